@@ -1,0 +1,58 @@
+/** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
+import { z } from 'zod';
+import { coordinates, imagePath, slug, state, text, zipCode } from './primitives.ts';
+
+export const cityEntrySchema = z.strictObject({
+  cityName: text.describe('As people write it: "Creve Coeur"'),
+  state,
+  zipCodes: z.array(zipCode).min(1, 'must list at least one ZIP code'),
+  neighborhoods: z
+    .array(text)
+    .min(3, 'must list 3 or more: the page names the first three in its FAQ')
+    .describe('Real neighbourhoods or subdivisions; the first three stand in the FAQ'),
+  landmarks: z.array(text).min(1, 'must list at least one landmark'),
+  customIntro: text
+    .min(120, 'must be 120 characters or more: a page without words of its own is a doorway page')
+    .describe('Two to four sentences that are true of this city only'),
+  coordinates: coordinates.describe('The middle of the city, WGS 84 degrees'),
+
+  slug: slug.optional().describe('Default: the city name, lower case, with hyphens'),
+  county: text.optional().describe('Groups the service-areas page once there are many cities'),
+  featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),
+  whyChoose: text.optional().describe('The paragraph below "Why residents choose"; a general one by default'),
+  localServices: z.array(slug).optional().describe('Popular services here: slugs from services.json'),
+  nearby: z.array(slug).length(3, 'must list exactly three neighbours').optional(),
+  cardText: text.optional().describe('The text of the service-areas card; by default it names landmarks'),
+  metaTitle: text.max(70, 'must be 70 characters or less').optional(),
+  metaDescription: text
+    .min(50, 'must be 50 characters or more')
+    .max(165, 'must be 165 characters or less')
+    .optional(),
+  uniqueH1: text.optional().describe('Replaces "Trusted Locksmith in {city}, {state}"'),
+  heroImage: imagePath.optional(),
+  cityImage: imagePath.optional(),
+});
+
+export const citiesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  cities: z.array(cityEntrySchema).min(1),
+});
+
+/** What a marketer writes. */
+export type CityEntry = z.infer<typeof cityEntrySchema>;
+
+/** What a page reads: the entry with every default filled in. Made by data/city.ts. */
+export type City = Omit<CityEntry, 'state'> &
+  Required<
+    Pick<
+      CityEntry,
+      | 'slug'
+      | 'nearby'
+      | 'cardText'
+      | 'metaTitle'
+      | 'metaDescription'
+      | 'uniqueH1'
+      | 'whyChoose'
+      | 'localServices'
+    >
+  > & { stateAbbr: CityEntry['state']; stateName: string };

@@ -1,0 +1,25 @@
+/** data/legal.json: the privacy policy and the terms of service. */
+import { z } from 'zod';
+import { head, slug, text } from './primitives.ts';
+
+const section = z.strictObject({
+  id: slug.describe('The hash of the section'),
+  title: text,
+  paragraphs: z.array(text),
+  items: z.array(text).optional(),
+});
+
+const document = z.strictObject({
+  head,
+  title: text,
+  updated: text.describe('As shown: "January 2025"'),
+  intro: text,
+  sections: z.array(section).min(3),
+});
+export type LegalDocument = z.infer<typeof document>;
+
+export const legalSchema = z.strictObject({
+  $schema: z.string().optional(),
+  privacy: document,
+  terms: document,
+});

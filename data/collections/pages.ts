@@ -1,0 +1,88 @@
+/** data/pages.json: the words of the pages of which there is only one. */
+import { z } from 'zod';
+import { head, icon, question, text, titled } from './primitives.ts';
+
+const iconCard = titled.extend({ icon });
+const hero = z.strictObject({ headline: text, text });
+
+export const pagesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  banner: text.describe('The fixed banner on every page'),
+  quoteLink: text.describe('The house text of links to the quote form'),
+  home: z.strictObject({
+    head,
+    hero,
+    badges: z.array(text).length(3),
+    emergencyForm: z.strictObject({ title: text, text, cta: text }),
+    reviews: titled,
+    services: titled,
+    areas: titled,
+    faq: titled,
+    questions: z.array(question).length(6, 'must be six questions'),
+    quote: titled,
+    quoteForm: z.strictObject({ title: text, cta: text }),
+    offer: titled,
+    closing: titled,
+  }),
+  services: z.strictObject({ head, hero, closing: titled }),
+  serviceAreas: z.strictObject({
+    head,
+    hero,
+    cities: titled,
+    counties: titled,
+    map: titled,
+    closing: titled,
+  }),
+  about: z.strictObject({
+    head,
+    hero,
+    story: z.strictObject({ title: text, paragraphs: z.array(text).min(2) }),
+    values: z.strictObject({ title: text, items: z.array(iconCard).length(4, 'must be four value cards') }),
+    map: titled,
+    memberships: z.strictObject({
+      title: text,
+      text,
+      items: z.array(titled).length(6, 'must be six memberships'),
+    }),
+    closing: titled,
+  }),
+  reviews: z.strictObject({
+    head,
+    hero,
+    widget: z.strictObject({ title: text, loading: text, loaded: text, unset: text }),
+    trust: z.array(iconCard).min(3),
+    leave: titled,
+    closing: titled,
+  }),
+  contact: z.strictObject({
+    head,
+    hero,
+    trust: z.array(iconCard).length(3, 'must be three trust cards'),
+    details: z.strictObject({ title: text, hours: text, area: text }),
+    reasons: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    form: z.strictObject({ title: text, cta: text }),
+    map: titled,
+    emergency: titled,
+  }),
+  city: z.strictObject({
+    badges: z.array(text).length(4),
+    services: titled.describe('May use {city} and {state}'),
+    categories: z
+      .array(z.strictObject({ title: text, icon, items: z.array(text).length(6, 'must be six items') }))
+      .length(3),
+    nearby: titled,
+    why: z.strictObject({ title: text, text }),
+    map: titled,
+    questions: z.strictObject({
+      response: question,
+      areas: question,
+      payment: question,
+      licensingMO: question,
+      licensingIL: question,
+    }),
+    closing: titled,
+  }),
+  requestReceived: z.strictObject({ head, hero }),
+  notFound: z.strictObject({ head, hero }),
+});
+export type Pages = Omit<z.infer<typeof pagesSchema>, '$schema'>;

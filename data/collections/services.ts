@@ -1,0 +1,97 @@
+/** data/services.json: everything that the 11 service pages, their cards and their forms show. */
+import { z } from 'zod';
+import { head, icon, question, slug, text, titled } from './primitives.ts';
+
+/** The filter buttons of /services, in their order, besides "All". */
+export const categories = [
+  'Automotive',
+  'Residential',
+  'Commercial',
+  'Installation',
+  'Repair',
+  'Specialty',
+  'General',
+] as const;
+const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
+export type Category = z.infer<typeof category>;
+
+/** A page-specific part. `kind` picks the component that draws it: pages/service/blocks/. */
+export const blockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('list').describe('A plain list, such as the 16 vehicle makes'),
+    title: text,
+    intro: text.optional(),
+    items: z.array(text).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('cards').describe('Titled cards, such as lock types or security levels'),
+    title: text,
+    intro: text.optional(),
+    items: z.array(titled.extend({ label: text.optional(), recommended: z.boolean().optional() })).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('comparison').describe('Two columns side by side, such as rekey versus replace'),
+    title: text,
+    intro: text.optional(),
+    columns: z
+      .array(
+        z.strictObject({
+          title: text,
+          tone: z.enum(['good', 'plain', 'warning']),
+          points: z.array(text).min(2),
+        }),
+      )
+      .length(2),
+  }),
+  z.strictObject({
+    kind: z.literal('prices').describe('What it costs and how long it takes'),
+    title: text,
+    intro: text.optional(),
+    rows: z.array(z.strictObject({ label: text, price: text, note: text.optional() })).min(1),
+  }),
+  z.strictObject({
+    kind: z.literal('notice').describe('A boxed notice: proof of ownership, a warning, a guarantee'),
+    tone: z.enum(['info', 'warning', 'promise']),
+    title: text,
+    text,
+    items: z.array(text).optional(),
+  }),
+]);
+export type Block = z.infer<typeof blockSchema>;
+
+export const serviceSchema = z.strictObject({
+  slug,
+  title: text.describe('Short name on cards and in menus: "Car Lockout"'),
+  serviceName: text.describe('The stored value and the name in the structured data: "Car Lockout Service"'),
+  icon,
+  category,
+  cardText: text.max(160, 'must be 160 characters or less: it stands on a card'),
+  features: z.array(text).min(3).max(4),
+  head,
+  headline: text,
+  intro: text,
+  badges: z.array(text).length(3, 'must be three badges'),
+  form: z.strictObject({
+    title: text,
+    cta: text.describe('The text of the submit button'),
+    isEmergency: z.boolean().describe('Whether "This is an emergency" is ticked to begin with'),
+  }),
+  quoteLink: text.optional().describe('The text of the link to /#quote; the house text by default'),
+  facts: z
+    .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), text)
+    .describe('Prices, times and warranties of this service, each once; the copy below uses {name}'),
+  benefits: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+  process: z.strictObject({ title: text, steps: z.array(titled).length(4, 'must be four steps') }),
+  included: z.strictObject({ title: text, items: z.array(text).min(4) }),
+  blocks: z.array(blockSchema),
+  faq: z.array(question).min(4),
+  coverage: z.array(slug).min(3).describe('Slugs from cities.json or areas.json'),
+  related: z.array(slug).length(3, 'must be three related services'),
+  closing: titled,
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+export const servicesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  services: z.array(serviceSchema).min(1),
+});

@@ -1,0 +1,39 @@
+/** The rules of a request, per form. The one validator: Formik runs it in the browser, the function runs it again. */
+import * as yup from 'yup';
+import { fieldErrors } from './errors.ts';
+import { type FormKind, fieldLabels, leadForms, limits, type TextField } from './fields.ts';
+
+/** US ten-digit number, optional +1, parentheses and separators of dash, dot or space. */
+const usPhone = /^(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+
+/** One address, no list: what a mail server and a person would accept. */
+const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/;
+
+/**
+ * The Yup schema of one form. Values are `LeadValues`; unknown keys are dropped by `stripUnknown`.
+ * Every message is a sentence of data/lead/errors.ts.
+ */
+export function leadSchema(kind: FormKind) {
+  const { required, messageLimit } = leadForms[kind];
+  const field = (name: TextField, limit: number) => {
+    const label = fieldLabels[name];
+    const base = yup.string().trim().max(limit, fieldErrors.tooLong(label, limit)).default('');
+    return required.includes(name) ? base.required(fieldErrors.required(label)) : base;
+  };
+  return yup.object({
+    name: field('name', limits.name),
+    phone: field('phone', limits.phone).matches(usPhone, {
+      message: fieldErrors.phone,
+      excludeEmptyString: true,
+    }),
+    email: field('email', limits.email).matches(emailShape, {
+      message: fieldErrors.email,
+      excludeEmptyString: true,
+    }),
+    address: field('address', limits.address),
+    service: field('service', limits.service),
+    message: field('message', messageLimit),
+    isEmergency: yup.boolean().default(leadForms[kind].defaults.isEmergency),
+    isNewCustomer: yup.boolean().default(leadForms[kind].defaults.isNewCustomer),
+  });
+}
