@@ -1,0 +1,2 @@
+import { routes } from '../../data/routes.ts';
+export default routes.home;
