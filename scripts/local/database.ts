@@ -1,0 +1,88 @@
+/** The database on this machine: Supabase's interface over an embedded Postgres, with the project's own migrations. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import postgres from 'postgres';
+import { lockDirectory } from './lock.ts';
+import { migrate, type SqlSession } from './migrate.ts';
+import { type SupabaseServer, serveSupabase } from './serve-supabase.ts';
+
+export type LocalDatabase = SupabaseServer & {
+  /** Runs one statement as the owner of the database, beside the HTTP interface. */
+  sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
+};
+
+type Options = {
+  /** Folder that keeps the data between starts, or 'memory' for none. */
+  dir?: string;
+  /** Port of the HTTP interface; a free one where absent. */
+  port?: number;
+};
+
+/**
+ * Starts the embedded Postgres (PGlite), applies new migrations and serves it on 127.0.0.1.
+ * Throws where the port is taken, the folder is in use, or a migration fails.
+ */
+export async function startDatabase({ dir = 'memory', port = 0 }: Options = {}): Promise<LocalDatabase> {
+  const release = dir === 'memory' ? async () => {} : await lockDirectory(dir);
+  if (dir !== 'memory') await mkdir(path.dirname(dir), { recursive: true });
+  const connection = await createPgliteConnection({ url: dir === 'memory' ? 'memory://' : dir });
+  const inTurn = queue();
+  const session: SqlSession = {
+    exec: async (script) => void (await connection.driver.exec(script)),
+    query: async <Row>(query: string, params: unknown[] = []) =>
+      (await connection.driver.query<Row>(query, params)).rows,
+  };
+  const close = async () => {
+    await inTurn(() => connection.close());
+    await release();
+  };
+  try {
+    await migrate(session);
+    const server = await serveSupabase({ connection, port, around: inTurn });
+    return {
+      ...server,
+      sql: (query, params) => inTurn(() => session.query(query, params)),
+      close: async () => {
+        await server.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The same over a PostgreSQL server: `postgresUrl` names an owner of the database. */
+export async function startDatabaseOver(postgresUrl: string, port = 0): Promise<LocalDatabase> {
+  const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });
+  const session: SqlSession = {
+    exec: async (script) => void (await owner.unsafe(script)),
+    query: async <Row>(query: string, params: unknown[] = []) =>
+      (await owner.unsafe(query, params as never[])) as unknown as Row[],
+  };
+  await migrate(session);
+  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: 20 } });
+  const server = await serveSupabase({ connection, port });
+  return {
+    ...server,
+    sql: (query, params) => session.query(query, params),
+    close: async () => {
+      await server.close();
+      await connection.close();
+      await owner.end({ timeout: 1 });
+    },
+  };
+}
+
+/** PGlite is one session: two requests at once would share a transaction and its role. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task, task);
+    last = result.catch(() => {});
+    return result;
+  };
+}

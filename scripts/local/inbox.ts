@@ -1,0 +1,82 @@
+/** The inbox on this machine: MailDev, a real SMTP server that keeps every mail and shows it on a web page. */
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+export type Inbox = {
+  /** For SMTP_URL. */
+  smtpUrl: string;
+  /** The web page that shows the mails. */
+  webUrl: string;
+  /** Every mail received so far, oldest first. */
+  messages(): Promise<InboxMessage[]>;
+  close(): Promise<void>;
+};
+
+export type InboxMessage = {
+  subject: string;
+  text: string;
+  html: string;
+  from: { address: string; name: string }[];
+  to: { address: string; name: string }[];
+  replyTo?: { address: string; name: string }[];
+  messageId?: string;
+};
+
+type MailServer = {
+  listen(): Promise<void>;
+  close(done: () => void): void;
+  smtp: { on(event: 'error', listener: (error: Error) => void): void };
+};
+type MailDev = (options: Record<string, unknown>) => MailServer;
+
+/**
+ * Starts MailDev on 127.0.0.1; a port that is absent is a free one. One per process (MailDev keeps its mails in the module).
+ * Throws where a port is taken.
+ */
+export async function startInbox({
+  smtpPort,
+  webPort,
+}: {
+  smtpPort?: number;
+  webPort?: number;
+} = {}): Promise<Inbox> {
+  const smtp = await available(smtpPort);
+  const web = await available(webPort);
+  const maildev = createRequire(import.meta.url)('maildev') as MailDev;
+  const server = withoutItsSignalHandlers(() =>
+    maildev({ smtp, web, ip: '127.0.0.1', silent: true, disableWeb: false }),
+  );
+  await server.listen();
+  const webUrl = `http://127.0.0.1:${web}`;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtp}`,
+    webUrl,
+    messages: async () => (await (await fetch(`${webUrl}/email`)).json()) as InboxMessage[],
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** `port`, or a free one, after a moment's listening shows that it can be had. MailDev itself only crashes. */
+async function available(port = 0): Promise<number> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening');
+  const found = (probe.address() as AddressInfo).port;
+  probe.close();
+  await once(probe, 'close');
+  return found;
+}
+
+/** MailDev ends the process on Ctrl-C by itself, before whoever started it could stop the rest. */
+function withoutItsSignalHandlers<T>(start: () => T): T {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const before = signals.map((signal) => process.listeners(signal));
+  const started = start();
+  signals.forEach((signal, index) => {
+    for (const listener of process.listeners(signal)) {
+      if (!before[index]?.includes(listener)) process.off(signal, listener);
+    }
+  });
+  return started;
+}

@@ -1,0 +1,49 @@
+/** Applies supabase/migrations in order, once each, and keeps the record where Supabase's own tool keeps it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What a migration needs of a database. `exec` runs several statements; `query` one, with parameters. */
+export type SqlSession = {
+  exec(script: string): Promise<void>;
+  query<Row>(query: string, params?: unknown[]): Promise<Row[]>;
+};
+
+const migrationsDir = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+
+/** The roles every Supabase project has; a plain PostgreSQL does not. */
+const roles = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+end $$;
+grant usage on schema public to anon, authenticated, service_role;`;
+
+const history = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);`;
+
+/** Applies what is not yet recorded, each file in a transaction. Returns the names applied. Throws naming the file at fault. */
+export async function migrate(database: SqlSession): Promise<string[]> {
+  await database.exec(roles);
+  await database.exec(history);
+  const recorded = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const done = new Set(recorded.map(({ version }) => version));
+  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
+  const applied: string[] = [];
+  for (const file of files) {
+    const [version = '', ...name] = file.replace('.sql', '').split('_');
+    if (done.has(version)) continue;
+    const record = `insert into supabase_migrations.schema_migrations values ('${version}', '${name.join('_')}');`;
+    try {
+      await database.exec(`begin;\n${await readFile(migrationsDir + file, 'utf8')}\n${record}\ncommit;`);
+    } catch (cause) {
+      await database.exec('rollback;');
+      throw new Error(`supabase/migrations/${file} failed: ${(cause as Error).message}`, { cause });
+    }
+    applied.push(file);
+  }
+  return applied;
+}

@@ -1,0 +1,71 @@
+/** Supabase's HTTP interface over an open database, on this machine: keys, listening, one answer at a time where needed. */
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { App, type IAppConfig } from '@supabase/lite';
+
+export type SupabaseServer = {
+  url: string;
+  /** Acts as the role `anon`. */
+  publishableKey: string;
+  /** Acts as the role `service_role`. */
+  secretKey: string;
+  close(): Promise<void>;
+};
+
+type Options = {
+  connection: IAppConfig['connection'];
+  /** 0 takes a free port. */
+  port: number;
+  /** Runs one request; PGlite, which has a single session, must not interleave two. */
+  around?: <T>(request: () => Promise<T>) => Promise<T>;
+};
+
+/** Serves `connection` on 127.0.0.1 with fresh keys and without the keyless admin mode. Throws if the port is taken. */
+export async function serveSupabase({
+  connection,
+  port,
+  around = (request) => request(),
+}: Options): Promise<SupabaseServer> {
+  process.env.DO_NOT_TRACK = '1';
+  const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`;
+  const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
+  const app = new App({
+    connection,
+    auth: {
+      enabled: false,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      jwt_secret: randomBytes(32).toString('hex'),
+    },
+    options: { server: { admin: false } },
+  });
+  const server = createAdaptorServer({
+    fetch: (request) => around(() => app.fetch(request, { peerAddress: null })),
+  }) as Server;
+  await listen(server, port);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publishableKey,
+    secretKey,
+    close: () => stop(server),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
