@@ -41,18 +41,17 @@ export const citiesSchema = z.strictObject({
 /** What a marketer writes. */
 export type CityEntry = z.infer<typeof cityEntrySchema>;
 
+type WithDefault =
+  | 'slug'
+  | 'nearby'
+  | 'cardText'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'uniqueH1'
+  | 'whyChoose'
+  | 'localServices';
+
 /** What a page reads: the entry with every default filled in. Made by data/city.ts. */
-export type City = Omit<CityEntry, 'state'> &
-  Required<
-    Pick<
-      CityEntry,
-      | 'slug'
-      | 'nearby'
-      | 'cardText'
-      | 'metaTitle'
-      | 'metaDescription'
-      | 'uniqueH1'
-      | 'whyChoose'
-      | 'localServices'
-    >
-  > & { stateAbbr: CityEntry['state']; stateName: string };
+export type City = Omit<CityEntry, 'state' | WithDefault> & {
+  [Field in WithDefault]: NonNullable<CityEntry[Field]>;
+} & { stateAbbr: CityEntry['state']; stateName: string; keywords: string[] };

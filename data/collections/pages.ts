@@ -1,6 +1,6 @@
 /** data/pages.json: the words of the pages of which there is only one. */
 import { z } from 'zod';
-import { head, icon, question, text, titled } from './primitives.ts';
+import { head, icon, question, slug, text, titled } from './primitives.ts';
 
 const iconCard = titled.extend({ icon });
 const hero = z.strictObject({ headline: text, text });
@@ -66,7 +66,9 @@ export const pagesSchema = z.strictObject({
   }),
   city: z.strictObject({
     badges: z.array(text).length(4),
-    services: titled.describe('May use {city} and {state}'),
+    services: titled.describe(
+      'All of city may use {city}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}',
+    ),
     categories: z
       .array(z.strictObject({ title: text, icon, items: z.array(text).length(6, 'must be six items') }))
       .length(3),
@@ -81,6 +83,17 @@ export const pagesSchema = z.strictObject({
       licensingIL: question,
     }),
     closing: titled,
+    defaults: z
+      .strictObject({
+        uniqueH1: text,
+        metaTitle: text,
+        metaDescription: text,
+        cardText: text.describe('The text of the card on the service-areas page'),
+        keywords: z.array(text).min(3, 'must list 3 keywords or more'),
+        nearby: z.array(slug).length(3, 'must list exactly three neighbours'),
+        localServices: z.array(slug).length(4, 'must list four services'),
+      })
+      .describe('What a city shows where its entry does not say; may use the city tokens'),
   }),
   requestReceived: z.strictObject({ head, hero }),
   notFound: z.strictObject({ head, hero }),

@@ -1,0 +1,63 @@
+/** Titles and descriptions as search engines will read them: facts filled in, none used twice. */
+
+import type { FileKey } from '../files.ts';
+import type { Site } from '../load.ts';
+import type { Path, Problems } from './problems.ts';
+
+/** Google shows about this many characters. */
+const limits = { title: 70, description: 165 } as const;
+
+/** Reports titles and descriptions that two pages share, or that the filled-in facts make too long. */
+export function checkHeads(site: Site, problems: Problems): void {
+  for (const kind of ['title', 'description'] as const) {
+    const first = new Map<string, string>();
+    for (const head of heads(site)) {
+      const copy = head[kind];
+      const path = [...head.path, head.names?.[kind] ?? kind];
+      const same = copy.trim().toLowerCase();
+      const earlier = first.get(same);
+      if (earlier === undefined) first.set(same, problems.place(head.file, path));
+      else problems.add(head.file, path, `same ${kind} as ${earlier}: "${copy}"`);
+      if (copy.length > limits[kind]) {
+        problems.add(
+          head.file,
+          path,
+          `must be ${limits[kind]} characters or less with its facts filled in, got ${copy.length}: "${copy}"`,
+        );
+      }
+    }
+  }
+}
+
+type Head = {
+  file: FileKey;
+  path: Path;
+  title: string;
+  description: string;
+  names?: { title: string; description: string };
+};
+
+function* heads({ pages, services, legal, cities }: Site): Generator<Head> {
+  const { home, about, reviews, contact, requestReceived, notFound, serviceAreas } = pages;
+  const single = {
+    home,
+    services: pages.services,
+    serviceAreas,
+    about,
+    reviews,
+    contact,
+    requestReceived,
+    notFound,
+  };
+  for (const [key, { head }] of Object.entries(single)) yield { file: 'pages', path: [key, 'head'], ...head };
+  for (const [index, { head }] of services.entries()) {
+    yield { file: 'services', path: ['services', index, 'head'], ...head };
+  }
+  for (const key of ['privacy', 'terms'] as const) {
+    yield { file: 'legal', path: [key, 'head'], ...legal[key].head };
+  }
+  const names = { title: 'metaTitle', description: 'metaDescription' };
+  for (const [index, { metaTitle, metaDescription }] of cities.entries()) {
+    yield { file: 'cities', path: ['cities', index], title: metaTitle, description: metaDescription, names };
+  }
+}

@@ -1,0 +1,96 @@
+/** Where a fault stands, in the words that every data message uses. */
+import { type FileKey, fileLabel, type RawFiles } from '../files.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** Collects every fault of one load, so that all are reported at once. */
+export class Problems {
+  readonly lines: string[] = [];
+  readonly #files: RawFiles;
+
+  constructor(files: RawFiles) {
+    this.#files = files;
+  }
+
+  /** Adds `data/cities.json › cities[4] "Clayton" › zipCodes[1]: {message}`. */
+  add(file: FileKey, path: Path, message: string): void {
+    this.lines.push(`${this.place(file, path)}: ${message}`);
+  }
+
+  /** `data/cities.json › cities[4] "Clayton" › zipCodes[1]` */
+  place(file: FileKey, path: Path): string {
+    return [fileLabel(file), ...describePath(this.#files[file], path)].join(' › ');
+  }
+
+  /** The entry alone, to point at from another message: `cities[4] "Clayton"`. */
+  entry(file: FileKey, path: Path): string {
+    return describePath(this.#files[file], path).join(' › ');
+  }
+}
+
+/** `['cities', 4, 'zipCodes', 1]` becomes `['cities[4] "Clayton"', 'zipCodes[1]']`. */
+function describePath(root: unknown, path: Path): string[] {
+  const steps: string[] = [];
+  let value = root;
+  for (const key of path) {
+    value = child(value, key);
+    if (typeof key === 'number') {
+      steps.push(`${steps.pop() ?? ''}[${key}]${nameOf(value)}`);
+    } else {
+      steps.push(String(key));
+    }
+  }
+  return steps;
+}
+
+/** The value at `path`, or undefined where the data has no such place. */
+export function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce(child, root);
+}
+
+function child(value: unknown, key: PropertyKey): unknown {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<PropertyKey, unknown>)[key];
+}
+
+/** The name that people know an entry by. */
+function nameOf(entry: unknown): string {
+  for (const field of ['cityName', 'title', 'name']) {
+    const name = child(entry, field);
+    if (typeof name === 'string' && name !== '') return ` "${name}"`;
+  }
+  return '';
+}
+
+/** The known word that `word` was probably meant to be: same but for case, or at most two letters away. */
+export function closest(word: string, known: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Math.min(2, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+/** `; did you mean "zipCodes"?`, or nothing where no known word is near. */
+export function suggestion(word: string, known: Iterable<string>): string {
+  const meant = closest(word, known);
+  return meant === undefined ? '' : `; did you mean "${meant}"?`;
+}
+
+/** Levenshtein distance, row by row. */
+function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const replace = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
+      next.push(Math.min(replace, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

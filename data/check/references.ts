@@ -1,0 +1,127 @@
+/** What one entry says of another: slugs that must exist, and slugs that must not exist twice. Works on what was read, valid or not. */
+import { slugOf } from '../city.ts';
+import type { FileKey, RawFiles } from '../files.ts';
+import { routes } from '../routes.ts';
+import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
+
+/** Reports each reference that leads nowhere and each slug that two entries share. Linear in the number of entries. */
+export function checkReferences(files: RawFiles, problems: Problems): void {
+  const cities = list(files.cities, ['cities']);
+  const citySlugs = unique(problems, 'cities', cities, citySlug);
+  const areaSlugs = unique(problems, 'areas', list(files.areas, ['areas']), ownSlug);
+  const serviceSlugs = unique(problems, 'services', list(files.services, ['services']), ownSlug);
+
+  const city = known('no city', citySlugs, files.cities);
+  const service = known('no service', serviceSlugs, files.services);
+  const place = known(
+    'no city and no area',
+    new Set([...citySlugs, ...areaSlugs]),
+    files.cities,
+    files.areas,
+  );
+  const check = (file: FileKey, path: Path, target: Known, self?: string) =>
+    checkSlugs(problems, file, path, valueAt(files[file], path), target, self);
+
+  cities.forEach((entry, index) => {
+    const slug = citySlug(entry);
+    check('cities', ['cities', index, 'nearby'], city, slug);
+    check('cities', ['cities', index, 'localServices'], service);
+    if (slug !== undefined && redirected.has(slug) && valueAt(entry, ['state']) === 'MO') {
+      const path = routes.city({ slug, stateAbbr: 'MO' });
+      problems.add('cities', ['cities', index, 'slug'], `${path} is a redirect; give the city another slug`);
+    }
+  });
+  list(files.services, ['services']).forEach((entry, index) => {
+    check('services', ['services', index, 'related'], service, ownSlug(entry));
+    check('services', ['services', index, 'coverage'], place);
+  });
+  check('business', ['headerAreas'], place);
+  check('business', ['structuredDataAreas'], place);
+  check('pages', ['city', 'defaults', 'nearby'], city);
+  check('pages', ['city', 'defaults', 'localServices'], service);
+  checkNeighbourCount(files, problems, citySlugs.size);
+}
+
+/** City slugs whose Missouri address netlify.toml redirects to /locksmith-saint-louis-mo. */
+const redirected: ReadonlySet<string> = new Set(['st-louis', 'central-west-end-st-louis']);
+
+/** `slugs` is undefined where the file could not be read: then nothing can be said about references to it. */
+type Known = { none: string; slugs: ReadonlySet<string> | undefined };
+
+function known(none: string, slugs: ReadonlySet<string>, ...sources: unknown[]): Known {
+  return { none, slugs: sources.includes(undefined) ? undefined : slugs };
+}
+
+/** A list of slugs: each exists, none is the entry itself, none stands twice. */
+function checkSlugs(
+  problems: Problems,
+  file: FileKey,
+  path: Path,
+  value: unknown,
+  { none, slugs }: Known,
+  self?: string,
+): void {
+  if (!Array.isArray(value)) return;
+  const seen = new Map<string, number>();
+  for (const [index, slug] of value.entries()) {
+    if (typeof slug !== 'string') continue;
+    const first = seen.get(slug);
+    const report = (message: string) => problems.add(file, [...path, index], message);
+    if (slug === self) report(`"${slug}" names the entry itself`);
+    else if (first !== undefined) report(`"${slug}" stands here twice`);
+    else if (slugs !== undefined && !slugs.has(slug))
+      report(`${none} has the slug "${slug}"${near(slug, slugs)}`);
+    seen.set(slug, index);
+  }
+}
+
+/** Looks for a near slug only while that is cheap. */
+const near = (slug: string, slugs: ReadonlySet<string>): string =>
+  slugs.size <= 500 ? suggestion(slug, slugs) : '';
+
+/** The slugs of a collection, reporting each that an earlier entry already has. */
+function unique(
+  problems: Problems,
+  file: 'cities' | 'areas' | 'services',
+  entries: readonly unknown[],
+  slugOfEntry: (entry: unknown) => string | undefined,
+): Set<string> {
+  const first = new Map<string, number>();
+  entries.forEach((entry, index) => {
+    const slug = slugOfEntry(entry);
+    if (slug === undefined) return;
+    const earlier = first.get(slug);
+    if (earlier === undefined) first.set(slug, index);
+    else {
+      const where = problems.entry(file, [file, earlier]);
+      problems.add(file, [file, index, 'slug'], `"${slug}" is already the slug of ${where}`);
+    }
+  });
+  return new Set(first.keys());
+}
+
+/** A page links to three neighbours, so a city that lists none needs three others. */
+function checkNeighbourCount(files: RawFiles, problems: Problems, cityCount: number): void {
+  if (files.cities !== undefined && cityCount < 4) {
+    problems.add(
+      'cities',
+      ['cities'],
+      `must have four cities or more: each links to three others, got ${cityCount}`,
+    );
+  }
+}
+
+const list = (root: unknown, path: Path): readonly unknown[] => {
+  const found = valueAt(root, path);
+  return Array.isArray(found) ? found : [];
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const ownSlug = (entry: unknown) => text(valueAt(entry, ['slug']));
+
+const citySlug = (entry: unknown) => {
+  const name = text(valueAt(entry, ['cityName']));
+  return ownSlug(entry) ?? (name === undefined ? undefined : slugOf(name));
+};

@@ -1,0 +1,29 @@
+/** The data files by name, each with the schema that it must fit. */
+import type { z } from 'zod';
+import { areasSchema } from './collections/areas.ts';
+import { businessSchema } from './collections/business.ts';
+import { citiesSchema } from './collections/cities.ts';
+import { legalSchema } from './collections/legal.ts';
+import { pagesSchema } from './collections/pages.ts';
+import { servicesSchema } from './collections/services.ts';
+
+export const schemas = {
+  business: businessSchema,
+  services: servicesSchema,
+  cities: citiesSchema,
+  areas: areasSchema,
+  pages: pagesSchema,
+  legal: legalSchema,
+};
+
+export type FileKey = keyof typeof schemas;
+export const fileKeys: readonly FileKey[] = ['business', 'services', 'cities', 'areas', 'pages', 'legal'];
+
+/** What each file holds once it fits its schema. */
+export type Files = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
+
+/** What was read, valid or not; `undefined` where the file is missing or not JSON. */
+export type RawFiles = { [K in FileKey]: unknown };
+
+/** The file as messages name it, from the root of the repository: `data/cities.json`. */
+export const fileLabel = (key: FileKey): string => `data/${key}.json`;
