@@ -1,0 +1,126 @@
+/** The site on this machine: dist/client behind netlify.toml's redirects and headers, with the real functions. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UserError } from '../terminal.ts';
+import { Compression } from './compression.ts';
+import { createNetlify } from './netlify.ts';
+
+export type Site = {
+  /** Such as http://127.0.0.1:8888, without a slash at the end. */
+  url: string;
+  /** Runs a request through Netlify's chain without the network; undefined where nothing answers. */
+  handle: (request: Request) => Promise<Response | undefined>;
+  close: () => Promise<void>;
+};
+
+type Options = { port?: number; root?: string };
+
+/**
+ * Serves on 127.0.0.1.
+ * @param port 0 (the default) takes a free one
+ * @param root the project's folder
+ * @throws UserError when the port is taken
+ */
+export async function startSite({ port = 0, root = process.cwd() }: Options = {}): Promise<Site> {
+  const netlify = createNetlify({ root });
+  const compression = new Compression();
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => fail(response, error));
+  });
+  const url = await listen(server, port);
+  await netlify.start();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    addForwardedFor(request);
+    const found = await netlify.handleAndIntrospectNodeRequest(request);
+    if (found) return send(found.response, found.type === 'static', request, response);
+    const page = await netlify.handle(new Request(new URL('/404.html', url)));
+    const missing = new Response(page?.body ?? 'Not found', {
+      status: 404,
+      headers: page?.headers ?? { 'content-type': 'text/plain' },
+    });
+    return send(missing, true, request, response);
+  }
+
+  async function send(
+    source: Response,
+    keep: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const contentType = source.headers.get('content-type') ?? '';
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const bytes = Buffer.from(await source.arrayBuffer());
+    const { body, encoding, etag } = await compression.encode(bytes, contentType, accepted, { keep });
+    response.statusCode = source.status;
+    for (const [name, value] of source.headers) response.appendHeader(name, value);
+    response.setHeader('vary', 'accept-encoding');
+    if (encoding) response.setHeader('content-encoding', encoding);
+    if (keep && source.status === 200) {
+      response.setHeader('etag', etag);
+      if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
+        response.statusCode = 304;
+        response.end();
+        return;
+      }
+    }
+    response.setHeader('content-length', body.length);
+    response.end(body);
+  }
+
+  return {
+    url,
+    handle: (request) => netlify.handle(request),
+    async close() {
+      await closeServer(server);
+      await netlify.stop();
+    },
+  };
+}
+
+/** The visitor's address, as the host tells functions. */
+export function addForwardedFor(request: IncomingMessage): void {
+  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '127.0.0.1';
+}
+
+/** @throws UserError when the port is taken or not allowed */
+export async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Throws the UserError of `listen` at once when `port` cannot be had, before any longer work begins. */
+export async function assertPortFree(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port);
+  await closeServer(probe);
+}
+
+/** Ends open connections as well: a browser keeps its own alive. */
+export async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function portError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new UserError(
+      `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new UserError(`Port ${port} needs more rights. Choose one above 1023: PORT=8888 npm start`);
+  }
+  return error;
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  response.end('The local server failed; see the terminal.');
+}

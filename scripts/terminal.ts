@@ -1,0 +1,43 @@
+/** What the commands say: one line per step with its duration, and one clear line when a person must act. */
+
+/** Something a person must put right. Its message is the whole output: no stack. */
+export class UserError extends Error {
+  override name = 'UserError';
+}
+
+/** The message of anything thrown, in one line. */
+export function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+/** Milliseconds as people read them: "340 ms", "12.3 s", "3 min 05 s". */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** Runs `work` and prints `✓ title (duration)`, or `✗ …` and throws on. */
+export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
+  const start = performance.now();
+  try {
+    const result = await work();
+    console.log(`✓ ${title} (${duration(performance.now() - start)})`);
+    return result;
+  } catch (error) {
+    console.log(`✗ ${title} (${duration(performance.now() - start)})`);
+    throw error;
+  }
+}
+
+/** Runs a command's body; on failure prints the message (and the stack of anything unforeseen) and exits with 1. */
+export async function command(body: () => Promise<void>): Promise<void> {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
