@@ -19,6 +19,7 @@ export function businessTokens(business: Business, serviceCount: number): Tokens
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
     serviceCount: String(serviceCount),
+    responseTimeAsAdjective: (business.facts.responseTime ?? '').replace(/^(\d+) (\w+?)s?$/, '$1-$2'),
   };
 }
 
@@ -34,6 +35,7 @@ export const derivedTokenNames = [
   'radius',
   'paymentMethods',
   'serviceCount',
+  'responseTimeAsAdjective',
 ] as const;
 
 /** Known in `city` of data/pages.json only, and filled for one city at a time. */

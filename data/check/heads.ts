@@ -4,12 +4,13 @@ import type { FileKey } from '../files.ts';
 import type { Site } from '../load.ts';
 import type { Path, Problems } from './problems.ts';
 
-/** Google shows about this many characters. */
-const limits = { title: 70, description: 165 } as const;
+/** Characters that search results show, about; less than the minimum says nothing. */
+const limits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
-/** Reports titles and descriptions that two pages share, or that the filled-in facts make too long. */
+/** Reports titles and descriptions that two pages share, or that are too short or too long once filled in. */
 export function checkHeads(site: Site, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {
+    const { min, max } = limits[kind];
     const first = new Map<string, string>();
     for (const head of heads(site)) {
       const copy = head[kind];
@@ -18,12 +19,9 @@ export function checkHeads(site: Site, problems: Problems): void {
       const earlier = first.get(same);
       if (earlier === undefined) first.set(same, problems.place(head.file, path));
       else problems.add(head.file, path, `same ${kind} as ${earlier}: "${copy}"`);
-      if (copy.length > limits[kind]) {
-        problems.add(
-          head.file,
-          path,
-          `must be ${limits[kind]} characters or less with its facts filled in, got ${copy.length}: "${copy}"`,
-        );
+      if (copy.length < min || copy.length > max) {
+        const got = `got ${copy.length}: "${copy}"`;
+        problems.add(head.file, path, `must be ${min} to ${max} characters with its facts filled in, ${got}`);
       }
     }
   }

@@ -9,6 +9,22 @@ export const pagesSchema = z.strictObject({
   $schema: z.string().optional(),
   banner: text.describe('The fixed banner on every page'),
   quoteLink: text.describe('The house text of links to the quote form'),
+  shell: z
+    .strictObject({
+      menuAreas: text.describe('In the mobile menu, before the names of areas'),
+      emergencyNote: text.describe('In the mobile menu, above the call button'),
+      footerAbout: text,
+      footerHours: text,
+      footerNeighborhoods: text.describe('In the footer, before the names of neighbourhoods'),
+    })
+    .describe('The parts that every page has'),
+  forms: z
+    .strictObject({
+      success: titled.describe('Replaces a form once the request is saved'),
+      newCustomer: text.describe('The label of the new-customer check box'),
+      emergency: text.describe('The label of the emergency check box'),
+    })
+    .describe('The words that all four request forms share'),
   home: z.strictObject({
     head,
     hero,
@@ -16,6 +32,7 @@ export const pagesSchema = z.strictObject({
     emergencyForm: z.strictObject({ title: text, text, cta: text }),
     reviews: titled,
     services: titled,
+    servicesLink: text,
     areas: titled,
     faq: titled,
     questions: z.array(question).length(6, 'must be six questions'),
@@ -49,7 +66,15 @@ export const pagesSchema = z.strictObject({
   reviews: z.strictObject({
     head,
     hero,
-    widget: z.strictObject({ title: text, loading: text, loaded: text, unset: text }),
+    widget: z.strictObject({
+      title: text,
+      loading: text,
+      loaded: text,
+      unset: text.describe('Shown where no widget is configured'),
+      errorTitle: text,
+      errorText: text.describe('In the red box'),
+      errorNotice: text.describe('In the yellow box'),
+    }),
     trust: z.array(iconCard).min(3),
     leave: titled,
     closing: titled,
@@ -65,6 +90,7 @@ export const pagesSchema = z.strictObject({
     emergency: titled,
   }),
   city: z.strictObject({
+    tagline: text.describe('Below the heading of every city page'),
     badges: z.array(text).length(4),
     services: titled.describe(
       'All of city may use {city}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}',
@@ -73,6 +99,7 @@ export const pagesSchema = z.strictObject({
       .array(z.strictObject({ title: text, icon, items: z.array(text).length(6, 'must be six items') }))
       .length(3),
     nearby: titled,
+    areasLink: text,
     why: z.strictObject({ title: text, text }),
     map: titled,
     questions: z.strictObject({
@@ -83,6 +110,7 @@ export const pagesSchema = z.strictObject({
       licensingIL: question,
     }),
     closing: titled,
+    closingLink: text,
     defaults: z
       .strictObject({
         uniqueH1: text,

@@ -38,12 +38,10 @@ export const coordinates = z.strictObject(
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
 );
 
-/** What a page says about itself in its head: title, description and keywords. */
+/** What a page says about itself in its head. Lengths are checked with the facts filled in: data/check/heads.ts. */
 export const head = z.strictObject({
-  title: text.max(70, 'must be 70 characters or less, or search results cut it'),
-  description: text
-    .min(50, 'must be 50 characters or more')
-    .max(165, 'must be 165 characters or less, or search results cut it'),
+  title: text.describe('70 characters or less once filled in, or search results cut it'),
+  description: text.describe('50 to 165 characters once filled in, or search results cut it'),
   keywords: z.array(text).min(3, 'must list 3 keywords or more'),
 });
 export type HeadText = z.infer<typeof head>;
