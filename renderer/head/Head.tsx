@@ -1,0 +1,74 @@
+/** The inside of <head>: one function per group of tags. React escapes every value. */
+import type { Site } from '../../data/load.ts';
+import { businessPlace } from './geo.ts';
+import { isIndexable } from './indexable.ts';
+import { JsonLd } from './jsonLd/JsonLd.tsx';
+import type { PageHead, PagePlace } from './PageHead.ts';
+import { SocialTags } from './SocialTags.tsx';
+import { absoluteUrl } from './url.ts';
+
+type Props = { site: Site; head: PageHead };
+
+export function Head({ site, head }: Props) {
+  return (
+    <>
+      <DocumentTags />
+      <SearchTags site={site} head={head} />
+      <PlaceTags place={head.geo ?? businessPlace(site)} />
+      <SocialTags site={site} head={head} />
+      <IconTags />
+      <JsonLd graph={head.graph} />
+    </>
+  );
+}
+
+/** The encoding comes first: a browser looks for it in the first 1,024 bytes. Zoom is never blocked. */
+function DocumentTags() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="language" content="en-US" />
+    </>
+  );
+}
+
+function SearchTags({ site, head }: Props) {
+  const hidden = head.noindex || !isIndexable();
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="keywords" content={head.keywords.join(', ')} />
+      <meta name="author" content={site.business.name} />
+      <meta name="robots" content={hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large'} />
+      {!head.noindex && <link rel="canonical" href={absoluteUrl(site, head.path)} />}
+    </>
+  );
+}
+
+function PlaceTags({ place }: { place: PagePlace }) {
+  const { lat, lng } = place.coordinates;
+  return (
+    <>
+      <meta name="geo.region" content={place.region} />
+      <meta name="geo.placename" content={place.placename} />
+      <meta name="geo.position" content={`${lat};${lng}`} />
+      <meta name="ICBM" content={`${lat}, ${lng}`} />
+    </>
+  );
+}
+
+/** `--color-night` of renderer/style.css, which a meta tag cannot read. */
+const themeColor = '#0f2a44';
+
+function IconTags() {
+  return (
+    <>
+      <meta name="theme-color" content={themeColor} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}

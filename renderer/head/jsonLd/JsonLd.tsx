@@ -1,0 +1,20 @@
+import type { Node } from './node.ts';
+
+/** The one place where structured data becomes text. Nothing for a page that has none. */
+export function JsonLd({ graph }: { graph: readonly Node[] }) {
+  if (graph.length === 0) return null;
+  const json = serialize({ '@context': 'https://schema.org', '@graph': graph });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script holds raw text; serialize() escapes it
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that cannot end its own <script> or start a comment in it, nor break a line of JavaScript. */
+export function serialize(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');
+}

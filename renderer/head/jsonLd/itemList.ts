@@ -1,0 +1,21 @@
+import type { ItemList } from 'schema-dts';
+import type { Site } from '../../../data/load.ts';
+import { absoluteUrl } from '../url.ts';
+import { ids } from './node.ts';
+
+type Entry = { name: string; path: string };
+
+/** The pages that a listing page leads to, in its order. */
+export function itemList(site: Site, path: string, entries: readonly Entry[]): Exclude<ItemList, string> {
+  return {
+    '@type': 'ItemList',
+    '@id': ids.list(site, path),
+    numberOfItems: entries.length,
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: entry.name,
+      url: absoluteUrl(site, entry.path),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Thing } from 'schema-dts';
+import type { Site } from '../../../data/load.ts';
+import { absoluteUrl } from '../url.ts';
+
+/** One object of a `@graph`; schema-dts's Thing without its bare strings. */
+export type Node = Exclude<Thing, string>;
+
+/** The `@id`s of a page's graph. The business and the site have one each, whatever the page. */
+export const ids = {
+  business: (site: Site) => absoluteUrl(site, '/#business'),
+  webSite: (site: Site) => absoluteUrl(site, '/#website'),
+  page: (site: Site, path: string) => `${absoluteUrl(site, path)}#webpage`,
+  breadcrumb: (site: Site, path: string) => `${absoluteUrl(site, path)}#breadcrumb`,
+  service: (site: Site, path: string) => `${absoluteUrl(site, path)}#service`,
+  list: (site: Site, path: string) => `${absoluteUrl(site, path)}#list`,
+  faq: (site: Site, path: string) => `${absoluteUrl(site, path)}#faq`,
+};
+
+/** A pointer to another object of the same graph. */
+export const ref = (id: string) => ({ '@id': id });

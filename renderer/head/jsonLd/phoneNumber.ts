@@ -1,0 +1,4 @@
+import { telHref } from '../../../data/routes.ts';
+
+/** E.164: '+13145550123'. */
+export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');
