@@ -93,10 +93,7 @@ function resolve(files: Files): Site {
   const { privacy, terms } = fillDeep(files.legal, tokens);
   return {
     business: { ...business, radiusMeters: Math.round(business.serviceRadiusMiles * metersPerMile) },
-    services: files.services.services.map((service) => {
-      const facts = fillDeep(service.facts, tokens);
-      return { ...fillDeep(service, { ...tokens, ...facts }), facts };
-    }),
+    services: files.services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts })),
     cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city),
     areas: files.areas.areas,
     counties: files.areas.counties,

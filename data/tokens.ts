@@ -4,11 +4,14 @@ export type Tokens = Readonly<Record<string, string>>;
 
 const token = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
 
-/** The token names that `copy` uses and `tokens` does not know. */
-export function unknownTokens(copy: string, tokens: Tokens): string[] {
-  return [...copy.matchAll(token)]
-    .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(tokens, name));
+/** The names of the tokens in `copy`, in their order. */
+export function tokensIn(copy: string): string[] {
+  return [...copy.matchAll(token)].map(([, name = '']) => name);
+}
+
+/** What is left of `copy` when its tokens are taken out. */
+export function withoutTokens(copy: string): string {
+  return copy.replace(token, '');
 }
 
 /** Replaces each known `{name}`; leaves an unknown one as it stands (data checks report it). */

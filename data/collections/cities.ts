@@ -23,11 +23,8 @@ export const cityEntrySchema = z.strictObject({
   localServices: z.array(slug).optional().describe('Popular services here: slugs from services.json'),
   nearby: z.array(slug).length(3, 'must list exactly three neighbours').optional(),
   cardText: text.optional().describe('The text of the service-areas card; by default it names landmarks'),
-  metaTitle: text.max(70, 'must be 70 characters or less').optional(),
-  metaDescription: text
-    .min(50, 'must be 50 characters or more')
-    .max(165, 'must be 165 characters or less')
-    .optional(),
+  metaTitle: text.optional().describe('70 characters or less once filled in'),
+  metaDescription: text.optional().describe('50 to 165 characters once filled in'),
   uniqueH1: text.optional().describe('Replaces "Trusted Locksmith in {city}, {state}"'),
   heroImage: imagePath.optional(),
   cityImage: imagePath.optional(),
