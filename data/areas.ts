@@ -32,3 +32,15 @@ function indexOf(site: Places): ReadonlyMap<string, AreaLink> {
   indexes.set(site, index);
   return index;
 }
+
+const cityIndexes = new WeakMap<readonly City[], ReadonlyMap<string, City>>();
+
+/** The city with this slug, found in one step however many there are. */
+export function cityAt({ cities }: Pick<Places, 'cities'>, slug: string): City | undefined {
+  let index = cityIndexes.get(cities);
+  if (index === undefined) {
+    index = new Map(cities.map((city) => [city.slug, city]));
+    cityIndexes.set(cities, index);
+  }
+  return index.get(slug);
+}

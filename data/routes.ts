@@ -33,3 +33,9 @@ export function telHref(phone: string): string {
 export function mailHref(email: string): string {
   return `mailto:${email}`;
 }
+
+/** The city slug in a path that `routes.city` built; undefined for any other path. */
+export function parseCityPath(path: string): { slug: string } | undefined {
+  const slug = /^\/locksmith-([a-z0-9-]+)-[a-z]{2}$/.exec(path)?.[1];
+  return slug ? { slug } : undefined;
+}

@@ -1,7 +1,13 @@
+/** Every page is static HTML, nothing is hydrated as a whole, and addresses have no trailing slash. */
 import type { Config } from 'vike/types';
 
 export default {
+  // No client routing: a link is a link, and the browser's own cache makes it instant.
   clientRouting: false,
   prerender: { noExtraDir: true },
   trailingSlash: false,
-} as Config;
+  meta: {
+    head: { env: { server: true } },
+    hasForm: { env: { server: true } },
+  },
+} satisfies Config;

@@ -1,7 +1,37 @@
+/** The document: head, page and shell as static markup. React stays on this side of the wire. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
+import type { PageContextServer } from 'vike/types';
+import { Head } from './head/Head.tsx';
+import { PageProvider } from './PageContext.tsx';
+import { publicConfig } from './publicConfig.ts';
+import { Shell } from './shell/Shell.tsx';
+import { getSite } from './site.ts';
 import css from './style.css?inline';
-export function onRenderHtml(pageContext: any) {
-  const { Page } = pageContext;
-  return escapeInject`<!doctype html><html lang="en-US"><head><style>${dangerouslySkipEscape(css)}</style></head><body>${dangerouslySkipEscape(renderToStaticMarkup(<Page />))}</body></html>`;
+
+export function onRenderHtml(pageContext: PageContextServer) {
+  const { Page, data, urlPathname: path, config } = pageContext;
+  if (!config.head) throw new Error(`${path} has no +head.ts: every page says its title and description`);
+  const site = getSite();
+  const head = renderToStaticMarkup(
+    <Head site={site} head={config.head({ site, path, data: data as never })} />,
+  );
+  const body = renderToStaticMarkup(
+    <PageProvider site={site} path={path}>
+      <Shell hasForm={config.hasForm ?? false}>
+        <Page data={data} />
+      </Shell>
+    </PageProvider>,
+  );
+  return escapeInject`<!doctype html>
+<html lang="en-US"${analytics()}>
+<head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style></head>
+<body>${dangerouslySkipEscape(body)}</body>
+</html>`;
+}
+
+/** Where an analytics id is configured, the browser's entry finds it here; else no analytics code runs at all. */
+function analytics() {
+  const { analyticsId } = publicConfig();
+  return analyticsId ? escapeInject` data-analytics="${analyticsId}"` : '';
 }

@@ -29,6 +29,10 @@ export const pagesSchema = z.strictObject({
     head,
     hero,
     badges: z.array(text).length(3),
+    stats: z
+      .array(z.strictObject({ value: text, label: text }))
+      .length(4)
+      .describe('Four figures below the hero, on wide screens'),
     emergencyForm: z.strictObject({ title: text, text, cta: text }),
     reviews: titled,
     services: titled,

@@ -1,0 +1,14 @@
+import { routes } from '../../data/routes.ts';
+import { usePage } from '../PageContext.tsx';
+
+type Props = { label?: string | undefined; className?: string };
+
+/** Leads to the quote form on the home page. */
+export function QuoteLink({ label, className = 'btn-line' }: Props) {
+  const { quoteLink } = usePage().site.pages;
+  return (
+    <a className={`btn ${className}`} href={routes.quote}>
+      {label ?? quoteLink}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+/** Build-time settings that end up in pages: none is secret, none is needed. */
+
+export type PublicConfig = {
+  /** Address of the third-party reviews widget script. */
+  reviewsScriptUrl?: string;
+  /** Analytics measurement id, such as "G-ABC123". */
+  analyticsId?: string;
+};
+
+/**
+ * Reads the `PUBLIC_*` variables of the build.
+ * @throws Error naming the variable and what to do, when one is malformed.
+ */
+export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
+  const { PUBLIC_REVIEWS_SCRIPT_URL: reviewsScriptUrl, PUBLIC_ANALYTICS_ID: analyticsId } = env;
+  if (reviewsScriptUrl && !/^https?:\/\/\S+$/.test(reviewsScriptUrl)) {
+    throw new Error('PUBLIC_REVIEWS_SCRIPT_URL must be a full https:// address: mend or remove it');
+  }
+  if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId)) {
+    throw new Error('PUBLIC_ANALYTICS_ID must be letters, digits and hyphens: mend or remove it');
+  }
+  return { ...(reviewsScriptUrl && { reviewsScriptUrl }), ...(analyticsId && { analyticsId }) };
+}

@@ -1,0 +1,44 @@
+/** What every page has around its content: banner, header, footer, and the call bar on phones. */
+import type { ReactNode } from 'react';
+import { areaLink } from '../../data/areas.ts';
+import { routes } from '../../data/routes.ts';
+import { usePage } from '../PageContext.tsx';
+import { Banner } from './Banner.tsx';
+import { CallBar } from './CallBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** The `id` of the request form on pages that have one in their hero. */
+export const requestFormId = 'request';
+
+type Props = {
+  children: ReactNode;
+  /** Whether the page has a form of its own, which "Request help" then leads to. */
+  hasForm: boolean;
+};
+
+export function Shell({ children, hasForm }: Props) {
+  const { site, path } = usePage();
+  return (
+    <>
+      <a
+        className="btn btn-call sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        href="#main"
+      >
+        Skip to content
+      </a>
+      <div className="top-bar sticky top-0 z-40">
+        <Banner />
+        <Header
+          path={path}
+          business={site.business}
+          services={site.services}
+          areas={site.business.headerAreas.map((slug) => areaLink(site, slug))}
+        />
+      </div>
+      <main id="main">{children}</main>
+      <Footer />
+      <CallBar formHref={hasForm ? `#${requestFormId}` : routes.quote} />
+    </>
+  );
+}
