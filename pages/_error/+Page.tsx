@@ -1,0 +1,12 @@
+import { Hero } from '../../renderer/components/Hero.tsx';
+import { MainLinks } from '../../renderer/components/MainLinks.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
+
+export function Page() {
+  return (
+    <>
+      <Hero {...usePage().site.pages.notFound.hero} />
+      <MainLinks />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { routes } from '../../data/routes.ts';
+
+export default routes.serviceAreas;

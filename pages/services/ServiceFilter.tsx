@@ -1,0 +1,53 @@
+/** All services behind category buttons: radio buttons and CSS, so that filtering needs no script and works at once. */
+import { categories } from '../../data/collections/services.ts';
+import { ServiceCard } from '../../renderer/components/ServiceCard.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
+
+const all = 'All';
+const keyOf = (category: string) => category.toLowerCase();
+
+export function ServiceFilter() {
+  const { services } = usePage().site;
+  return (
+    <section className="filter band bg-mist" aria-labelledby="filter-title">
+      <style>{rules()}</style>
+      <div className="wrap">
+        <h2 id="filter-title">Find the service you need</h2>
+        <fieldset className="mt-6 flex flex-wrap gap-2">
+          <legend className="sr-only">Show services by category</legend>
+          {[all, ...categories].map((category) => (
+            <label
+              key={category}
+              className="btn border-line bg-white has-checked:border-night has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
+            >
+              <input
+                className="sr-only"
+                type="radio"
+                name="category"
+                value={keyOf(category)}
+                defaultChecked={category === all}
+              />
+              {category}
+            </label>
+          ))}
+        </fieldset>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <ServiceCard key={service.slug} service={service} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** One rule per category: while its button is on, cards of other categories are hidden. */
+function rules(): string {
+  return categories
+    .map(keyOf)
+    .map(
+      (key) =>
+        `.filter:has([value=${key}]:checked) [data-category]:not([data-category=${key}]){display:none}`,
+    )
+    .join('');
+}
