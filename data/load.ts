@@ -56,8 +56,8 @@ export function loadSite(dir = 'data'): Site {
   const whole = fits.length === fileKeys.length;
   const site = whole ? resolve(files as Files) : undefined;
   if (site !== undefined) checkHeads(site, problems);
-  if (site === undefined || problems.lines.length > 0)
-    throw new DataError([...unreadable, ...problems.lines]);
+  const lines = [...unreadable, ...problems.lines()];
+  if (site === undefined || lines.length > 0) throw new DataError(lines);
   return site;
 }
 

@@ -1,11 +1,11 @@
 /** Where a fault stands, in the words that every data message uses. */
-import { type FileKey, fileLabel, type RawFiles } from '../files.ts';
+import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
 
 export type Path = readonly PropertyKey[];
 
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
-  readonly lines: string[] = [];
+  readonly #found: { file: FileKey; path: Path; line: string }[] = [];
   readonly #files: RawFiles;
 
   constructor(files: RawFiles) {
@@ -14,7 +14,17 @@ export class Problems {
 
   /** Adds `data/cities.json › cities[4] "Clayton" › zipCodes[1]: {message}`. */
   add(file: FileKey, path: Path, message: string): void {
-    this.lines.push(`${this.place(file, path)}: ${message}`);
+    this.#found.push({ file, path, line: `${this.place(file, path)}: ${message}` });
+  }
+
+  /** One line for each fault, those of one file and one entry together. */
+  lines(): string[] {
+    const entry = (path: Path) => (typeof path[1] === 'number' ? path[1] : -1);
+    return this.#found
+      .toSorted(
+        (a, b) => fileKeys.indexOf(a.file) - fileKeys.indexOf(b.file) || entry(a.path) - entry(b.path),
+      )
+      .map(({ line }) => line);
   }
 
   /** `data/cities.json › cities[4] "Clayton" › zipCodes[1]` */

@@ -46,10 +46,9 @@ function got(issue: Issue, value: unknown): string {
 /** For the rules that have no words of their own in data/collections. */
 function defaultWording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') {
-    return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-  }
-  if (issue.code === 'invalid_union') return 'must be one of the kinds that data/collections knows';
+  const choices: unknown = issue.code === 'invalid_value' ? issue.values : issue.options;
+  if (Array.isArray(choices))
+    return `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}`;
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const [limit, bound] =
       issue.code === 'too_small' ? [issue.minimum, 'or more'] : [issue.maximum, 'or less'];

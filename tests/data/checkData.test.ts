@@ -1,0 +1,44 @@
+/** `npm run check:data`, as a marketer or CI runs it. */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyOfData } from './copyOfData.ts';
+
+function checkData(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-data.ts', ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('the data of the site is in order, and so are the schemas that editors read', () => {
+  expect(checkData()).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^data: 11 services, 20 cities, \d+ areas, \d+ facts, ok\n$/),
+    stderr: '',
+  });
+});
+
+test('faults go to the error output, one a line, with a count, and the exit code is 1', () => {
+  const dir = copyOfData(['business', ['phone'], '555'], ['cities', ['cities', 0, 'zipCodes', 0], '631']);
+  expect(checkData(dir)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: [
+      'data/business.json › phone: must look like "(314) 555-0123", got "555"',
+      'data/cities.json › cities[0] "Maplewood" › zipCodes[0]: must be five digits, got "631"',
+      'data: 2 problems\n',
+    ].join('\n'),
+  });
+});
+
+test('a stored schema that no longer fits the code fails the check', () => {
+  const dir = copyOfData();
+  appendFileSync(join(dir, 'schemas', 'cities.schema.json'), ' ');
+  expect(checkData(dir)).toMatchObject({
+    status: 1,
+    stderr:
+      'data/schemas/cities.schema.json: does not fit data/collections; run node scripts/write-schemas.ts\ndata: 1 problem\n',
+  });
+});

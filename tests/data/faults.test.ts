@@ -1,0 +1,314 @@
+/** Each kind of fault that a marketer can make is reported by file, entry and field, all at once. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+
+const site = loadSite();
+const index = site.cities.findIndex((city) => city.cityName === 'Clayton');
+const clayton = ['cities', index];
+const label = `data/cities.json › cities[${index}] "Clayton"`;
+const lastCity = site.cities.length;
+const first = site.services[0]?.slug;
+const lockout = `data/services.json › services[0] "${site.services[0]?.title}"`;
+
+const anotherLockout = {
+  ...(stored('services').services as { [key: string]: Json }[])[0],
+  title: 'Car Opening',
+  head: {
+    title: 'Car opening, another page',
+    description: 'Words of its own for a page that has the address of another one.',
+    keywords: ['car', 'door', 'open'],
+  },
+};
+
+const newCity = {
+  cityName: 'Belleville',
+  state: 'IL',
+  zipCodes: ['62220'],
+  neighborhoods: ['Downtown', 'West End', 'Signal Hill'],
+  landmarks: ['Public Square'],
+  customIntro: 'Belleville sits on the bluffs east of the river. '.repeat(4),
+  coordinates: { lat: 38.5201, lng: -89.984 },
+};
+
+const rows: [what: string, changes: Change[], lines: string[]][] = [
+  [
+    'a value of the wrong form',
+    [['cities', [...clayton, 'zipCodes', 1], '6310']],
+    [`${label} › zipCodes[1]: must be five digits, got "6310"`],
+  ],
+  [
+    'a value of the wrong type',
+    [['cities', [...clayton, 'zipCodes', 0], 63105]],
+    [`${label} › zipCodes[0]: must be text in quotes, got 63105`],
+  ],
+  [
+    'a required field left out',
+    [['cities', [...clayton, 'coordinates'], undefined]],
+    [`${label} › coordinates: must be given`],
+  ],
+  [
+    'a field left out of a nested object',
+    [['cities', [...clayton, 'coordinates', 'lat'], undefined]],
+    [`${label} › coordinates › lat: must be given`],
+  ],
+  [
+    'a list with too few entries',
+    [['cities', [...clayton, 'neighborhoods'], ['DeMun', 'Moorlands']]],
+    [`${label} › neighborhoods: must list 3 or more: the page names the first three in its FAQ, got 2`],
+  ],
+  [
+    'a nearby list that is not three',
+    [['cities', [...clayton, 'nearby'], ['ladue', 'maplewood']]],
+    [`${label} › nearby: must list exactly three neighbours, got 2`],
+  ],
+  [
+    'a text that is too short',
+    [['cities', [...clayton, 'customIntro'], 'Clayton is nice.']],
+    [
+      `${label} › customIntro: must be 120 characters or more: a page without words of its own is a doorway page, got 16 characters`,
+    ],
+  ],
+  [
+    'a value that is not among the choices',
+    [['cities', [...clayton, 'state'], 'Missouri']],
+    [`${label} › state: must be "MO" or "IL", got "Missouri"`],
+  ],
+  [
+    'an unknown field, with the one that was meant',
+    [['cities', [...clayton, 'zipcodes'], ['63105']]],
+    [`${label} › zipcodes: unknown field; did you mean "zipCodes"?`],
+  ],
+  [
+    'an unknown field that resembles none',
+    [['business', ['fax'], '(314) 555-0199']],
+    ['data/business.json › fax: unknown field'],
+  ],
+  [
+    'a block of an unknown kind',
+    [['services', ['services', 0, 'blocks', 0], { kind: 'table', title: 'Prices' }]],
+    [
+      `${lockout} › blocks[0] "Prices" › kind: must be "list" or "cards" or "comparison" or "prices" or "notice", got "table"`,
+    ],
+  ],
+  [
+    'an unknown field in a block, by the fields of its kind',
+    [
+      [
+        'services',
+        ['services', 0, 'blocks', 0],
+        { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], Intro: 'All of these.' },
+      ],
+    ],
+    [`${lockout} › blocks[0] "Makes" › Intro: unknown field; did you mean "intro"?`],
+  ],
+  [
+    'two entries with one slug',
+    [['cities', ['cities', lastCity], { ...newCity, cityName: 'clayton.', state: 'MO' }]],
+    [
+      `data/cities.json › cities[${lastCity}] "clayton." › slug: "clayton" is already the slug of cities[${index}] "Clayton"`,
+    ],
+  ],
+  [
+    'two services with one slug',
+    [['services', ['services', site.services.length], anotherLockout]],
+    [
+      `data/services.json › services[${site.services.length}] "Car Opening" › slug: "${first}" is already the slug of services[0] "${site.services[0]?.title}"`,
+    ],
+  ],
+  [
+    'an address that is a redirect',
+    [['cities', ['cities', lastCity], { ...newCity, cityName: 'St. Louis', state: 'MO' }]],
+    [
+      `data/cities.json › cities[${lastCity}] "St. Louis" › slug: /locksmith-st-louis-mo is a redirect; give the city another slug`,
+    ],
+  ],
+  [
+    'a neighbour that no entry has',
+    [['cities', [...clayton, 'nearby'], ['ladu', 'maplewood', 'atlantis']]],
+    [
+      `${label} › nearby[0]: no city has the slug "ladu"; did you mean "ladue"?`,
+      `${label} › nearby[2]: no city has the slug "atlantis"`,
+    ],
+  ],
+  [
+    'a city that is its own neighbour, and a neighbour named twice',
+    [['cities', [...clayton, 'nearby'], ['clayton', 'ladue', 'ladue']]],
+    [
+      `${label} › nearby[0]: "clayton" names the entry itself`,
+      `${label} › nearby[2]: "ladue" stands here twice`,
+    ],
+  ],
+  [
+    'a popular service that no entry has',
+    [['cities', [...clayton, 'localServices'], ['car-lockuot']]],
+    [`${label} › localServices[0]: no service has the slug "car-lockuot"; did you mean "car-lockout"?`],
+  ],
+  [
+    'a related service that is the service itself',
+    [['services', ['services', 0, 'related', 0], first ?? '']],
+    [`${lockout} › related[0]: "${first}" names the entry itself`],
+  ],
+  [
+    'a place that is neither city nor area',
+    [
+      ['services', ['services', 0, 'coverage', 0], 'claton'],
+      ['business', ['headerAreas', 1], 'chesterfeild'],
+      ['business', ['structuredDataAreas', 0], 'atlantis'],
+    ],
+    [
+      'data/business.json › structuredDataAreas[0]: no city and no area has the slug "atlantis"',
+      'data/business.json › headerAreas[1]: no city and no area has the slug "chesterfeild"; did you mean "chesterfield"?',
+      `${lockout} › coverage[0]: no city and no area has the slug "claton"; did you mean "clayton"?`,
+    ],
+  ],
+  [
+    'defaults that name no city and no service',
+    [
+      ['pages', ['city', 'defaults', 'nearby', 0], 'downtown'],
+      ['pages', ['city', 'defaults', 'localServices', 0], 'plumbing'],
+    ],
+    [
+      'data/pages.json › city › defaults › nearby[0]: no city has the slug "downtown"',
+      'data/pages.json › city › defaults › localServices[0]: no service has the slug "plumbing"',
+    ],
+  ],
+  [
+    'a token that is no fact',
+    [['pages', ['home', 'hero', 'text'], 'With you in {responsTime}.']],
+    ['data/pages.json › home › hero › text: {responsTime} is not a fact; did you mean "responseTime"?'],
+  ],
+  [
+    'a city token outside the city pages',
+    [['pages', ['home', 'hero', 'text'], 'Help in {city}.']],
+    ['data/pages.json › home › hero › text: {city} is not a fact'],
+  ],
+  [
+    "another service's fact",
+    [['services', ['services', 0, 'intro'], 'It costs {houseKeyPrice}.']],
+    [`${lockout} › intro: {houseKeyPrice} is not a fact`],
+  ],
+  [
+    'a brace without its partner',
+    [['pages', ['home', 'hero', 'text'], 'With you in {responseTime.']],
+    ['data/pages.json › home › hero › text: has a brace that belongs to no {token}'],
+  ],
+  [
+    'a fact that nothing uses',
+    [
+      ['business', ['facts', 'vans'], '12'],
+      ['services', ['services', 0, 'facts', 'unlockTime'], '5 minutes'],
+    ],
+    [
+      'data/business.json › facts › vans: unused fact: no text has {vans}',
+      `${lockout} › facts › unlockTime: unused fact: no text has {unlockTime}`,
+    ],
+  ],
+  [
+    'a fact whose name is taken',
+    [['business', ['facts', 'phone'], '(314) 555-0199']],
+    ['data/business.json › facts › phone: {phone} already means something else; choose another name'],
+  ],
+  [
+    'a fact made of another fact',
+    [['business', ['facts', 'cityCount'], '{serviceCount}']],
+    ['data/business.json › facts › cityCount: a fact is a plain value and cannot use {serviceCount}'],
+  ],
+  [
+    'a fact with a name that no token can have',
+    [['business', ['facts', 'van count'], '12']],
+    [
+      'data/business.json › facts › van count: must be a camelCase name, such as "responseTime"',
+      'data/business.json › facts › van count: unused fact: no text has {van count}',
+    ],
+  ],
+  [
+    'one title and one description on two pages',
+    [
+      ['cities', [...clayton, 'metaTitle'], site.pages.about.head.title],
+      ['cities', [...clayton, 'metaDescription'], site.pages.about.head.description],
+    ],
+    [
+      `${label} › metaTitle: same title as data/pages.json › about › head › title: "${site.pages.about.head.title}"`,
+      `${label} › metaDescription: same description as data/pages.json › about › head › description: "${site.pages.about.head.description}"`,
+    ],
+  ],
+  [
+    'a title that its facts make too long',
+    [['pages', ['about', 'head', 'title'], '{businessName}, {address}, {phone}']],
+    [
+      `data/pages.json › about › head › title: must be 10 to 70 characters with its facts filled in, got 78: "${site.business.name}, ${site.tokens.address}, ${site.business.phone}"`,
+    ],
+  ],
+];
+
+describe('a fault is reported by file, entry and field:', () => {
+  test.each(rows)('%s', (_what, changes, lines) => {
+    expect(problemsOf(copyOfData(...changes))).toEqual(lines);
+  });
+});
+
+test('faults in several files, of several kinds, are reported at once', () => {
+  const dir = copyOfData(
+    ['business', ['phone'], '314 555 0123'],
+    ['cities', [...clayton, 'zipCodes', 1], '6310'],
+    ['cities', [...clayton, 'nearby'], ['ladu', 'maplewood', 'kirkwood']],
+    ['cities', [...clayton, 'customIntro'], `In Clayton we come in {responsTime}. ${'Clayton. '.repeat(12)}`],
+    ['services', ['services', 0, 'icon'], undefined],
+  );
+  rmSync(join(dir, 'legal.json'));
+  expect(problemsOf(dir)).toEqual([
+    'data/legal.json: file is missing',
+    'data/business.json › phone: must look like "(314) 555-0123", got "314 555 0123"',
+    `${lockout} › icon: must be given`,
+    `${label} › zipCodes[1]: must be five digits, got "6310"`,
+    `${label} › nearby[0]: no city has the slug "ladu"; did you mean "ladue"?`,
+    `${label} › customIntro: {responsTime} is not a fact; did you mean "responseTime"?`,
+  ]);
+});
+
+test('the error message is every line, for a build log', () => {
+  const dir = copyOfData(['business', ['phone'], '1'], ['business', ['email'], 'nobody']);
+  expect(() => loadSite(dir)).toThrow(
+    /^data\/business\.json › phone: .*\ndata\/business\.json › email: must be an e-mail address, got "nobody"$/,
+  );
+});
+
+test.each([
+  [
+    '{"cities": [{"cityName": "Clayton",\n  "zipCodes": ["63105",]}]}',
+    'line 2, column 24: not JSON, expected a value',
+  ],
+  [
+    '{"cities": [\n{"cityName": "Clayton" "state": "MO"}]}',
+    'line 2, column 24: not JSON, expected "," or "}"',
+  ],
+  ["{'cities': []}", 'line 1, column 2: not JSON, expected a field name in double quotes'],
+  ['{"cities": []', 'line 1, column 14: not JSON, expected "," or "}"'],
+  ['{"cities": []}\n}', 'line 2, column 1: not JSON, expected the end of the file'],
+  ['{"cities": ["a\nb"]}', 'line 1, column 13: not JSON, expected a value'],
+  ['', 'line 1, column 1: not JSON, expected a value'],
+])('a file that is not JSON is reported with its place: %j', (source, line) => {
+  const dir = copyOfData();
+  writeFileSync(join(dir, 'cities.json'), source);
+  expect(problemsOf(dir)).toEqual([`data/cities.json › ${line}`]);
+});
+
+test('a byte order mark, as some editors write it, does no harm', () => {
+  const dir = copyOfData();
+  const file = join(dir, 'cities.json');
+  writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+  expect(problemsOf(dir)).toEqual([]);
+});
+
+test('a missing file is one line, not one for every reference to it', () => {
+  const dir = copyOfData();
+  rmSync(join(dir, 'cities.json'));
+  rmSync(join(dir, 'services.json'));
+  expect(problemsOf(dir)).toEqual([
+    'data/services.json: file is missing',
+    'data/cities.json: file is missing',
+  ]);
+});
