@@ -56,14 +56,14 @@ export function LeadFormView(props: LeadFormViewProps) {
   const { handlers, awake = false, headingLevel = 2 } = props;
   const { fields, flags } = leadForms[kind];
   const Heading = `h${headingLevel}` as const;
-  const titleId = `${idPrefix}-title`;
+  const titleId = fieldId(idPrefix, 'title');
   const submitting = state.status === 'submitting';
   return (
     <section
       className="card text-ink shadow-card sm:p-6 [&_:focus-visible]:outline-river"
       aria-labelledby={titleId}
     >
-      <Heading id={titleId} className="text-2xl">
+      <Heading id={titleId} tabIndex={-1} className="text-2xl">
         {title}
       </Heading>
       {text && <p className="mt-1 text-slate">{text}</p>}

@@ -1,0 +1,54 @@
+/** What the business counts: requests saved and calls begun. Runs only where an analytics id is configured. */
+import { leadForms } from '../../../data/lead/fields.ts';
+import { leadSaved, type SavedLead } from '../lead-form/announce.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+  interface DocumentEventMap {
+    'lead:saved': CustomEvent<SavedLead>;
+  }
+}
+
+/** Listens at once; the vendor's script, which sends what was collected, comes when the browser is idle. */
+export function startAnalytics(id: string): void {
+  send('js', new Date());
+  send('config', id);
+  document.addEventListener(leadSaved, ({ detail }) => reportLead(detail));
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLElement>('a[data-call]');
+    if (link) send('event', 'phone_click', { placement: link.dataset.call });
+  });
+  const load = () => {
+    const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+    document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
+  };
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 2000);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
+}
+
+function reportLead({ kind, service, isEmergency }: SavedLead): void {
+  send('event', 'form_submit', {
+    form_type: leadForms[kind].formType,
+    service,
+    is_emergency: isEmergency,
+  });
+  const label = {
+    emergency: undefined,
+    quote: undefined,
+    contact: 'contact_page_form',
+    service: service.toLowerCase().replaceAll(' ', '_'),
+  }[kind];
+  const name = kind === 'service' ? 'service_page_form_submit' : `${kind}_form_submit`;
+  send('event', name, label ? { event_label: label } : {});
+}
+
+/** The vendor reads only `arguments` objects, never arrays. */
+function send(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments);
+}

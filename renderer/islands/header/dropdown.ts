@@ -1,0 +1,41 @@
+/** The Services menu: opens on hover, toggles on click, closes on leaving, on a press elsewhere and on Esc. */
+
+const closeAfterMs = 150;
+/** A click this soon after the pointer came is the one that meant to open. */
+const sameGestureMs = 300;
+
+/** `aria-expanded` of the button is the state; the stylesheet shows the menu by it. */
+export function startDropdown(button: HTMLElement): void {
+  const area = button.parentElement as HTMLElement;
+  let openedByHover = 0;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+
+  const isOpen = () => button.ariaExpanded === 'true';
+  const set = (open: boolean) => {
+    clearTimeout(closing);
+    button.ariaExpanded = String(open);
+  };
+
+  area.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return;
+    if (!isOpen()) openedByHover = performance.now();
+    set(true);
+  });
+  area.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') closing = setTimeout(() => set(false), closeAfterMs);
+  });
+  button.addEventListener('click', () => {
+    if (performance.now() - openedByHover > sameGestureMs) set(!isOpen());
+  });
+  area.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !area.contains(relatedTarget as Node)) set(false);
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!area.contains(target as Node)) set(false);
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return;
+    if (area.contains(document.activeElement)) button.focus();
+    set(false);
+  });
+}

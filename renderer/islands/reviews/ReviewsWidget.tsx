@@ -1,0 +1,67 @@
+/** The third-party reviews widget with its three states, and the review platforms, which work whatever it does. */
+import type { ReactNode } from 'react';
+import { PlatformLinks } from '../../components/PlatformLinks.tsx';
+import { usePage } from '../../PageContext.tsx';
+import { publicConfig } from '../../publicConfig.ts';
+
+/** Where no script address is configured, only the links: nothing is contacted. */
+export function ReviewsWidget() {
+  const { reviewsScriptUrl } = publicConfig();
+  const { loading, loaded, unset } = usePage().site.pages.reviews.widget;
+  if (!reviewsScriptUrl) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-slate">{unset}</p>
+        <PlatformLinks />
+      </div>
+    );
+  }
+  return (
+    <div data-island="reviews" data-script={reviewsScriptUrl} className="grid gap-4">
+      <div data-widget className="min-h-40" />
+      <div role="status">
+        <p data-state="loading" className="flex items-center gap-3 text-slate noscript:hidden">
+          <span
+            aria-hidden="true"
+            className="size-6 animate-spin rounded-full border-4 border-line border-t-river"
+          />
+          {loading}
+        </p>
+        <p data-state="loaded" hidden className="font-semibold text-leaf">
+          {loaded}
+        </p>
+      </div>
+      <div data-state="error" hidden role="alert" className="grid gap-4">
+        <ErrorBlock className="border-alert bg-alert-soft" title="Reviews Widget Error">
+          There was an error loading our reviews widget. Please view our reviews directly on the platforms
+          below.
+        </ErrorBlock>
+        <ErrorBlock className="border-amber-deep bg-straw">
+          There was an issue loading our reviews widget. Please view our reviews directly on the platforms
+          below.
+        </ErrorBlock>
+      </div>
+      <div data-state="loading loaded">
+        <PlatformLinks />
+      </div>
+    </div>
+  );
+}
+
+function ErrorBlock({
+  title,
+  className,
+  children,
+}: {
+  title?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`rounded-xl border-2 p-4 ${className}`}>
+      {title && <p className="text-lg font-extrabold text-alert">{title}</p>}
+      <p className="mb-4">{children}</p>
+      <PlatformLinks />
+    </div>
+  );
+}
