@@ -5,6 +5,8 @@ export type PublicConfig = {
   reviewsScriptUrl?: string;
   /** Analytics measurement id, such as "G-ABC123". */
   analyticsId?: string;
+  /** Address of a maps embed; the place is added as its `q`. */
+  mapsEmbedUrl?: string;
 };
 
 /**
@@ -12,12 +14,23 @@ export type PublicConfig = {
  * @throws Error naming the variable and what to do, when one is malformed.
  */
 export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
-  const { PUBLIC_REVIEWS_SCRIPT_URL: reviewsScriptUrl, PUBLIC_ANALYTICS_ID: analyticsId } = env;
+  const {
+    PUBLIC_REVIEWS_SCRIPT_URL: reviewsScriptUrl,
+    PUBLIC_ANALYTICS_ID: analyticsId,
+    PUBLIC_MAPS_EMBED_URL: mapsEmbedUrl,
+  } = env;
   if (reviewsScriptUrl && !/^https?:\/\/\S+$/.test(reviewsScriptUrl)) {
     throw new Error('PUBLIC_REVIEWS_SCRIPT_URL must be a full https:// address: mend or remove it');
   }
   if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId)) {
     throw new Error('PUBLIC_ANALYTICS_ID must be letters, digits and hyphens: mend or remove it');
   }
-  return { ...(reviewsScriptUrl && { reviewsScriptUrl }), ...(analyticsId && { analyticsId }) };
+  if (mapsEmbedUrl && !(/^https?:/.test(mapsEmbedUrl) && URL.canParse(mapsEmbedUrl))) {
+    throw new Error('PUBLIC_MAPS_EMBED_URL must be a full https:// address: mend or remove it');
+  }
+  return {
+    ...(reviewsScriptUrl && { reviewsScriptUrl }),
+    ...(analyticsId && { analyticsId }),
+    ...(mapsEmbedUrl && { mapsEmbedUrl }),
+  };
 }
