@@ -7,6 +7,8 @@ export default {
   prerender: { noExtraDir: true },
   trailingSlash: false,
   meta: {
+    // Pages run here only. Without this Vike bundles every page for the browser too, which never asks for it.
+    Page: { env: { server: true } },
     head: { env: { server: true } },
     hasForm: { env: { server: true } },
   },
