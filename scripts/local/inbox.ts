@@ -27,7 +27,7 @@ export type InboxMessage = {
 type MailServer = {
   listen(): Promise<void>;
   close(done: () => void): void;
-  smtp: { on(event: 'error', listener: (error: Error) => void): void };
+  smtp: { options: { disableReverseLookup?: boolean } };
 };
 type MailDev = (options: Record<string, unknown>) => MailServer;
 
@@ -48,6 +48,8 @@ export async function startInbox({
   const server = withoutItsSignalHandlers(() =>
     maildev({ smtp, web, ip: '127.0.0.1', silent: true, disableWeb: false }),
   );
+  // Asking the DNS who 127.0.0.1 is takes seconds on a machine without network.
+  server.smtp.options.disableReverseLookup = true;
   await server.listen();
   const webUrl = `http://127.0.0.1:${web}`;
   return {
