@@ -1,0 +1,136 @@
+/** What the staff receive: one request, to be read on a lock screen first and answered with one tap. */
+import business from '../../data/business.json' with { type: 'json' };
+import { telHref } from '../../data/routes.ts';
+import { toE164, toNational } from '../lead/phone.ts';
+import { leadHtml } from './html.ts';
+import type { Email } from './mailer.ts';
+import { leadSubject } from './subject.ts';
+
+export type LeadEmail = {
+  kind: 'lead' | 'emergency_alert';
+  formType: string;
+  customerName: string;
+  phone: string;
+  /** '' where not given, as address, service and message. */
+  email: string;
+  address: string;
+  service: string;
+  message: string;
+  isEmergency: boolean;
+  isNewCustomer: boolean;
+  suspectedSpam: boolean;
+  /** Path of the page the lead came from. */
+  page: string;
+  receivedAt: Date;
+  reference: string;
+  /** Reference of an earlier request that this one repeats with other words. */
+  repeats: string;
+};
+
+/** One line of the mail: what it is called, what it says, where a tap leads. */
+export type Line = { label: string; value: string; href?: string | undefined };
+
+export function composeLeadEmail(lead: LeadEmail): Email {
+  const phone = toNational(toE164(lead.phone) ?? lead.phone);
+  const headline = headlineOf(lead);
+  const lines = linesOf(lead, phone);
+  const call = { label: `Call ${phone}`, href: dial(phone) };
+  const notes = notesOf(lead);
+  return {
+    subject: leadSubject({ ...lead, phone }),
+    text: leadText({ headline, notes, call, lines, message: lead.message }),
+    html: leadHtml({
+      headline,
+      notes,
+      call,
+      lines,
+      message: lead.message,
+      urgent: lead.kind === 'emergency_alert',
+    }),
+    ...(lead.email && { replyTo: { name: lead.customerName, address: lead.email } }),
+    urgent: lead.kind === 'emergency_alert',
+  };
+}
+
+export type Content = {
+  headline: string;
+  notes: string[];
+  call: { label: string; href: string };
+  lines: Line[];
+  message: string;
+};
+
+function headlineOf({ kind, isEmergency, formType, suspectedSpam, customerName }: LeadEmail): string {
+  if (suspectedSpam) return `Possible spam from ${customerName}`;
+  if (kind === 'emergency_alert') return `Emergency: call ${customerName} now`;
+  if (isEmergency) return `Emergency request from ${customerName}`;
+  return `New ${formType} request from ${customerName}`;
+}
+
+function notesOf({ suspectedSpam, repeats }: LeadEmail): string[] {
+  return [
+    ...(suspectedSpam ? ['A program may have sent this. Look before you call; it is kept in any case.'] : []),
+    ...(repeats ? [`The customer sent this again with changes. The first request is ${repeats}.`] : []),
+  ];
+}
+
+function linesOf(lead: LeadEmail, phone: string): Line[] {
+  const { siteUrl } = business;
+  const lines: Line[] = [
+    { label: 'Service', value: lead.service || 'Not chosen' },
+    { label: 'Name', value: lead.customerName },
+    { label: 'Phone', value: phone, href: dial(phone) },
+    { label: 'Email', value: lead.email, href: lead.email && `mailto:${encodeURIComponent(lead.email)}` },
+    { label: 'Address', value: lead.address, href: lead.address && mapHref(lead.address) },
+    { label: 'Emergency', value: lead.isEmergency ? 'Yes' : 'No' },
+    { label: 'New customer', value: lead.isNewCustomer ? `Yes, ${business.facts.discount} off` : 'No' },
+    { label: 'Received', value: stLouisTime(lead.receivedAt) },
+    {
+      label: 'Sent from',
+      value: lead.page && `${siteUrl}${lead.page}`,
+      href: lead.page && `${siteUrl}${lead.page}`,
+    },
+    { label: 'Reference', value: lead.reference },
+  ];
+  return lines.filter(({ value }) => value);
+}
+
+function leadText({ headline, notes, call, lines, message }: Content): string {
+  const facts = lines.map(({ label, value, href }) =>
+    label === 'Address' && href ? `${label}: ${value}\nMap: ${href}` : `${label}: ${value}`,
+  );
+  return [
+    headline,
+    ...notes,
+    `${call.label}: ${call.href}`,
+    message && `Message:\n${message}`,
+    facts.join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** `tel:` for a US number; for anything else the digits and a leading plus. */
+function dial(phone: string): string {
+  return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+}
+
+/** Looked up as it was typed; a bare ZIP is enough. */
+function mapHref(address: string): string {
+  const query = new URLSearchParams({ api: '1', query: address });
+  return `https://www.google.com/maps/search/?${query}`;
+}
+
+/** `Fri, Nov 20, 2026, 3:04 PM CST` */
+function stLouisTime(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(date);
+}

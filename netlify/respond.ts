@@ -1,0 +1,29 @@
+/** Answers of the functions: explicit status, never cached, never sniffed. The headers of netlify.toml do not reach them. */
+
+const always = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...always, ...headers } });
+}
+
+export function html(status: number, body: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...always,
+      'X-Frame-Options': 'DENY',
+      'Content-Type': 'text/html; charset=utf-8',
+      ...headers,
+    },
+  });
+}
+
+/** After a form post: the browser gets `path`, and reloading it sends nothing twice. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...always, Location: path } });
+}
