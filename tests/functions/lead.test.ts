@@ -1,0 +1,230 @@
+/** A request reaches the table and the staff: each form, both content types, once. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
+import type { LeadRequest } from '../../data/lead/contract.ts';
+import { api } from '../../data/routes.ts';
+import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { functions } from '../support/functions.ts';
+
+const backend = testBackend();
+
+it('answers at the addresses that data/routes.ts names', () => {
+  expect(functions.lead.config.path).toBe(api.lead);
+  expect(functions.sendEmail.config.path).toBe(api.sendEmail);
+  expect(functions.health.config.path).toBe(api.health);
+});
+
+describe('each form', () => {
+  const forms: { request: Partial<LeadRequest>; row: object; subjects: RegExp[] }[] = [
+    {
+      request: { form: 'emergency', service: 'Car Lockout Service', email: '', isEmergency: true },
+      row: { form_type: 'emergency', service: 'Car Lockout Service', is_emergency: true, email: null },
+      subjects: [/^EMERGENCY! Car Lockout, /, /^Emergency: Car Lockout, /],
+    },
+    {
+      request: { form: 'quote', service: 'Safe & Vault Services', isNewCustomer: false },
+      row: { form_type: 'quote', service: 'Safe & Vault Services', is_new_customer: false },
+      subjects: [/^Safe & Vault, /],
+    },
+    {
+      request: { form: 'contact', service: '', address: '', email: '' },
+      row: { form_type: 'contact', service: null, address: null, email: null },
+      subjects: [/^Request, /],
+    },
+    {
+      request: {
+        form: 'service',
+        service: 'Ignition Repair Service',
+        message: '',
+        page: '/services/ignition-repair',
+      },
+      row: {
+        form_type: 'emergency',
+        message: 'emergency request for Ignition Repair Service',
+        page: '/services/ignition-repair',
+      },
+      subjects: [/^Ignition Repair, /],
+    },
+  ];
+  it.each(forms)('$request.form is stored and mailed', async ({ request, row, subjects }) => {
+    const sent = quote(request);
+    const { status, body } = await postJson(backend, sent);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, reference: sent.submissionId?.slice(0, 8).toUpperCase() });
+    expect(await backend.rows()).toEqual([
+      expect.objectContaining({
+        submission_id: sent.submissionId,
+        name: visitor.name,
+        phone: '+13145550187',
+        suspected_spam: false,
+        ...row,
+      }),
+    ]);
+    const mails = await backend.mail.received(subjects.length);
+    expect(mails).toHaveLength(subjects.length);
+    for (const subject of subjects) {
+      expect(mails.filter((mail) => subject.test(mail.subject ?? ''))).toHaveLength(1);
+    }
+  });
+});
+
+describe('the mail', () => {
+  it('lets the staff call, find, and answer', async () => {
+    const sent = quote({ page: '/locksmith-clayton-mo' });
+    await postJson(backend, sent);
+    const [mail] = await backend.mail.received(1);
+    const reference = sent.submissionId?.slice(0, 8).toUpperCase() ?? '';
+    expect(mail?.to?.map(({ address }) => address)).toEqual([business.email]);
+    expect(mail?.replyTo).toEqual([{ name: visitor.name, address: visitor.email }]);
+    expect(mail?.subject).toContain(visitor.phone);
+    expect(mail?.subject?.length).toBeLessThanOrEqual(60);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('tel:+13145550187');
+      expect(part).toContain('query=4440+Lindell+Boulevard');
+      expect(part).toContain(`${business.siteUrl}/locksmith-clayton-mo`);
+      expect(part).toMatch(/\d:\d\d [AP]M C[SD]T/);
+      expect(part).toContain(visitor.message);
+      expect(part).toContain(reference);
+    }
+  });
+
+  it('goes out after the answer where the platform lets it', async () => {
+    const later: Promise<unknown>[] = [];
+    const request = new Request(`http://127.0.0.1${api.lead}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(quote()),
+    });
+    const response = await functions.lead.default(request, { waitUntil: (work) => void later.push(work) });
+    expect(response.status).toBe(200);
+    expect(later).toHaveLength(1);
+    await Promise.all(later);
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+});
+
+describe('once', () => {
+  it('stores and mails a replay of one submission_id once, with the same answer', async () => {
+    const sent = quote();
+    const first = await postJson(backend, sent);
+    const second = await postJson(backend, { ...sent, elapsedMs: 60_000 });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(await backend.rows()).toHaveLength(1);
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+
+  it('stores changed words under the same submission_id as a new row that points at the first', async () => {
+    const sent = quote();
+    await postJson(backend, sent);
+    const changed = { ...sent, message: 'Now both doors' };
+    const answers = [await postJson(backend, changed), await postJson(backend, changed)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const rows = await backend.rows();
+    expect(rows.map(({ duplicate_of }) => duplicate_of)).toEqual([null, sent.submissionId]);
+    expect(backend.mail.mails).toHaveLength(2);
+  });
+
+  it('answers 50 posts of one id at once with 50 successes, one row and one mail', async () => {
+    const sent = quote();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postJson(backend, sent)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(await backend.rows()).toHaveLength(1);
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+});
+
+describe('without JavaScript', () => {
+  const fields = {
+    form: 'quote',
+    page: '/',
+    website: '',
+    ...visitor,
+    service: 'Lock Rekeying Service',
+    isNewCustomer: 'true',
+  };
+
+  it('stores the request and leads to the page that says so', async () => {
+    const response = await postForm(backend, fields);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/request-received');
+    expect(await backend.rows()).toEqual([
+      expect.objectContaining({ name: visitor.name, is_emergency: false, is_new_customer: true }),
+    ]);
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+
+  it('stores a second press of the button once', async () => {
+    await postForm(backend, fields);
+    const again = await postForm(backend, fields);
+    expect(again.status).toBe(303);
+    expect(await backend.rows()).toHaveLength(1);
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+
+  it('brings the form back with the errors and the answers', async () => {
+    const response = await postForm(backend, { ...fields, phone: '12', message: '' });
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(page).toContain('Please enter a valid phone number (e.g., 314-555-0123)');
+    expect(page).toContain('Message is required');
+    expect(page).toContain(`value="${visitor.name}"`);
+    expect(page).toContain('value="12"');
+    expect(page).toMatch(/<option[^>]*selected=""[^>]*>Lock Rekeying</);
+    expect(page).toContain('<meta name="robots" content="noindex"');
+    expect(page).toContain('href="tel:+13145550123"');
+    expect(page).not.toContain('<script');
+    expect(await backend.rows()).toEqual([]);
+  });
+
+  it('keeps the answers when the database is away, and the second try is the same request', async () => {
+    process.env.SUPABASE_URL = 'http://127.0.0.1:9';
+    const response = await postForm(backend, fields);
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(page).toContain(visitor.message);
+    const submissionId = /name="submissionId" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    process.env.SUPABASE_URL = backend.database.url;
+    expect((await postForm(backend, { ...fields, submissionId })).status).toBe(303);
+    expect((await postForm(backend, fields)).status).toBe(303);
+    expect(await backend.rows()).toHaveLength(1);
+  });
+
+  it('counts a line end once', async () => {
+    const message = `${'a\r\n'.repeat(149)}ab`;
+    expect((await postForm(backend, { ...fields, message })).status).toBe(303);
+    expect((await backend.rows())[0]?.message).toHaveLength(300);
+    expect((await postForm(backend, { ...fields, message: `${message}c` })).status).toBe(422);
+  });
+});
+
+describe('suspected spam', () => {
+  it.each([
+    ['honeypot', { website: 'https://spam.example' }],
+    ['too fast', { elapsedMs: 80 }],
+  ])('is stored, answered as success and mailed as such, never as an alert: %s', async (_name, mark) => {
+    const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency: true, ...mark });
+    const { status, body } = await postJson(backend, sent);
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await backend.rows())[0]).toMatchObject({ suspected_spam: true, is_emergency: true });
+    expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Possible spam: Car Lockout/),
+    ]);
+  });
+});
+
+it('makes up a message where the form asks for none', async () => {
+  await postJson(
+    backend,
+    quote({
+      form: 'emergency',
+      service: 'Emergency Locksmith Service',
+      message: '',
+      submissionId: randomUUID(),
+    }),
+  );
+  expect((await backend.rows())[0]?.message).toBe('emergency request for Emergency Locksmith Service');
+});

@@ -1,0 +1,135 @@
+/** The whole lead path for a test: functions over HTTP, the embedded database, a real mail server, and the console watched. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
+import { api } from '../../data/routes.ts';
+import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
+import { type FunctionServer, serveFunctions } from './functions.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+export type Row = {
+  submission_id: string;
+  duplicate_of: string | null;
+  name: string;
+  phone: string;
+  email: string | null;
+  address: string | null;
+  service: string | null;
+  message: string;
+  is_emergency: boolean;
+  is_new_customer: boolean;
+  form_type: string;
+  page: string | null;
+  suspected_spam: boolean;
+};
+
+export type Backend = {
+  database: LocalDatabase;
+  mail: MailServer;
+  functions: FunctionServer;
+  /** Lines the functions logged during the test. */
+  logged: string[];
+  rows(): Promise<Row[]>;
+};
+
+/** The words no log line may hold. */
+export const visitor = {
+  name: 'Marguerite Quillfeather',
+  phone: '(314) 555-0187',
+  email: 'marguerite@example.org',
+  address: '4440 Lindell Boulevard',
+  message: 'The brass key broke in the pantry door',
+};
+const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
+
+/** Starts everything for a test file and empties it between tests. `database` starts another one than the embedded. */
+export function testBackend(start: () => Promise<LocalDatabase> = () => startDatabase()): Backend {
+  const backend = { logged: [] as string[] } as Backend;
+  beforeAll(async () => {
+    backend.database = await start();
+    backend.mail = await startMailServer();
+    backend.functions = await serveFunctions();
+    backend.rows = () => backend.database.sql<Row>('select * from contact_submissions order by created_at');
+  });
+  beforeEach(async () => {
+    await backend.database.sql('delete from contact_submissions');
+    backend.mail.fault = undefined;
+    backend.mail.clear();
+    setEnvironment(backend);
+    for (const method of ['log', 'info', 'warn', 'error'] as const) {
+      vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+        // The embedded database prints its own errors; on Supabase those stay on the server.
+        if (typeof parts[0] === 'string') backend.logged.push(parts.join(' '));
+      });
+    }
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    const lines = backend.logged.splice(0).join('\n');
+    for (const word of secretWords) expect(lines, 'a log line holds personal data').not.toContain(word);
+    expect(lines, 'a log line holds a secret').not.toContain(backend.database.secretKey);
+  });
+  afterAll(async () => {
+    await backend.functions?.close();
+    await backend.mail?.close();
+    await backend.database?.close();
+  });
+  return backend;
+}
+
+export const tokens = { sendEmail: 'send-email-token-of-this-test', health: 'health-token-of-this-test' };
+
+/** The functions' variables, as the owner would set them. */
+export function setEnvironment({ database, mail }: Pick<Backend, 'database' | 'mail'>): void {
+  Object.assign(process.env, {
+    SUPABASE_URL: database.url,
+    SUPABASE_SECRET_KEY: database.secretKey,
+    SMTP_URL: mail.url,
+    SEND_EMAIL_TOKEN: tokens.sendEmail,
+    HEALTH_TOKEN: tokens.health,
+  });
+  delete process.env.MAIL_FROM;
+  delete process.env.MAIL_TO;
+  delete process.env.MAIL_HOURLY_LIMIT;
+}
+
+/** A quote as the browser sends it. */
+export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
+  return {
+    form: 'quote',
+    submissionId: randomUUID(),
+    page: '/',
+    ...visitor,
+    service: 'Lock Rekeying Service',
+    isEmergency: false,
+    isNewCustomer: true,
+    website: '',
+    elapsedMs: 45_000,
+    ...changes,
+  };
+}
+
+export type Answer = { status: number; body: LeadResponse; headers: Headers };
+
+/** As the island posts it. */
+export async function postJson(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
+  const response = await fetch(backend.functions.url + api.lead, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as LeadResponse,
+    headers: response.headers,
+  };
+}
+
+/** As a browser without JavaScript posts it. */
+export async function postForm(backend: Backend, fields: Record<string, string>): Promise<Response> {
+  return fetch(backend.functions.url + api.lead, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+}

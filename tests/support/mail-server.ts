@@ -1,0 +1,97 @@
+/** A real SMTP server that keeps what it takes, and can be told to misbehave. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+/** What the server does with the next mails. Numbers are replies to the end of DATA; `rcpt` to the recipient. */
+export type Fault =
+  | { kind: 'reply'; code: number; at: 'connect' | 'rcpt' | 'data' }
+  | { kind: 'drop'; at: 'data' }
+  | { kind: 'slow'; ms: number };
+
+export type MailServer = {
+  url: string;
+  /** Parsed, oldest first. */
+  mails: Email[];
+  fault: Fault | undefined;
+  /** Resolves with the first `count` mails; waits for them at most `ms`. */
+  received(count: number, ms?: number): Promise<Email[]>;
+  clear(): void;
+  close(): Promise<void>;
+};
+
+/** `port` 0 takes a free one; a fixed one lets a server come back after an outage. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: Email[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      done(reply(mailServer.fault, 'connect'));
+    },
+    onRcptTo(_address, _session, done) {
+      done(reply(mailServer.fault, 'rcpt'));
+    },
+    onData(stream, session, done) {
+      const { fault } = mailServer;
+      if (fault?.kind === 'drop') return void dropConnection(server, session.id);
+      void read(stream).then(async (raw) => {
+        const error = reply(fault, 'data');
+        if (error) return done(error);
+        if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        mails.push(await PostalMime.parse(raw));
+        for (const check of waiting) check();
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    fault: undefined,
+    received: (count, ms = 5000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(check);
+          reject(new Error(`${mails.length} of ${count} mails came within ${ms} ms`));
+        }, ms);
+        const check = () => {
+          if (mails.length < count) return;
+          clearTimeout(timer);
+          waiting.delete(check);
+          resolve([...mails]);
+        };
+        waiting.add(check);
+        check();
+      }),
+    clear: () => void mails.splice(0),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}
+
+function reply(fault: Fault | undefined, at: string): Error | null {
+  if (fault?.kind !== 'reply' || fault.at !== at) return null;
+  return Object.assign(new Error('told to refuse'), { responseCode: fault.code });
+}
+
+/** Ends the TCP connection in the middle of DATA. */
+function dropConnection(server: SMTPServer, sessionId: string): void {
+  const { connections } = server as unknown as {
+    connections: Set<{ id: string; _socket: { destroy(): void } }>;
+  };
+  for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
+}
+
+async function read(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
