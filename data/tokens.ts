@@ -16,6 +16,7 @@ export function withoutTokens(copy: string): string {
 
 /** Replaces each known `{name}`; leaves an unknown one as it stands (data checks report it). */
 export function fillText(copy: string, tokens: Tokens): string {
+  if (!copy.includes('{')) return copy;
   return copy.replace(token, (whole, name: string) =>
     Object.hasOwn(tokens, name) ? (tokens[name] ?? whole) : whole,
   );

@@ -11,8 +11,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
   const used = new Set<string>();
   const check = (file: FileKey, path: Path, known: ReadonlySet<string>, usedHere = used) =>
-    eachText(valueAt(files[file], path), path, (copy, place) => {
-      for (const name of checkTokens(copy, known, (message) => problems.add(file, place, message))) {
+    eachText(valueAt(files[file], path), [...path], (copy, place) => {
+      for (const name of checkTokens(copy, known, (message) => problems.add(file, [...place], message))) {
         usedHere.add(name);
       }
     });
@@ -54,6 +54,7 @@ function checkFact(problems: Problems, file: FileKey, path: Path, name: string, 
 
 /** The names of the tokens in `copy`. */
 function checkTokens(copy: string, known: ReadonlySet<string>, report: (message: string) => void): string[] {
+  if (!/[{}]/.test(copy)) return [];
   const names = tokensIn(copy);
   for (const name of names) {
     if (known === noTokens) report(`a fact is a plain value and cannot use {${name}}`);
@@ -63,11 +64,14 @@ function checkTokens(copy: string, known: ReadonlySet<string>, report: (message:
   return names;
 }
 
-function eachText(value: unknown, path: Path, visit: (copy: string, place: Path) => void): void {
+/** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */
+function eachText(value: unknown, path: PropertyKey[], visit: (copy: string, place: Path) => void): void {
   if (typeof value === 'string') visit(value, path);
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) eachText(item, [...path, index], visit);
-  } else for (const key of keys(value)) eachText(valueAt(value, [key]), [...path, key], visit);
+  for (const key of Array.isArray(value) ? value.keys() : keys(value)) {
+    path.push(key);
+    eachText((value as Record<PropertyKey, unknown>)[key], path, visit);
+    path.pop();
+  }
 }
 
 const keys = (value: unknown): string[] =>

@@ -105,6 +105,17 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [`${lockout} › blocks[0] "Makes" › Intro: unknown field; did you mean "intro"?`],
   ],
   [
+    'a field that only blocks of another kind have',
+    [
+      [
+        'services',
+        ['services', 0, 'blocks', 0],
+        { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], row: 'All of these.' },
+      ],
+    ],
+    [`${lockout} › blocks[0] "Makes" › row: unknown field`],
+  ],
+  [
     'two entries with one slug',
     [['cities', ['cities', lastCity], { ...newCity, cityName: 'clayton.', state: 'MO' }]],
     [
@@ -207,6 +218,15 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     ],
   ],
   [
+    'a fact that only a service uses, which has its own of that name',
+    [
+      ['business', ['facts', 'vans'], '12'],
+      ['services', ['services', 0, 'facts'], { vans: '3' }],
+      ['services', ['services', 0, 'intro'], 'We have {vans} vans for cars.'],
+    ],
+    ['data/business.json › facts › vans: unused fact: no text has {vans}'],
+  ],
+  [
     'a fact whose name is taken',
     [['business', ['facts', 'phone'], '(314) 555-0199']],
     ['data/business.json › facts › phone: {phone} already means something else; choose another name'],
@@ -233,6 +253,17 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [
       `${label} › metaTitle: same title as data/pages.json › about › head › title: "${site.pages.about.head.title}"`,
       `${label} › metaDescription: same description as data/pages.json › about › head › description: "${site.pages.about.head.description}"`,
+    ],
+  ],
+  [
+    'a title and a description that say nothing',
+    [
+      ['pages', ['about', 'head', 'title'], 'About us'],
+      ['pages', ['about', 'head', 'description'], 'All about {businessName}.'],
+    ],
+    [
+      'data/pages.json › about › head › title: must be 10 to 70 characters with its facts filled in, got 8: "About us"',
+      `data/pages.json › about › head › description: must be 50 to 165 characters with its facts filled in, got 31: "All about ${site.business.name}."`,
     ],
   ],
   [
@@ -311,4 +342,11 @@ test('a missing file is one line, not one for every reference to it', () => {
     'data/services.json: file is missing',
     'data/cities.json: file is missing',
   ]);
+});
+
+test('fewer than four cities cannot link to three neighbours each', () => {
+  const three = (stored('cities').cities as Json[]).slice(0, 3);
+  expect(problemsOf(copyOfData(['cities', ['cities'], three]))).toContain(
+    'data/cities.json › cities: must have four cities or more: each links to three others, got 3',
+  );
 });
