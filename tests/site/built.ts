@@ -1,0 +1,89 @@
+/** The built site, as the tests of this folder read it: dist/client of a finished `npm run build`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSite } from '../../data/load.ts';
+import { attribute, type Element, elements, parseHtml, sourceOf } from './dom.ts';
+
+export type Page = {
+  /** Its address: '/about'. The 404 page is '/404'. */
+  path: string;
+  html: string;
+  document: ReturnType<typeof parseHtml>;
+};
+
+export type Built = { root: string; files: string[]; pages: Page[] };
+
+/**
+ * @param root of a repository that has been built
+ * @throws when it has not
+ */
+export function readBuilt(root = '.'): Built {
+  const published = join(root, 'dist/client');
+  if (!existsSync(join(published, 'index.html'))) {
+    throw new Error(`${published} holds no site: run npm run build first`);
+  }
+  const files = readdirSync(published, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(published.length + 1))
+    .sort();
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => readPage(published, file));
+  return { root, files, pages };
+}
+
+function readPage(published: string, file: string): Page {
+  const html = readFileSync(join(published, file), 'utf8');
+  const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
+  return { path, html, document: parseHtml(html) };
+}
+
+/** The data set that the site was built from. */
+export const site = loadSite();
+
+/** @throws when the site has no such page */
+export function pageAt({ pages }: Built, path: string): Page {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`The build made no page ${path}`);
+  return page;
+}
+
+/** Pages that search engines may list. */
+export const isIndexable = (page: Page) => !meta(page, 'robots')?.includes('noindex');
+
+/** The content of <meta name="…"> or <meta property="…">. */
+export function meta(page: Page, name: string): string | undefined {
+  const tag = elements(page.document, 'meta').find(
+    (element) => attribute(element, 'name') === name || attribute(element, 'property') === name,
+  );
+  return tag && attribute(tag, 'content');
+}
+
+/** What <link rel="…"> points to. */
+export function link(page: Page, rel: string): string | undefined {
+  const tag = elements(page.document, 'link').find((element) => attribute(element, 'rel') === rel);
+  return tag && attribute(tag, 'href');
+}
+
+export const title = (page: Page) => elements(page.document, 'title').map(sourceOf).join();
+
+/** The addresses that the page's links lead to, in its order. */
+export function linksIn(root: Element | Page['document']): string[] {
+  return elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');
+}
+
+/** An object of a JSON-LD graph; its fields are what a crawler would find, so of any type. */
+export type GraphNode = Record<string, unknown>;
+
+/** The page's one `@graph`. */
+export function graphOf(page: Page): GraphNode[] {
+  const scripts = elements(page.document, 'script').filter(
+    (script) => attribute(script, 'type') === 'application/ld+json',
+  );
+  return scripts.flatMap((script) => (JSON.parse(sourceOf(script)) as { '@graph': GraphNode[] })['@graph']);
+}
+
+/** The graph's object of this type. @throws when there is none */
+export function nodeOf(page: Page, type: string): GraphNode {
+  const node = graphOf(page).find((candidate) => candidate['@type'] === type);
+  if (node === undefined) throw new Error(`${page.path} has no ${type} in its structured data`);
+  return node;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { mailHref, routes, telHref } from '../../data/routes.ts';
+import { linksIn, pageAt, readBuilt, site } from './built.ts';
+import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+import { cityPages, everyPage, pages, servicePages, zipCodes } from './specification.ts';
+
+const built = readBuilt();
+const { business } = site;
+
+/** Those that the page does not show. */
+function missingFrom(text: string, facts: readonly (string | RegExp)[]) {
+  return facts.filter((fact) =>
+    typeof fact === 'string'
+      ? !text.toLowerCase().includes(fact.toLowerCase())
+      : !new RegExp(fact, 'i').test(text),
+  );
+}
+
+const mainOf = (path: string): Element => {
+  const [main] = elements(pageAt(built, path).document, 'main');
+  if (main === undefined) throw new Error(`${path} has no <main>`);
+  return main;
+};
+
+describe.each(built.pages)('$path', ({ document }) => {
+  test('carries the offer, the promises, the legal links and every way to reach us', () => {
+    const text = textOf(document);
+    const { street, city, state, zipCode } = business.address;
+    const address = [business.phone, business.email, street, `${city}, ${state} ${zipCode}`].map(plain);
+    expect(missingFrom(text, [...everyPage, ...address])).toEqual([]);
+    const links = linksIn(document);
+    for (const href of [telHref(business.phone), mailHref(business.email), '/#quote']) {
+      expect(links).toContain(href);
+    }
+  });
+});
+
+test.each(Object.entries(pages))('%s shows what the specification says', (path, facts) => {
+  expect(missingFrom(textOf(mainOf(path)), facts)).toEqual([]);
+});
+
+test.each(Object.entries(servicePages))('/services/%s shows its figures and lists', (slug, facts) => {
+  expect(missingFrom(textOf(mainOf(routes.service(slug))), facts)).toEqual([]);
+});
+
+test('sixteen vehicle makes are listed', () => {
+  const lists = elements(mainOf('/services/key-fob-programming'), 'ul');
+  const makes = lists.filter((list) => /toyota/i.test(textOf(list)) && /honda/i.test(textOf(list)));
+  expect(makes.map((list) => elements(list, 'li').length)).toContain(16);
+});
+
+test('the high security level is the one that is recommended', () => {
+  const cards = elements(mainOf('/services/lock-installation'), 'li').filter((card) =>
+    textOf(card).includes('Recommended'),
+  );
+  expect(cards.map(textOf)).toEqual([expect.stringMatching(/High Security.*Grade 1/)]);
+});
+
+test.each(site.services)(
+  '$title leads to its neighbours and back to the quote form',
+  ({ slug, coverage }) => {
+    const links = linksIn(mainOf(routes.service(slug)));
+    expect(links).toEqual(expect.arrayContaining(['/#quote', telHref(business.phone)]));
+    const towns = links.filter((href) => href.startsWith('/locksmith-') || href === routes.serviceAreas);
+    expect(towns.length).toBeGreaterThanOrEqual(coverage.length);
+  },
+);
+
+test.each(site.cities)('$cityName has its own places, three neighbours and four answers', (city) => {
+  const main = mainOf(routes.city(city));
+  const text = textOf(main);
+  expect(missingFrom(text, cityPages)).toEqual([]);
+  const own = [...city.neighborhoods, ...city.landmarks, ...city.zipCodes, city.customIntro].map(plain);
+  expect(missingFrom(text, [...own, ...(zipCodes[city.slug] ?? [])])).toEqual([]);
+
+  const questions = elements(main, 'details').map(textOf);
+  expect(questions).toHaveLength(4);
+  for (const name of city.neighborhoods.slice(0, 3)) {
+    expect(questions.filter((question) => question.includes(plain(name)))).not.toEqual([]);
+  }
+  const nearby = elements(main, 'section').find((section) =>
+    elements(section, 'h2').some((heading) => textOf(heading).includes('Nearby Service Areas')),
+  );
+  const towns = nearby ? linksIn(nearby) : [];
+  expect(towns).toHaveLength(4);
+  expect(towns).toContain(routes.serviceAreas);
+  expect(towns).not.toContain(routes.city(city));
+});
+
+test('a city page has words that no other has', () => {
+  const paragraphs = site.cities.map((city) => elements(mainOf(routes.city(city)), 'p').map(textOf));
+  const shared = new Map<string, number>();
+  for (const text of paragraphs.flat()) shared.set(text, (shared.get(text) ?? 0) + 1);
+  const own = paragraphs.map((page) => page.filter((text) => shared.get(text) === 1).join(' ').length);
+  expect(Math.min(...own)).toBeGreaterThan(300);
+});
+
+test('the home page shows six services, six questions and every city', () => {
+  const main = mainOf('/');
+  const links = linksIn(main);
+  const services = site.services.filter(({ slug }) => links.includes(routes.service(slug)));
+  expect(services.map(({ slug }) => slug)).toEqual(site.services.slice(0, 6).map(({ slug }) => slug));
+  expect(elements(main, 'details').filter((item) => attribute(item, 'name') === 'faq')).toHaveLength(6);
+  expect(links).toEqual(expect.arrayContaining(business.reviewPlatforms.map(({ url }) => url)));
+  const ids = elements(main).map((element) => attribute(element, 'id'));
+  expect(ids).toEqual(expect.arrayContaining(['quote', 'service-areas']));
+});
+
+test('the services page has a card for each service', () => {
+  const links = linksIn(mainOf('/services'));
+  expect(site.services.filter(({ slug }) => !links.includes(routes.service(slug)))).toEqual([]);
+});
+
+test('every menu leads to all services and to the main pages', () => {
+  const [header] = elements(pageAt(built, '/about').document, 'header');
+  const links = new Set(header ? linksIn(header) : []);
+  const { home, services, about, reviews, serviceAreas, contact } = routes;
+  const wanted = [home, services, about, reviews, serviceAreas, contact, telHref(business.phone)];
+  const missing = [...wanted, ...site.services.map(({ slug }) => routes.service(slug))].filter(
+    (href) => !links.has(href),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../data/routes.ts';
+import { pageAt, readBuilt, site } from './built.ts';
+import { attribute, type Element, elements, textOf } from './dom.ts';
+import { serviceForms } from './specification.ts';
+
+const built = readBuilt();
+
+type Form = {
+  element: Element;
+  field: (name: string) => Element | undefined;
+  options: string[];
+  values: string[];
+};
+
+/** The request forms of a page, as they are before any script has run. */
+function formsOf(path: string): Form[] {
+  return elements(pageAt(built, path).document, 'form').map((element) => {
+    const options = elements(element, 'option').filter((option) => attribute(option, 'value') !== '');
+    return {
+      element,
+      field: (name) =>
+        elements(element, 'input', 'select', 'textarea').find((field) => attribute(field, 'name') === name),
+      options: options.map(textOf),
+      values: options.map((option) => attribute(option, 'value') ?? ''),
+    };
+  });
+}
+
+const button = ({ element }: Form) => elements(element, 'button').map(textOf);
+const isRequired = (field: Element | undefined) =>
+  field !== undefined && attribute(field, 'required') !== undefined;
+const requiredIn = ({ field }: Form) =>
+  ['name', 'phone', 'email', 'address', 'service', 'message'].filter((name) => isRequired(field(name)));
+
+test('the home page has the emergency form and the quote form', () => {
+  const [emergency, quote, ...others] = formsOf('/');
+  if (emergency === undefined || quote === undefined) throw new Error('The home page lacks a form');
+  expect(others).toEqual([]);
+  expect(emergency.options).toEqual([
+    'Car Lockout',
+    'House Lockout',
+    'Lock Rekeying',
+    'Lock Installation',
+    'Key Duplication',
+    'Key Fob Programming',
+    'Broken Key Extraction',
+    'Safe Unlocking',
+    'Ignition Repair',
+    'Smart Lock Installation',
+    'Commercial Lockout',
+    'Other Emergency',
+  ]);
+  expect(emergency.values[0]).toBe('Car Lockout Service');
+  expect(emergency.values.at(-1)).toBe('Emergency Locksmith Service');
+  expect(requiredIn(emergency)).toEqual(['name', 'phone', 'service']);
+  expect(quote.options).toHaveLength(18);
+  expect(quote.options.slice(11)).toEqual([
+    'Residential Locksmith',
+    'Commercial Locksmith',
+    'Automotive Locksmith',
+    'Emergency Locksmith',
+    'Safe & Vault Services',
+    'Security Consultation',
+    'Other Services',
+  ]);
+  expect(requiredIn(quote)).toEqual(['name', 'phone', 'address', 'service', 'message']);
+});
+
+test('the contact page has the contact form', () => {
+  const [form, ...others] = formsOf('/contact');
+  if (form === undefined) throw new Error('The contact page has no form');
+  expect(others).toEqual([]);
+  expect(form.options).toHaveLength(18);
+  expect(form.options).toContain('Emergency Lockout');
+  expect(requiredIn(form)).toEqual(['name', 'phone', 'message']);
+});
+
+test.each(site.services)('$title has one form, with its own title and button', ({ slug, form: texts }) => {
+  const [form, ...others] = formsOf(routes.service(slug));
+  if (form === undefined) throw new Error(`${slug} has no form`);
+  expect(others).toEqual([]);
+  const { title, button: text } = serviceForms[slug] ?? { title: texts.title, button: texts.cta };
+  expect(elements(pageAt(built, routes.service(slug)).document, 'h2', 'h3').map(textOf)).toContain(title);
+  expect(button(form)).toContain(text);
+  expect(requiredIn(form)).toEqual(['name', 'phone']);
+});
+
+test.each(['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))])(
+  'on %s every field has a label, the right keyboard and its limit',
+  (path) => {
+    const labels = elements(pageAt(built, path).document, 'label');
+    for (const { element, field } of formsOf(path)) {
+      expect(attribute(element, 'method')).toBe('post');
+      expect(field('phone') && attribute(field('phone') as Element, 'type')).toBe('tel');
+      expect(field('phone') && attribute(field('phone') as Element, 'autocomplete')).toContain('tel');
+      const limit = path.startsWith('/services/') ? '150' : '300';
+      expect(field('message') && attribute(field('message') as Element, 'maxlength')).toBe(limit);
+      const email = field('email');
+      if (email) expect(attribute(email, 'type')).toBe('email');
+      const visible = elements(element, 'input', 'select', 'textarea').filter(
+        (input) => attribute(input, 'type') !== 'hidden',
+      );
+      const unlabelled = visible.filter(
+        (input) =>
+          !labels.some(
+            (label) =>
+              attribute(label, 'for') === attribute(input, 'id') ||
+              elements(label, 'input', 'select', 'textarea').includes(input),
+          ),
+      );
+      expect(unlabelled.map((input) => attribute(input, 'name'))).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { api, mailHref, telHref } from '../../data/routes.ts';
+import { linksIn, readBuilt, site } from './built.ts';
+import { attribute, elements } from './dom.ts';
+
+const built = readBuilt();
+const published = new Set(built.files.map((file) => `/${file}`));
+const idsByPath = new Map(
+  built.pages.map(({ path, document }) => [
+    path,
+    new Set(elements(document).flatMap((element) => attribute(element, 'id') ?? [])),
+  ]),
+);
+
+/** Whether a click lands somewhere: on a page and its element, on a file, on the phone or in the mail. */
+function lands(from: string, href: string): boolean {
+  if (href === telHref(site.business.phone) || href === mailHref(site.business.email)) return true;
+  if (href.startsWith('https://')) return true;
+  const [path = '', hash] = href.split('#');
+  const ids = idsByPath.get(path || from);
+  if (ids === undefined) return published.has(path);
+  return hash === undefined || ids.has(hash);
+}
+
+describe.each(built.pages)('$path', ({ path, document }) => {
+  test('every link leads somewhere', () => {
+    expect(linksIn(document).filter((href) => !lands(path, href))).toEqual([]);
+  });
+
+  test('every form goes to the function that takes requests', () => {
+    const actions = elements(document, 'form').map((form) => attribute(form, 'action')?.split('?')[0]);
+    expect(actions.filter((action) => action !== api.lead)).toEqual([]);
+  });
+});
+
+test('every city page can be reached from the home page and from the service areas page', () => {
+  for (const from of ['/', '/service-areas']) {
+    const page = built.pages.find((candidate) => candidate.path === from);
+    const links = new Set(page && linksIn(page.document));
+    const missing = built.pages.filter(({ path }) => path.startsWith('/locksmith-') && !links.has(path));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  }
+});

@@ -1,0 +1,149 @@
+/** What a marketer is promised: one entry in data/cities.json, and nothing else, is a whole new city. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CityEntry } from '../../data/collections/cities.ts';
+import { type Built, linksIn, nodeOf, pageAt, readBuilt, title } from './built.ts';
+import { attribute, elements, textOf } from './dom.ts';
+
+/** Planned in data/areas.json, in the other state, and with nothing but what an entry must have. */
+const belleville: CityEntry = {
+  cityName: 'Belleville',
+  state: 'IL',
+  zipCodes: ['62220', '62221'],
+  neighborhoods: ['Signal Hill', 'Old Belleville', 'Swansea Heights'],
+  landmarks: ['Belleville Public Square', 'Cathedral of St. Peter'],
+  customIntro:
+    'Belleville gathers around its Public Square, where shops in brick rows keep locks as old as their tin ceilings. ' +
+    'We drive over from the city by Interstate 64 and carry cylinders for both the old doors and the new ones.',
+  coordinates: { lat: 38.5201, lng: -89.984 },
+};
+const path = '/locksmith-belleville-il';
+
+const copies: string[] = [];
+afterAll(() => {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+});
+
+/** A copy of the repository whose cities are those of the data set without Belleville, then `added`. */
+function copyWith(added: readonly CityEntry[]): string {
+  const copy = mkdtempSync(join(tmpdir(), 'new-city-'));
+  copies.push(copy);
+  for (const part of ['data', 'pages', 'public', 'renderer', 'scripts', 'package.json', 'tsconfig.json']) {
+    cpSync(part, join(copy, part), { recursive: true });
+  }
+  cpSync('vite.config.ts', join(copy, 'vite.config.ts'));
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  const file = join(copy, 'data/cities.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
+  const others = content.cities.filter(({ cityName }) => cityName !== belleville.cityName);
+  writeFileSync(file, JSON.stringify({ ...content, cities: [...others, ...added] }, null, 2));
+  return copy;
+}
+
+/** `npm run build` there. */
+function build(copy: string): Promise<{ failed: boolean; output: string }> {
+  return new Promise((done) => {
+    execFile(process.execPath, ['scripts/build.ts'], { cwd: copy }, (error, stdout, stderr) =>
+      done({ failed: error !== null, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('with one more entry', () => {
+  let before: Built;
+  let after: Built;
+  beforeAll(async () => {
+    const [without, withCity] = [copyWith([]), copyWith([belleville])];
+    for (const copy of [without, withCity]) expect(await build(copy)).toMatchObject({ failed: false });
+    before = readBuilt(without);
+    after = readBuilt(withCity);
+  });
+
+  /** Where links lead that read "Belleville" or "Belleville, IL", on every page. */
+  const linksTo = ({ pages }: Built) =>
+    pages
+      .filter((page) => page.path !== path)
+      .flatMap(({ document }) => elements(document, 'a'))
+      .filter((anchor) => /^Belleville(, IL)?$/.test(textOf(anchor)))
+      .map((anchor) => attribute(anchor, 'href'));
+
+  test('the site has one more page, and no other file', () => {
+    const pagesOf = ({ files }: Built) => files.filter((file) => !file.startsWith('assets/'));
+    expect(pagesOf(after)).toEqual([...pagesOf(before), `${path.slice(1)}.html`].sort());
+  });
+
+  test('the page is about the city, with every part that was not written filled in', () => {
+    const page = pageAt(after, path);
+    const text = textOf(page.document);
+    expect(title(page)).toContain('Belleville');
+    expect(elements(page.document, 'h1').map(textOf).join()).toContain('Belleville, IL');
+    expect(text).toContain('62221');
+    expect(text).toContain(belleville.customIntro);
+    expect(text).not.toMatch(/\{\w+\}|undefined|Belleville, MO/);
+    const questions = elements(page.document, 'details').map(textOf).join();
+    expect(questions).toContain('Signal Hill, Old Belleville and Swansea Heights');
+    expect(questions).toContain('Illinois');
+    expect(linksIn(page.document)).toEqual(
+      expect.arrayContaining([
+        '/locksmith-downtown-st-louis-mo',
+        '/locksmith-maplewood-mo',
+        '/locksmith-clayton-mo',
+      ]),
+    );
+  });
+
+  test('its breadcrumb is Home, Service Areas, Belleville', () => {
+    const { itemListElement } = nodeOf(pageAt(after, path), 'BreadcrumbList') as {
+      itemListElement: { name: string; item: string }[];
+    };
+    expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Service Areas', 'Belleville']);
+    expect(itemListElement.at(-1)?.item.endsWith(path)).toBe(true);
+  });
+
+  test('the home page, the service areas page, and header and footer of every page lead to it', () => {
+    for (const from of ['/', '/service-areas']) {
+      const [main] = elements(pageAt(after, from).document, 'main');
+      expect(main && linksIn(main)).toContain(path);
+    }
+    const [main] = elements(pageAt(after, '/service-areas').document, 'main');
+    expect(main && textOf(main)).toContain('Belleville Public Square');
+    for (const { document } of after.pages) {
+      for (const part of elements(document, 'header', 'footer')) expect(linksIn(part)).toContain(path);
+    }
+  });
+
+  test('links that pointed to the service areas page now point to it', () => {
+    expect(new Set(linksTo(before))).toEqual(new Set(['/service-areas']));
+    expect(new Set(linksTo(after))).toEqual(new Set([path]));
+    const services = after.pages.filter((page) => page.path.startsWith('/services/'));
+    expect(services.filter(({ document }) => !linksIn(document).includes(path))).toEqual([]);
+  });
+
+  test('the sitemap and the structured data know it', () => {
+    const sitemap = readFileSync(join(after.root, 'dist/client/sitemap.xml'), 'utf8');
+    expect(sitemap).toContain(`${path}</loc>`);
+    expect(nodeOf(pageAt(after, path), 'Service')).toMatchObject({
+      areaServed: {
+        name: 'Belleville',
+        geo: { latitude: 38.5201, longitude: -89.984 },
+        containedInPlace: { name: 'Illinois' },
+      },
+    });
+    const { areaServed } = nodeOf(pageAt(after, '/'), 'Locksmith') as { areaServed: { name: string }[] };
+    expect(areaServed.filter(({ name }) => name === 'Belleville')).toHaveLength(1);
+  });
+});
+
+test('a broken entry stops the build, which names entry and field and leaves nothing half-written', async () => {
+  const copy = copyWith([{ ...belleville, zipCodes: ['62220', '6222'], neighborhoods: ['Signal Hill'] }]);
+  const { failed, output } = await build(copy);
+  expect(failed).toBe(true);
+  expect(output).toMatch(
+    /data\/cities\.json › cities\[\d+\] "Belleville" › zipCodes\[1\]: must be five digits/,
+  );
+  expect(output).toMatch(/"Belleville" › neighborhoods: must list 3 or more/);
+  expect(existsSync(join(copy, 'dist'))).toBe(false);
+});

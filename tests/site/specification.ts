@@ -1,0 +1,181 @@
+/**
+ * What the specification says stands on which page, word for word: figures, lists and labels.
+ * Whoever changes a price on purpose changes it here too; this table is what keeps one from changing by accident.
+ * Compared without regard to case, after `plain()`.
+ */
+type Facts = Record<string, readonly (string | RegExp)[]>;
+
+export const everyPage: readonly (string | RegExp)[] = [
+  'New customers save 10% on all locksmith services',
+  'Licensed & Insured',
+  '24/7 Service',
+  '10+ Years',
+  '5-Star Rated',
+  /(©|Copyright) 2024/,
+  'Privacy Policy',
+  'Terms of Service',
+  'View All Services',
+];
+
+export const servicePages: Facts = {
+  'car-lockout': [/\bID\b|identification/, /\bown(er|ership)?\b/, 'registration'],
+  'key-fob-programming': [
+    /90[- ]days?/,
+    '15-30 minutes',
+    '10-15',
+    '20-45',
+    '50-70%',
+    '$200-$500',
+    ...['Ford', 'Chevrolet', 'Toyota', 'Honda'],
+  ],
+  'key-duplication': ['5-15 minutes', '$3-$8', '$10-$50', '$15-$30', 'recut'],
+  'house-lockout': ['proof of residency', 'utility bill', 'rental agreement', 'mortgage statement'],
+  'lock-rekeying': [
+    '$25-$50',
+    '$100-$300',
+    '50-80%',
+    '15-30 minutes',
+    /90[- ]days?/,
+    'no-damage guarantee',
+    /rekey(ing)?\b.*\breplac/,
+  ],
+  'lock-installation': [
+    /1[- ]year/,
+    '1-3 years',
+    '$75-$150',
+    '$150-$300',
+    '$200-$400',
+    '30-60 minutes',
+    '30-45',
+    '45-90',
+    ...['deadbolts', 'smart locks', 'commercial locks'],
+    ...['Grade 2', 'Grade 1', 'recommended', 'app control'],
+    ...['assessment', 'installation', 'test', 'education'],
+  ],
+  'commercial-lockout': [
+    '10-20 minutes',
+    '24/7',
+    'after-hours',
+    ...['office buildings', 'retail stores', 'restaurants', 'medical offices', 'warehouses'],
+    'manufacturing facilities',
+    'authori',
+  ],
+  'safe-unlocking': [
+    '$150-$300',
+    '30-60 minutes',
+    'several hours',
+    ...['home', 'gun', 'office', 'fireproof', 'jewelry', 'antique', 'digital'],
+    ...['combination recovery', 'lock manipulation', 'specialized tools'],
+    ...['ownership', 'combination reset'],
+  ],
+  'broken-key-extraction': [
+    '$75-$200',
+    '$10-$50',
+    '15-45 minutes',
+    '15-30',
+    '30-60',
+    ...['door locks', 'ignition'],
+    /yourself/,
+  ],
+  'ignition-repair': [
+    /90[- ]days?/,
+    '1-2 years',
+    '40-60%',
+    '$300-$800',
+    '1-3 hours',
+    '2-4 hours',
+    'steering column',
+    ...['early', 'urgent'],
+  ],
+  'smart-lock-install': [
+    '$200-$500',
+    '$300-$500',
+    /1[- ]year/,
+    ...['smartphone', 'temporary codes', 'battery'],
+    ...['door assessment', 'app setup', 'user training', 'user code', 'backup access'],
+    'Smart Home Quote',
+  ],
+};
+
+/** The form that a service page shows. Two say 'not shown', so any words will do. */
+export const serviceForms: Record<string, { title: string; button: string }> = {
+  'car-lockout': { title: 'Locked Out? Get Help Now!', button: 'Get Me Back In My Car' },
+  'key-fob-programming': { title: 'Need Key Fob Programming?', button: 'Program My Key Fob' },
+  'key-duplication': { title: 'Need Keys Made?', button: 'Duplicate My Keys' },
+  'house-lockout': { title: 'Locked Out of Your House?', button: 'Get Me Back Inside' },
+  'lock-rekeying': { title: 'Need Your Locks Rekeyed?', button: 'Save Money - Rekey My Locks' },
+  'smart-lock-install': { title: 'Ready to Go Keyless?', button: 'Install My Smart Lock' },
+};
+
+export const pages: Facts = {
+  '/': [
+    ...['15-Min Response', 'Licensed & Insured', '#1 Rated', 'Get 10% Off Quote', 'View All 11 Services'],
+    ...['500+', '5-star', '40+ cities', '15 minutes', 'background', 'bonded', 'no hidden fees'],
+  ],
+  '/services': [
+    ...['All', 'Automotive', 'Residential', 'Commercial', 'Installation', 'Repair', 'Specialty', 'General'],
+  ],
+  '/service-areas': [
+    ...['St. Charles', 'Jefferson', 'Franklin', 'Warren', 'Lincoln', 'St. Francois'],
+    ...['Madison', 'Monroe', 'Macoupin', 'Bond', 'Jersey', 'Calhoun'],
+    '40 miles',
+  ],
+  '/about': [
+    '2010',
+    '10+ years',
+    ...['Licensed & Insured', 'Professional Excellence', 'Customer Focused', 'Expert Technicians'],
+    ...['safe', 'business bureau', 'A+', 'Missouri', 'automotive', 'security'],
+  ],
+  '/contact': ['24/7', 'holidays', '40 miles', '15 minutes', 'Upfront pricing'],
+  '/reviews': ['500+', 'Google', 'Facebook', 'Yelp'],
+  '/privacy': ['January 2025', '48 hours'],
+  '/terms': [
+    'January 24, 2025',
+    ...['$35', '$50', 'en route', /90[- ]days?/, '1 year', '2+ hours'],
+    ...[
+      'cash',
+      'Apple Pay',
+      'Google Pay',
+      'binding arbitration',
+      'St. Louis County',
+      /laws? of .*Missouri|Missouri law/,
+    ],
+    ...['utility bill', 'rental agreement', "driver's license", 'registration', 'other offers'],
+  ],
+  '/404': [],
+  '/request-received': ['15 minutes'],
+};
+
+/** Texts of every city page, whatever the city. */
+export const cityPages: readonly (string | RegExp)[] = [
+  '24/7 Emergency Service',
+  'Get 10% Off Quote',
+  'Nearby Service Areas',
+  'View All Areas',
+  /Why .*residents choose/,
+  'Get a Free Quote',
+  '15-minute',
+  'Licensed',
+];
+
+export const zipCodes: Record<string, readonly string[]> = {
+  maplewood: ['63143'],
+  brentwood: ['63144'],
+  'richmond-heights': ['63117'],
+  clayton: ['63105', '63124', '63130'],
+  'university-city': ['63130', '63132'],
+  'webster-groves': ['63119'],
+  shrewsbury: ['63119'],
+  affton: ['63123'],
+  kirkwood: ['63122'],
+  ladue: ['63124', '63141'],
+  'sunset-hills': ['63127', '63128'],
+  oakville: ['63129'],
+  fenton: ['63026'],
+  overland: ['63114'],
+  sappington: ['63126'],
+  mehlville: ['63125', '63129'],
+  'maryland-heights': ['63043', '63146'],
+  'creve-coeur': ['63141', '63146'],
+  'downtown-st-louis': ['63101', '63102', '63103', '63108'],
+};

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { routes, telHref } from '../../data/routes.ts';
+import {
+  type GraphNode,
+  graphOf,
+  isIndexable,
+  link,
+  meta,
+  nodeOf,
+  pageAt,
+  readBuilt,
+  site,
+  title,
+} from './built.ts';
+import { attribute, elements, plain, sourceOf, textOf } from './dom.ts';
+
+const built = readBuilt();
+const { business } = site;
+const businessId = `${business.siteUrl}/#business`;
+const telephone = telHref(business.phone).slice('tel:'.length);
+
+/** Every object inside `value`, itself included. */
+function objects(value: unknown): GraphNode[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inside = Object.values(value).flatMap(objects);
+  return Array.isArray(value) ? inside : [value as GraphNode, ...inside];
+}
+
+describe.each(built.pages)('$path', (page) => {
+  const graph = graphOf(page);
+
+  test('has one graph, whose references all lead to an object in it', () => {
+    const scripts = elements(page.document, 'script').filter(
+      (script) => attribute(script, 'type') === 'application/ld+json',
+    );
+    expect(scripts).toHaveLength(1);
+    expect(scripts.map(sourceOf).join()).not.toContain('<');
+    const ids = graph.map((node) => node['@id']);
+    expect(new Set(ids).size).toBe(graph.length);
+    const references = objects(graph).flatMap((node) => node['@id'] ?? []);
+    expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('names the one business, and rates it nowhere', () => {
+    expect(nodeOf(page, 'Locksmith')).toEqual(nodeOf(pageAt(built, '/'), 'Locksmith'));
+    expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|"review"/i);
+  });
+});
+
+test('the business carries every field of the specification', () => {
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  expect(nodeOf(pageAt(built, '/'), 'Locksmith')).toMatchObject({
+    '@id': businessId,
+    name: business.name,
+    description: business.description,
+    url: `${business.siteUrl}/`,
+    telephone,
+    email: business.email,
+    priceRange: '$$',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'St. Louis',
+      addressRegion: 'MO',
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: 38.627, longitude: -90.3271 },
+    openingHoursSpecification: { dayOfWeek: week, opens: '00:00', closes: '23:59' },
+    serviceArea: { '@type': 'GeoCircle', geoRadius: 64374 },
+    foundingDate: '2010',
+    sameAs: expect.arrayContaining(business.socialProfiles),
+  });
+  expect(telephone).toMatch(/^\+1\d{10}$/);
+});
+
+test('the business offers the four kinds of work', () => {
+  const { hasOfferCatalog } = nodeOf(pageAt(built, '/'), 'Locksmith') as {
+    hasOfferCatalog: { itemListElement: { itemOffered: { name: string } }[] };
+  };
+  expect(hasOfferCatalog.itemListElement.map(({ itemOffered }) => itemOffered.name)).toEqual([
+    'Emergency Locksmith',
+    'Residential Locksmith',
+    'Commercial Locksmith',
+    'Automotive Locksmith',
+  ]);
+});
+
+test('the business serves the areas of the specification', () => {
+  const { areaServed } = nodeOf(pageAt(built, '/'), 'Locksmith') as {
+    areaServed: { name: string; containedInPlace: { name: string } }[];
+  };
+  const served = areaServed.map(({ name, containedInPlace }) => `${name}, ${containedInPlace.name}`);
+  for (const name of [
+    'Chesterfield',
+    'Clayton',
+    'Florissant',
+    'Maryland Heights',
+    'St. Charles',
+    "O'Fallon",
+  ]) {
+    expect(served).toContain(`${name}, Missouri`);
+  }
+  expect(served).toEqual(expect.arrayContaining(['Belleville, Illinois', 'Collinsville, Illinois']));
+  expect(served.some((name) => /^(St\.|Saint) Louis, Missouri$/.test(name))).toBe(true);
+  expect(new Set(served).size).toBe(served.length);
+});
+
+describe.each(built.pages.filter(isIndexable))('$path', (page) => {
+  const types: Record<string, string> = {
+    '/about': 'AboutPage',
+    '/contact': 'ContactPage',
+    '/services': 'CollectionPage',
+    '/service-areas': 'CollectionPage',
+  };
+  const webPage = nodeOf(page, types[page.path] ?? 'WebPage');
+
+  test('describes itself as its head does', () => {
+    expect(webPage).toMatchObject({
+      url: link(page, 'canonical'),
+      name: title(page),
+      description: meta(page, 'description'),
+      datePublished: '2025-01-01',
+      inLanguage: 'en-US',
+      about: { '@id': businessId },
+      isPartOf: { '@id': nodeOf(page, 'WebSite')['@id'] },
+    });
+  });
+
+  test.runIf(page.path !== '/')('shows the breadcrumb that it declares', () => {
+    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as {
+      itemListElement: { position: number; name: string; item: string }[];
+    };
+    const nav = elements(page.document, 'nav').find(
+      (element) => attribute(element, 'aria-label') === 'Breadcrumb',
+    );
+    const shown = nav ? elements(nav, 'li').map((item) => textOf(item).replace(/ [›/>]$/, '')) : [];
+    expect(itemListElement.map(({ name }) => plain(name))).toEqual(shown);
+    expect(itemListElement.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1));
+    expect(itemListElement[0]).toMatchObject({ name: 'Home', item: `${business.siteUrl}/` });
+    expect(itemListElement.at(-1)?.item).toBe(link(page, 'canonical'));
+  });
+
+  test('declares the questions that it shows, and no others', () => {
+    const shown = elements(page.document, 'details')
+      .filter((details) => attribute(details, 'name') === 'faq')
+      .map((details) => elements(details, 'summary').map(textOf).join());
+    const faq = graphOf(page).find((node) => node['@type'] === 'FAQPage') as
+      | { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+      | undefined;
+    expect((faq?.mainEntity ?? []).map(({ name }) => plain(name))).toEqual(shown);
+    const text = textOf(page.document);
+    for (const { acceptedAnswer } of faq?.mainEntity ?? [])
+      expect(text).toContain(plain(acceptedAnswer.text));
+  });
+});
+
+test.each(site.services)('$title is a service of the business', (service) => {
+  const page = pageAt(built, routes.service(service.slug));
+  const offer = nodeOf(page, 'Service') as { areaServed: unknown[] };
+  expect(offer).toMatchObject({
+    serviceType: service.serviceName,
+    provider: { '@id': businessId, name: business.name, telephone },
+  });
+  expect(offer.areaServed.length).toBeGreaterThan(0);
+});
+
+test.each(site.cities)('the page of $cityName serves $cityName', (city) => {
+  const page = pageAt(built, routes.city(city));
+  expect(nodeOf(page, 'Service')).toMatchObject({
+    provider: { '@id': businessId },
+    areaServed: {
+      '@type': 'City',
+      name: city.cityName,
+      geo: { latitude: city.coordinates.lat, longitude: city.coordinates.lng },
+      containedInPlace: { '@type': 'State', name: city.stateName },
+    },
+  });
+  const { itemListElement } = nodeOf(page, 'BreadcrumbList') as { itemListElement: { name: string }[] };
+  expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Service Areas', city.cityName]);
+});
