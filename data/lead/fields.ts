@@ -94,3 +94,6 @@ export const leadForms: Record<FormKind, LeadForm> = {
     messageLimit: limits.serviceMessage,
   },
 };
+
+/** How long a form of the home page shows its confirmation before it is an empty form again, in ms. */
+export const homeFormResetMs = 5000;

@@ -1,3 +1,4 @@
+import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -10,9 +11,6 @@ import { Quote } from './Quote.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 
-/** How long a sent form shows its confirmation before it is an empty form again, in ms. */
-export const resetAfterMs = 5000;
-
 export function Page() {
   const { home } = usePage().site.pages;
   return (
@@ -24,7 +22,7 @@ export function Page() {
         stats={home.stats}
         aside={
           <div id={requestFormId}>
-            <LeadForm kind="emergency" {...home.emergencyForm} resetAfterMs={resetAfterMs} />
+            <LeadForm kind="emergency" {...home.emergencyForm} resetAfterMs={homeFormResetMs} />
           </div>
         }
       />

@@ -1,9 +1,9 @@
+import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { mailHref, routes } from '../../data/routes.ts';
 import { CallButton } from '../../renderer/components/CallButton.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { LeadForm } from '../../renderer/islands/lead-form/LeadForm.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
-import { resetAfterMs } from './+Page.tsx';
 
 /** The quote form, with the offer and the other ways to reach us beside it. */
 export function Quote() {
@@ -24,7 +24,7 @@ export function Quote() {
             </a>
           </div>
         </div>
-        <LeadForm kind="quote" {...home.quoteForm} resetAfterMs={resetAfterMs} />
+        <LeadForm kind="quote" {...home.quoteForm} resetAfterMs={homeFormResetMs} />
       </div>
     </Section>
   );

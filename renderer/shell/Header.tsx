@@ -28,13 +28,9 @@ export function Header({ path, business, services, areas }: Props) {
           <span className="text-lg leading-tight font-extrabold tracking-tight text-night">{name}</span>
         </a>
         <HeaderMenu path={path} services={services} />
-        <a
-          className="btn btn-call size-11 shrink-0 p-0 lg:size-auto lg:px-4"
-          href={telHref(phone)}
-          data-call="header"
-        >
+        <a className="btn btn-call shrink-0 px-4 max-md:hidden" href={telHref(phone)} data-call="header">
           <Icon name="phone" />
-          <span className="whitespace-nowrap max-lg:sr-only">{phone}</span>
+          <span className="whitespace-nowrap">{phone}</span>
         </a>
         <button
           type="button"
