@@ -7,12 +7,15 @@ import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 /** Reports unknown tokens, stray braces, facts that nothing uses, and facts whose name is taken. */
 export function checkCopy(files: RawFiles, problems: Problems): void {
   const facts = keys(valueAt(files.business, ['facts']));
+  const factsRead = facts.length > 0;
   const everywhere = new Set<string>([...facts, ...derivedTokenNames]);
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
   const used = new Set<string>();
   const check = (file: FileKey, path: Path, known: ReadonlySet<string>, usedHere = used) =>
     eachText(valueAt(files[file], path), [...path], (copy, place) => {
-      for (const name of checkTokens(copy, known, (message) => problems.add(file, [...place], message))) {
+      for (const name of checkTokens(copy, known, factsRead, (message) =>
+        problems.add(file, [...place], message),
+      )) {
         usedHere.add(name);
       }
     });
@@ -52,13 +55,18 @@ function checkFact(problems: Problems, file: FileKey, path: Path, name: string, 
   else if (!used.has(name)) problems.add(file, path, `unused fact: no text has {${name}}`);
 }
 
-/** The names of the tokens in `copy`. */
-function checkTokens(copy: string, known: ReadonlySet<string>, report: (message: string) => void): string[] {
+/** The names of the tokens in `copy`. Which are unknown can be said only once the table of facts was read. */
+function checkTokens(
+  copy: string,
+  known: ReadonlySet<string>,
+  factsRead: boolean,
+  report: (message: string) => void,
+): string[] {
   if (!/[{}]/.test(copy)) return [];
   const names = tokensIn(copy);
   for (const name of names) {
     if (known === noTokens) report(`a fact is a plain value and cannot use {${name}}`);
-    else if (!known.has(name)) report(`{${name}} is not a fact${suggestion(name, known)}`);
+    else if (factsRead && !known.has(name)) report(`{${name}} is not a fact${suggestion(name, known)}`);
   }
   if (/[{}]/.test(withoutTokens(copy))) report('has a brace that belongs to no {token}');
   return names;

@@ -7,22 +7,20 @@ import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 /** Reports each reference that leads nowhere and each slug that two entries share. Linear in the number of entries. */
 export function checkReferences(files: RawFiles, problems: Problems): void {
   const cities = list(files.cities, ['cities']);
-  const citySlugs = unique(problems, 'cities', cities, citySlug);
-  const areaSlugs = unique(problems, 'areas', list(files.areas, ['areas']), ownSlug);
-  const serviceSlugs = unique(problems, 'services', list(files.services, ['services']), ownSlug);
+  const areas = list(files.areas, ['areas']);
+  const services = list(files.services, ['services']);
+  const citySlugs = unique(problems, 'cities', cities ?? [], citySlug);
+  const areaSlugs = unique(problems, 'areas', areas ?? [], ownSlug);
+  const serviceSlugs = unique(problems, 'services', services ?? [], ownSlug);
 
-  const city = known('no city', citySlugs, files.cities);
-  const service = known('no service', serviceSlugs, files.services);
-  const place = known(
-    'no city and no area',
-    new Set([...citySlugs, ...areaSlugs]),
-    files.cities,
-    files.areas,
-  );
+  const city: Known = { none: 'no city', slugs: cities && citySlugs };
+  const service: Known = { none: 'no service', slugs: services && serviceSlugs };
+  const places = new Set([...citySlugs, ...areaSlugs]);
+  const place: Known = { none: 'no city and no area', slugs: cities && areas && places };
   const check = (file: FileKey, path: Path, target: Known, self?: string) =>
     checkSlugs(problems, file, path, valueAt(files[file], path), target, self);
 
-  cities.forEach((entry, index) => {
+  cities?.forEach((entry, index) => {
     const slug = citySlug(entry);
     check('cities', ['cities', index, 'nearby'], city, slug);
     check('cities', ['cities', index, 'localServices'], service);
@@ -31,7 +29,7 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
       problems.add('cities', ['cities', index, 'slug'], `${path} is a redirect; give the city another slug`);
     }
   });
-  list(files.services, ['services']).forEach((entry, index) => {
+  services?.forEach((entry, index) => {
     check('services', ['services', index, 'related'], service, ownSlug(entry));
     check('services', ['services', index, 'coverage'], place);
   });
@@ -39,18 +37,14 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'defaults', 'nearby'], city);
   check('pages', ['city', 'defaults', 'localServices'], service);
-  checkNeighbourCount(files, problems, citySlugs.size);
+  if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
 }
 
 /** City slugs whose Missouri address netlify.toml redirects to /locksmith-saint-louis-mo. */
 const redirected: ReadonlySet<string> = new Set(['st-louis', 'central-west-end-st-louis']);
 
-/** `slugs` is undefined where the file could not be read: then nothing can be said about references to it. */
+/** `slugs` is undefined where the collection could not be read: then nothing can be said about references to it. */
 type Known = { none: string; slugs: ReadonlySet<string> | undefined };
-
-function known(none: string, slugs: ReadonlySet<string>, ...sources: unknown[]): Known {
-  return { none, slugs: sources.includes(undefined) ? undefined : slugs };
-}
 
 /** A list of slugs: each exists, none is the entry itself, none stands twice. */
 function checkSlugs(
@@ -101,19 +95,18 @@ function unique(
 }
 
 /** A page links to three neighbours, so a city that lists none needs three others. */
-function checkNeighbourCount(files: RawFiles, problems: Problems, cityCount: number): void {
-  if (files.cities !== undefined && cityCount < 4) {
-    problems.add(
-      'cities',
-      ['cities'],
-      `must have four cities or more: each links to three others, got ${cityCount}`,
-    );
-  }
+function checkNeighbourCount(problems: Problems, cityCount: number): void {
+  if (cityCount >= 4) return;
+  problems.add(
+    'cities',
+    ['cities'],
+    `must have four cities or more: each links to three others, got ${cityCount}`,
+  );
 }
 
-const list = (root: unknown, path: Path): readonly unknown[] => {
+const list = (root: unknown, path: Path): readonly unknown[] | undefined => {
   const found = valueAt(root, path);
-  return Array.isArray(found) ? found : [];
+  return Array.isArray(found) ? found : undefined;
 };
 
 const text = (value: unknown): string | undefined =>

@@ -334,14 +334,20 @@ test('a byte order mark, as some editors write it, does no harm', () => {
   expect(problemsOf(dir)).toEqual([]);
 });
 
-test('a missing file is one line, not one for every reference to it', () => {
+test.each(['business', 'services', 'cities', 'areas', 'pages', 'legal'])(
+  'a missing %s.json is one line, not one for every reference to it',
+  (file) => {
+    const dir = copyOfData();
+    rmSync(join(dir, `${file}.json`));
+    expect(problemsOf(dir)).toEqual([`data/${file}.json: file is missing`]);
+  },
+);
+
+test.each(['[]', 'null', '1', '"cities"'])('a file that holds %s is one line', (source) => {
   const dir = copyOfData();
-  rmSync(join(dir, 'cities.json'));
-  rmSync(join(dir, 'services.json'));
-  expect(problemsOf(dir)).toEqual([
-    'data/services.json: file is missing',
-    'data/cities.json: file is missing',
-  ]);
+  writeFileSync(join(dir, 'cities.json'), source);
+  const got = source === '[]' ? 'a list' : source;
+  expect(problemsOf(dir)).toEqual([`data/cities.json: must be an object, got ${got}`]);
 });
 
 test('fewer than four cities cannot link to three neighbours each', () => {
