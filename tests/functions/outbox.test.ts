@@ -1,0 +1,118 @@
+/** What happens to a mail that could not be sent at once: it is tried again, in order, within the ceiling, and never forgotten. */
+import { expect, it } from 'vitest';
+import { api } from '../../data/routes.ts';
+import { postJson, quote, testBackend, tokens } from '../support/backend.ts';
+import { sweep } from '../support/functions.ts';
+
+const backend = testBackend();
+const { sql } = { sql: (query: string) => backend.database.sql(query) };
+
+/** As if the pause of each waiting notification had passed. */
+const passPause = () => sql(`update lead_notifications set next_attempt_at = now() where sent_at is null`);
+
+async function health(token = tokens.health) {
+  const response = await fetch(backend.functions.url + api.health, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+it('sends after the mail server has come back, once', async () => {
+  backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+  expect((await postJson(backend, quote())).status).toBe(200);
+  expect(await sweep()).toMatchObject({ sent: 0, pending: 1 });
+  backend.mail.fault = undefined;
+  await passPause();
+  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+  await passPause();
+  expect(await sweep()).toMatchObject({ sent: 0 });
+  expect(backend.mail.mails).toHaveLength(1);
+});
+
+it('keeps the Message-ID of a notification over its attempts', async () => {
+  await postJson(backend, quote());
+  await sql('update lead_notifications set sent_at = null, next_attempt_at = now()');
+  await sweep();
+  const ids = backend.mail.mails.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('waits longer after each failure, and gives up after ten over several hours', async () => {
+  backend.mail.fault = { kind: 'reply', code: 451, at: 'rcpt' };
+  await postJson(backend, quote());
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    const [{ minutes }] = (await sql(
+      'select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from lead_notifications',
+    )) as [{ minutes: number }];
+    pauses.push(minutes);
+    await passPause();
+    await sweep();
+  }
+  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+  expect(pauses[0]).toBe(1);
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(4 * 60);
+  expect(await health()).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
+  expect(backend.logged.join('\n')).toContain('notification dead');
+});
+
+it('gives up at once where the server will never take the mail, shows it, and can be told to try again', async () => {
+  backend.mail.fault = { kind: 'reply', code: 550, at: 'data' };
+  expect((await postJson(backend, quote())).status).toBe(200);
+  expect(await health()).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
+  expect(await sweep()).toMatchObject({ sent: 0, dead: 1 });
+  backend.mail.fault = undefined;
+  await sql('select requeue_dead_notifications()');
+  expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
+  expect((await health()).status).toBe(200);
+});
+
+it('is unhealthy once a lead has waited over 15 minutes', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  await postJson(backend, quote());
+  expect(await health()).toMatchObject({ status: 200, body: { pending: 1, late: 0 } });
+  await sql(`update lead_notifications set created_at = now() - interval '16 minutes'`);
+  expect(await health()).toMatchObject({ status: 503, body: { pending: 1, late: 1 } });
+  await sweep();
+  expect(backend.logged.join('\n')).toContain('leads wait for a person');
+});
+
+it('tells its counts to nobody without the token', async () => {
+  expect((await health('wrong')).status).toBe(401);
+  delete process.env.HEALTH_TOKEN;
+  expect((await health()).status).toBe(503);
+});
+
+it('sends emergencies first and suspected spam last, and queues above the hourly ceiling', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  await postJson(backend, quote({ website: 'x', name: 'Spam' }));
+  await postJson(backend, quote({ name: 'Lead' }));
+  await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
+  process.env.SMTP_URL = backend.mail.url;
+  process.env.MAIL_HOURLY_LIMIT = '4';
+  await passPause();
+  expect(await sweep()).toMatchObject({ sent: 3, pending: 1 });
+  const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
+  expect(subjects.filter((subject) => subject.includes('Urgent'))).toHaveLength(2);
+  expect(subjects.filter((subject) => subject.includes('Spam'))).toEqual([]);
+  process.env.MAIL_HOURLY_LIMIT = '40';
+  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+});
+
+it('lets ten sweeps at once send 100 notifications once each', async () => {
+  await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
+    select gen_random_uuid(), 'Lead ' || n, '+13145550123', 'm', 'quote' from generate_series(1, 100) n`);
+  await Promise.all(Array.from({ length: 10 }, () => sweep()));
+  const ids = backend.mail.mails.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(100);
+  expect(new Set(ids).size).toBe(100);
+});
+
+it('keeps the request when the mail settings are wrong, and says which', async () => {
+  process.env.SMTP_URL = 'mail.example.com';
+  expect((await postJson(backend, quote())).status).toBe(200);
+  expect(backend.logged.join('\n')).toContain('SMTP_URL is not an smtp:// or smtps:// address');
+  process.env.SMTP_URL = backend.mail.url;
+  expect(await sweep()).toMatchObject({ sent: 1 });
+});

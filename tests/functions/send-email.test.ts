@@ -1,0 +1,83 @@
+/** The send-email function: its payload, its answers, its guard. */
+import { expect, it } from 'vitest';
+import { api } from '../../data/routes.ts';
+import { testBackend, tokens, visitor } from '../support/backend.ts';
+
+const backend = testBackend();
+
+const payload = {
+  formType: 'quote',
+  customerName: visitor.name,
+  phone: visitor.phone,
+  email: visitor.email,
+  address: visitor.address,
+  service: 'Lock Rekeying Service',
+  message: visitor.message,
+  isEmergency: false,
+  isNewCustomer: true,
+};
+
+async function send(body: unknown, authorization = `Bearer ${tokens.sendEmail}`, method = 'POST') {
+  const response = await fetch(backend.functions.url + api.sendEmail, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: authorization },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+it('mails the staff', async () => {
+  expect(await send(payload)).toEqual({ status: 200, body: { success: true } });
+  const [mail] = await backend.mail.received(1);
+  expect(mail?.subject).toMatch(/^Lock Rekeying, .+, \(314\) 555-0187$/);
+  expect(mail?.replyTo).toEqual([{ name: visitor.name, address: visitor.email }]);
+  expect(mail?.text).toContain(visitor.message);
+  expect(await backend.rows()).toEqual([]);
+});
+
+it('puts an emergency first', async () => {
+  await send({ ...payload, isEmergency: true });
+  expect((await backend.mail.received(1))[0]?.subject).toMatch(/^Emergency: /);
+});
+
+it.each(['customerName', 'phone', 'service'])('refuses without %s', async (field) => {
+  expect(await send({ ...payload, [field]: ' ' })).toEqual({
+    status: 400,
+    body: { success: false, error: 'Missing required customer information for email notification' },
+  });
+  expect(backend.mail.mails).toEqual([]);
+});
+
+it('makes one address out of one, and no header out of a name', async () => {
+  await send({ ...payload, email: 'a@b.co, evil@x.example', customerName: 'Ann\r\nBcc: evil@x.example' });
+  const [mail] = await backend.mail.received(1);
+  expect(mail?.replyTo ?? []).toEqual([]);
+  expect(mail?.bcc ?? []).toEqual([]);
+});
+
+it.each(['Bearer wrong', 'Bearer ', `Basic ${tokens.sendEmail}`])(
+  'answers 401 to %s',
+  async (authorization) => {
+    expect(await send(payload, authorization)).toMatchObject({ status: 401, body: { success: false } });
+    expect(backend.mail.mails).toEqual([]);
+  },
+);
+
+it('answers 405 to anything but POST', async () => {
+  expect((await send(payload, undefined, 'GET')).status).toBe(405);
+});
+
+it('says that the mail failed, and nothing more', async () => {
+  backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+  expect(await send(payload)).toEqual({
+    status: 502,
+    body: { success: false, error: 'Failed to send email notification' },
+  });
+  expect(backend.logged.join('\n')).toContain('SMTP 451');
+});
+
+it('names the variable in the log when it is not configured', async () => {
+  delete process.env.SEND_EMAIL_TOKEN;
+  expect((await send(payload)).status).toBe(500);
+  expect(backend.logged.join('\n')).toContain('SEND_EMAIL_TOKEN is not set');
+});

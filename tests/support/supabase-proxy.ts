@@ -1,0 +1,116 @@
+/** Stands between the functions and the database, and answers or behaves as hosted Supabase at times does. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The calls of the lead path. */
+export type Phase = 'probe' | 'insert' | 'find' | 'rpc';
+
+export type Fault =
+  /** This answer, and the database hears nothing. */
+  | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
+  /** The connection ends without an answer. */
+  | { kind: 'drop' }
+  /** No answer ever. With `commit`, the database does what was asked all the same. */
+  | { kind: 'hang'; commit?: boolean }
+  /** The database does it, and the connection ends in the middle of the answer. */
+  | { kind: 'truncate' };
+
+export type SupabaseProxy = {
+  url: string;
+  faults: Partial<Record<Phase, Fault>>;
+  /** How often each phase was called. */
+  calls: Record<Phase, number>;
+  /** Resolves when no call to the database is under way: what hung has committed. */
+  settled(): Promise<void>;
+  reset(): void;
+  close(): Promise<void>;
+};
+
+export async function startSupabaseProxy(target: string): Promise<SupabaseProxy> {
+  const underWay = new Set<Promise<unknown>>();
+  const proxy = { faults: {}, calls: noCalls() } as SupabaseProxy;
+  const server = createServer((request, response) => {
+    void handle(request, response).catch(() => response.destroy());
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request);
+    const phase = phaseOf(request);
+    proxy.calls[phase] += 1;
+    const fault = proxy.faults[phase];
+    if (fault?.kind === 'drop') return void response.destroy();
+    if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
+    if (fault?.kind === 'hang' && !fault.commit) return;
+    const forwarding = forward(target, request, body);
+    underWay.add(forwarding);
+    const answer = await forwarding.finally(() => underWay.delete(forwarding));
+    if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'truncate') {
+      response.writeHead(answer.status, {
+        'Content-Type': 'application/json',
+        'Content-Length': answer.body.length,
+      });
+      response.write(answer.body.subarray(0, 5), () => response.destroy());
+      return;
+    }
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(proxy, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settled: async () => void (await Promise.all(underWay)),
+    reset() {
+      proxy.faults = {};
+      proxy.calls = noCalls();
+    },
+    close: () => stop(server),
+  });
+}
+
+function noCalls(): Record<Phase, number> {
+  return { probe: 0, insert: 0, find: 0, rpc: 0 };
+}
+
+function phaseOf({ method, url = '' }: IncomingMessage): Phase {
+  if (url.startsWith('/rest/v1/rpc/')) return 'rpc';
+  if (method === 'HEAD') return 'probe';
+  return method === 'POST' ? 'insert' : 'find';
+}
+
+async function forward(target: string, { method = 'GET', url = '', headers }: IncomingMessage, body: Buffer) {
+  const response = await fetch(target + url, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !hopByHop.has(name) ? [[name, value] as [string, string]] : [],
+    ),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries([...response.headers].filter(([name]) => !hopByHop.has(name))),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const hopByHop = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
