@@ -1,9 +1,23 @@
 /** Child processes of the commands, and how everything stops on Ctrl-C. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { reason } from './terminal.ts';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { reason, UserError } from './terminal.ts';
 
-const children = new Set<ChildProcess>();
+/** Runs a command's body. On failure: closes everything, prints the message (for anything unforeseen the stack) and exits with 1. */
+export async function command(body: () => Promise<void>): Promise<void> {
+  // A reader that has gone (`npm run build | head`) ends the command.
+  for (const stream of [process.stdout, process.stderr]) stream.once('error', () => process.exit(1));
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    await stopAll();
+    process.exit(1);
+  }
+}
+
+const children = new Map<ChildProcess, Promise<Output>>();
 
 type Output = { code: number; output: string };
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
@@ -13,27 +27,27 @@ type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
  * `quiet` collects its output instead of showing it. `code` is the exit code, 1 after a signal.
  */
 export function run(program: string, args: string[], options: Options = {}): Promise<Output> {
-  const file = program === 'node' ? process.execPath : join('node_modules', '.bin', program);
+  if (program === 'node') return runFile(process.execPath, args, options);
+  const file = join('node_modules', '.bin', program);
+  if (!existsSync(file)) throw new UserError(`${program} is not installed. Run npm ci first.`);
   return runFile(file, args, options);
 }
 
 /** As `run`, for a program of the machine. */
 export function runFile(file: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {
   const child = spawn(file, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
-  children.add(child);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Output>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => {
-      children.delete(child);
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
-    });
-  });
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  }).finally(() => children.delete(child));
+  children.set(child, ended);
+  return ended;
 }
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
@@ -45,7 +59,8 @@ export function onStop(close: () => Promise<unknown> | unknown): void {
 
 /** Closes everything that `onStop` was given; a failure is named and does not keep the others open. */
 export async function stopAll(): Promise<void> {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children.keys()) child.kill('SIGTERM');
+  await Promise.allSettled(children.values());
   for (let close = closers.pop(); close; close = closers.pop()) {
     try {
       await close();

@@ -31,13 +31,3 @@ export async function step<T>(title: string, work: () => Promise<T> | T): Promis
     throw error;
   }
 }
-
-/** Runs a command's body; on failure prints the message (and the stack of anything unforeseen) and exits with 1. */
-export async function command(body: () => Promise<void>): Promise<void> {
-  try {
-    await body();
-  } catch (error) {
-    console.error(error instanceof UserError ? error.message : error);
-    process.exitCode = 1;
-  }
-}

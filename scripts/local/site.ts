@@ -31,6 +31,10 @@ export async function startSite({ port = 0, root = process.cwd() }: Options = {}
   await netlify.start();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isDecodable(request.url ?? '')) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
+      return;
+    }
     addForwardedFor(request);
     const found = await netlify.handleAndIntrospectNodeRequest(request);
     if (found) return send(found.response, found.type === 'static', request, response);
@@ -76,6 +80,16 @@ export async function startSite({ port = 0, root = process.cwd() }: Options = {}
       await netlify.stop();
     },
   };
+}
+
+/** False for a path such as `/%`, over which the redirect rules would stumble. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The visitor's address, as the host tells functions. */

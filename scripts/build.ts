@@ -1,0 +1,64 @@
+/** `npm run build`: checks the data, pre-renders every page into dist/client and adds the files beside them. All or nothing. */
+import { existsSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadData } from './data.ts';
+import { loadEnvironmentFile, readEnvironment } from './environment.ts';
+import { command, run, stopOnSignals } from './processes.ts';
+import { indexablePaths, robotsTxt, sitemapXml } from './sitemap.ts';
+import { duration, step, UserError } from './terminal.ts';
+
+const publishDir = join('dist', 'client');
+const publish = (name: string, content: string) => writeFile(join(publishDir, name), content);
+
+await command(async () => {
+  const start = performance.now();
+  stopOnSignals();
+  loadEnvironmentFile();
+  readEnvironment();
+  const site = await step('Data', loadData);
+  let complete = false;
+  process.once('exit', () => {
+    if (!complete) rmSync('dist', { recursive: true, force: true });
+  });
+  const paths = indexablePaths(site);
+  await step('Pages', prerender);
+  await step('Sitemap, robots.txt, site.css', async () => {
+    await publish('sitemap.xml', await sitemapXml(site.business.siteUrl, paths));
+    await publish('robots.txt', robotsTxt(site.business.siteUrl));
+    await publish('site.css', await pageStyles());
+    await keepPreviewsOutOfSearch();
+    assertBuilt(paths);
+  });
+  complete = true;
+  console.log(`${paths.length} indexable pages in ${publishDir} (${duration(performance.now() - start)})`);
+});
+
+/** Vike names every file that it writes: only what it warns of is passed on. */
+async function prerender(): Promise<void> {
+  const { code, output } = await run('vike', ['build'], { quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new UserError(output.trim());
+  const warnings = output.split('\n').filter((line) => line.includes('[Warning]'));
+  if (warnings.length > 0) console.warn(warnings.join('\n'));
+}
+
+/** The styles that every page carries inline, as a file of their own for the pages that functions answer. */
+async function pageStyles(): Promise<string> {
+  const html = await readFile(join(publishDir, 'index.html'), 'utf8');
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  if (styles.length === 0) throw new UserError('The home page carries no <style>: site.css would be empty.');
+  return styles.join('\n');
+}
+
+/** A deploy preview is a copy of the site: Netlify names the context of the build in CONTEXT. */
+async function keepPreviewsOutOfSearch(): Promise<void> {
+  const context = process.env.CONTEXT ?? 'production';
+  if (context !== 'production') await publish('_headers', '/*\n  X-Robots-Tag: noindex\n');
+}
+
+/** Every address of the sitemap has its file, and a wrong address has a page to land on. */
+function assertBuilt(paths: readonly string[]): void {
+  const files = paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`));
+  const missing = [...files, '404.html'].filter((file) => !existsSync(join(publishDir, file)));
+  if (missing.length > 0) throw new UserError(`The build made no ${missing.join(', ')}.`);
+}

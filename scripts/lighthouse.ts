@@ -1,0 +1,57 @@
+/** `npm run lighthouse`: every page of the built site; a table here, HTML reports in reports/lighthouse. Exits with 1 over a budget. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { routes } from '../data/routes.ts';
+import { overBudget } from '../tests/lighthouse/budgets.ts';
+import { ensureChromium } from './chromium.ts';
+import { loadData } from './data.ts';
+import { type PageKind, type PageResult, startAuditor } from './lighthouse/audit.ts';
+import { heading, row } from './lighthouse/table.ts';
+import { startStack } from './local/stack.ts';
+import { command, onStop, run, stopAll, stopOnSignals } from './processes.ts';
+import { indexablePaths } from './sitemap.ts';
+import { UserError } from './terminal.ts';
+
+const reports = join('reports', 'lighthouse');
+const skipBuild = process.argv.includes('--no-build');
+/** `npm run lighthouse -- /about /contact` takes these pages alone. */
+const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+
+await command(async () => {
+  stopOnSignals();
+  const chromium = await ensureChromium();
+  if (!skipBuild && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  const stack = await startStack();
+  onStop(() => stack.close());
+  const auditor = await startAuditor(stack.site.url, chromium);
+  onStop(() => auditor.close());
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+
+  const faults: string[] = [];
+  const pages = listPages().filter(({ path }) => asked.length === 0 || asked.includes(path));
+  console.log(`${heading}`);
+  for (const { path, kind } of pages) {
+    const result = await auditor.audit(path, { kind });
+    await writeFile(join(reports, reportName(result)), result.report);
+    const over = overBudget(result);
+    faults.push(...over);
+    console.log(row(result, over.length > 0));
+  }
+  console.log(`\n${pages.length} pages, reports in ${reports}`);
+  if (faults.length > 0) throw new UserError(`\nOver budget:\n${faults.join('\n')}`);
+  await stopAll();
+});
+
+function listPages(): { path: string; kind: PageKind }[] {
+  const indexable = indexablePaths(loadData()).map((path) => ({ path, kind: 'indexable' as const }));
+  return [
+    ...indexable,
+    { path: routes.requestReceived, kind: 'noindex' },
+    { path: '/no-such-page', kind: 'missing' },
+  ];
+}
+
+function reportName({ path }: PageResult): string {
+  return `${path.slice(1).replaceAll('/', '_') || 'index'}.html`;
+}

@@ -1,0 +1,125 @@
+/** Lighthouse, mobile, over pages of one running site, all in one Chromium. */
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumFlags } from '../chromium.ts';
+
+export const categories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+  'agentic-browsing',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** A page that is not for search engines fails one SEO audit by design; a missing page two. */
+export type PageKind = 'indexable' | 'noindex' | 'missing';
+
+const failsByDesign: Record<PageKind, string[]> = {
+  indexable: [],
+  noindex: ['is-crawlable'],
+  missing: ['is-crawlable', 'http-status-code'],
+};
+
+export type Resource = { url: string; type: string; bytes: number };
+
+export type PageResult = {
+  path: string;
+  /** 0 to 100; only the categories that were asked for. */
+  scores: Partial<Record<Category, number>>;
+  /** Audits below 1 in those categories that carry weight: id and title. */
+  failed: string[];
+  /** From the simulated slow-4G phone, in ms, but for `layoutShift`, which has no unit. Absent without the performance category. */
+  firstPaint?: number;
+  largestPaint?: number;
+  blocking?: number;
+  layoutShift?: number;
+  /** Over the wire, largest first, in bytes with headers. */
+  resources: Resource[];
+  /** The HTML report. */
+  report: string;
+};
+
+export type Auditor = {
+  audit: (path: string, options?: { kind?: PageKind; only?: readonly Category[] }) => Promise<PageResult>;
+  close: () => Promise<void>;
+};
+
+/** Starts Chromium; `audit` takes paths of `siteUrl`, one after another. */
+export async function startAuditor(siteUrl: string, chromePath: string): Promise<Auditor> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: chromiumFlags,
+    logLevel: 'silent',
+    handleSIGINT: false,
+  });
+  return {
+    async audit(path, { kind = 'indexable', only = categories } = {}) {
+      const outcome = await lighthouse(siteUrl + path, {
+        port: chrome.port,
+        logLevel: 'silent',
+        output: 'html',
+        onlyCategories: [...only],
+        skipAudits: failsByDesign[kind],
+        ignoreStatusCode: kind === 'missing',
+      });
+      if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
+      const { lhr, report } = outcome;
+      if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
+      return { path, ...read(lhr, siteUrl), report: Array.isArray(report) ? report.join('') : report };
+    },
+    async close() {
+      chrome.kill();
+    },
+  };
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function read(lhr: Result, siteUrl: string): Omit<PageResult, 'path' | 'report'> {
+  const number = (id: string) => lhr.audits[id]?.numericValue;
+  const metrics = {
+    firstPaint: number('first-contentful-paint'),
+    largestPaint: number('largest-contentful-paint'),
+    blocking: number('total-blocking-time'),
+    layoutShift: number('cumulative-layout-shift'),
+  };
+  return {
+    scores: Object.fromEntries(
+      Object.entries(lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    failed: failedAudits(lhr),
+    ...definedOnly(metrics),
+    resources: resources(lhr, siteUrl),
+  };
+}
+
+function failedAudits({ categories: found, audits }: Result): string[] {
+  const weighted = Object.values(found).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return [...new Set(weighted.map(({ id }) => id))].flatMap((id) => {
+    const audit = audits[id];
+    return audit && audit.score !== null && audit.score < 1 ? [`${id} (${audit.title})`] : [];
+  });
+}
+
+type NetworkItem = { url: string; resourceType?: string; transferSize?: number };
+
+function resources({ audits }: Result, siteUrl: string): Resource[] {
+  const details = audits['network-requests']?.details;
+  if (details?.type !== 'table') return [];
+  return (details.items as NetworkItem[])
+    .map(({ url, resourceType = 'Other', transferSize = 0 }) => ({
+      url: url.replace(siteUrl, ''),
+      type: resourceType,
+      bytes: transferSize,
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+type Defined<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+function definedOnly<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

@@ -1,0 +1,74 @@
+/** The database and the mail server that the functions talk to: those of the environment, or ones on this machine. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { loadData } from '../data.ts';
+import type { Environment } from '../environment.ts';
+import { type LocalDatabase, startDatabase } from './database.ts';
+import { type Inbox, startInbox } from './inbox.ts';
+import { closeServer, listen } from './site.ts';
+
+export type Services = {
+  /** Undefined where the environment names another database. */
+  database: LocalDatabase | undefined;
+  /** Undefined where the environment names another mail server. */
+  inbox: Inbox | undefined;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  environment?: Environment;
+  /** Folder that keeps the database between starts; absent, it is in memory. */
+  databaseDir?: string;
+};
+
+/** The ports that Supabase's and MailDev's users know; a free one where another program has it. */
+const familiarPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025 };
+
+/** Starts what the environment does not name, and sets the variables that the functions read. */
+export async function startServices({ environment = {}, databaseDir }: Options = {}): Promise<Services> {
+  const fixed = databaseDir !== undefined;
+  const port = (name: keyof typeof familiarPorts) => (fixed ? freeOrAny(familiarPorts[name]) : 0);
+  const database = environment.SUPABASE_URL
+    ? undefined
+    : await startDatabase({ ...(databaseDir && { dir: databaseDir }), port: await port('database') });
+  const inbox = environment.SMTP_URL
+    ? undefined
+    : await startInbox({ smtpPort: await port('inboxSmtp'), webPort: await port('inboxWeb') });
+  const staff = loadData().business.email;
+  process.env.MAIL_FROM ||= staff;
+  process.env.MAIL_TO ||= staff;
+  if (inbox) process.env.SMTP_URL = inbox.smtpUrl;
+  if (database) {
+    process.env.SUPABASE_URL = database.url;
+    process.env.SUPABASE_SECRET_KEY = database.secretKey;
+    if (databaseDir) await noteKey(databaseDir, database);
+  }
+  return {
+    database,
+    inbox,
+    async close() {
+      await Promise.all([inbox?.close(), database?.close()]);
+    },
+  };
+}
+
+/** For a developer who wants to ask the database something; it changes at every start. */
+async function noteKey(databaseDir: string, { url, secretKey }: LocalDatabase): Promise<void> {
+  const folder = dirname(databaseDir);
+  await mkdir(folder, { recursive: true });
+  const note = JSON.stringify({ url, secretKey }, null, 2);
+  await writeFile(join(folder, 'database.json'), `${note}\n`, { mode: 0o600 });
+}
+
+/** `port`, or 0 (any free one) where it is taken. */
+async function freeOrAny(port: number): Promise<number> {
+  const probe = createServer();
+  try {
+    await listen(probe, port);
+  } catch {
+    return 0;
+  }
+  await closeServer(probe);
+  return port;
+}

@@ -1,0 +1,46 @@
+/** The whole product on this machine: database, inbox, site and clock. `npm start`, `npm run dev` and the tests begin here. */
+import { startSchedule } from './schedule.ts';
+import { type Services, startServices } from './services.ts';
+import { type Site, startSite } from './site.ts';
+
+export type Stack = Services & { site: Site };
+
+type Options = NonNullable<Parameters<typeof startServices>[0]> & {
+  /** Port of the site; a free one where absent. */
+  port?: number;
+  serveSite?: (options: { port: number }) => Promise<Site>;
+};
+
+/** Starts everything on 127.0.0.1; what has started is closed again where a later part cannot. */
+export async function startStack({
+  port = 0,
+  serveSite = startSite,
+  ...options
+}: Options = {}): Promise<Stack> {
+  const services = await startServices(options);
+  try {
+    const site = await serveSite({ port });
+    const stopSchedule = startSchedule(site.handle);
+    return {
+      ...services,
+      site,
+      async close() {
+        await stopSchedule();
+        await site.close();
+        await services.close();
+      },
+    };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+/** The addresses that a person opens, one a line. */
+export function describeStack({ site, inbox, database }: Stack, shown = process.env): string {
+  return [
+    `Site          ${site.url}`,
+    `Inbox         ${inbox?.webUrl ?? `${URL.parse(shown.SMTP_URL ?? '')?.hostname} (SMTP_URL)`}`,
+    `Database API  ${database?.url ?? `${shown.SUPABASE_URL} (SUPABASE_URL)`}`,
+  ].join('\n');
+}

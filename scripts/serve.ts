@@ -1,0 +1,13 @@
+/** `node scripts/serve.ts`: the built site alone, with the functions on the environment's own database and mail server. */
+import { loadEnvironmentFile, readEnvironment } from './environment.ts';
+import { startSite } from './local/site.ts';
+import { command, onStop, stopOnSignals } from './processes.ts';
+
+await command(async () => {
+  stopOnSignals();
+  loadEnvironmentFile();
+  const { PORT } = readEnvironment();
+  const site = await startSite({ port: Number(PORT ?? 8888) });
+  onStop(() => site.close());
+  console.log(site.url);
+});

@@ -1,0 +1,48 @@
+/** One page of each kind against the scores of budgets.ts. `npm run lighthouse` does every page and every budget. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../data/routes.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { loadData } from '../../scripts/data.ts';
+import { type Auditor, type PageKind, startAuditor } from '../../scripts/lighthouse/audit.ts';
+import { type Site, startSite } from '../../scripts/local/site.ts';
+import { overBudget } from './budgets.ts';
+
+const { services, cities } = loadData();
+const first = <T>(list: readonly T[]): T => {
+  const [entry] = list;
+  if (entry === undefined) throw new Error('The data set has no entry of this kind.');
+  return entry;
+};
+
+const pages: [path: string, kind: PageKind][] = [
+  [routes.home, 'indexable'],
+  [routes.services, 'indexable'],
+  [routes.service(first(services).slug), 'indexable'],
+  [routes.city(first(cities)), 'indexable'],
+  [routes.serviceAreas, 'indexable'],
+  [routes.about, 'indexable'],
+  [routes.reviews, 'indexable'],
+  [routes.contact, 'indexable'],
+  [routes.privacy, 'indexable'],
+  [routes.requestReceived, 'noindex'],
+  ['/no-such-page', 'missing'],
+];
+
+describe('Lighthouse, mobile', () => {
+  let site: Site;
+  let auditor: Auditor;
+  beforeAll(async () => {
+    site = await startSite();
+    auditor = await startAuditor(site.url, await ensureChromium());
+  });
+  afterAll(async () => {
+    await auditor?.close();
+    await site?.close();
+  });
+
+  test.each(pages)('%s keeps its scores', async (path, kind) => {
+    const result = await auditor.audit(path, { kind, only: ['accessibility', 'best-practices', 'seo'] });
+    expect(overBudget(result)).toEqual([]);
+    expect(Object.keys(result.scores)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,32 @@
+/** The test projects, one per folder of tests/. `npm test` runs them; `npx vitest run --project data` runs one. */
+import { defineConfig } from 'vitest/config';
+
+/** Seconds for one test; those that start servers, builds or a browser take longer. */
+const seconds = (count: number) => count * 1000;
+
+const project = (name: string, timeout: number) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node' as const,
+    testTimeout: timeout,
+    hookTimeout: timeout,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Vite's own plugins (Vike, Tailwind) are for the site; tests of pages read the built HTML.
+    passWithNoTests: true,
+    maxWorkers: 2,
+    projects: [
+      project('data', seconds(20)),
+      project('functions', seconds(30)),
+      project('faults', seconds(120)),
+      project('site', seconds(60)),
+      project('browser', seconds(60)),
+      project('commands', seconds(120)),
+      project('lighthouse', seconds(180)),
+    ],
+  },
+});
