@@ -1,11 +1,10 @@
 /** What a marketer is promised: one entry in data/cities.json, and nothing else, is a whole new city. */
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { type Built, linksIn, nodeOf, pageAt, readBuilt, title } from './built.ts';
+import { build, copyForTest, copyRepository, remove } from './copy.ts';
 import { attribute, elements, textOf } from './dom.ts';
 
 /** Planned in data/areas.json, in the other state, and with nothing but what an entry must have. */
@@ -22,45 +21,33 @@ const belleville: CityEntry = {
 };
 const path = '/locksmith-belleville-il';
 
-const copies: string[] = [];
-afterAll(() => {
-  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
-});
-
-/** A copy of the repository whose cities are those of the data set without Belleville, then `added`. */
-function copyWith(added: readonly CityEntry[]): string {
-  const copy = mkdtempSync(join(tmpdir(), 'new-city-'));
-  copies.push(copy);
-  for (const part of ['data', 'pages', 'public', 'renderer', 'scripts', 'package.json', 'tsconfig.json']) {
-    cpSync(part, join(copy, part), { recursive: true });
-  }
-  cpSync('vite.config.ts', join(copy, 'vite.config.ts'));
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+/** Makes the cities of a copy those of the data set without Belleville, then `added`. */
+function setCities(copy: string, added: readonly CityEntry[]): void {
   const file = join(copy, 'data/cities.json');
   const content = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
   const others = content.cities.filter(({ cityName }) => cityName !== belleville.cityName);
   writeFileSync(file, JSON.stringify({ ...content, cities: [...others, ...added] }, null, 2));
-  return copy;
-}
-
-/** `npm run build` there. */
-function build(copy: string): Promise<{ failed: boolean; output: string }> {
-  return new Promise((done) => {
-    execFile(process.execPath, ['scripts/build.ts'], { cwd: copy }, (error, stdout, stderr) =>
-      done({ failed: error !== null, output: stdout + stderr }),
-    );
-  });
 }
 
 describe('with one more entry', () => {
   let before: Built;
   let after: Built;
   beforeAll(async () => {
-    const [without, withCity] = [copyWith([]), copyWith([belleville])];
-    for (const copy of [without, withCity]) expect(await build(copy)).toMatchObject({ failed: false });
-    before = readBuilt(without);
-    after = readBuilt(withCity);
+    before = await builtWith([]);
+    after = await builtWith([belleville]);
   });
+  const copies: string[] = [];
+  afterAll(() => {
+    for (const copy of copies) remove(copy);
+  });
+
+  async function builtWith(added: readonly CityEntry[]): Promise<Built> {
+    const copy = copyRepository();
+    copies.push(copy);
+    setCities(copy, added);
+    expect(await build(copy)).toMatchObject({ failed: false });
+    return readBuilt(copy);
+  }
 
   /** Where links lead that read "Belleville" or "Belleville, IL", on every page. */
   const linksTo = ({ pages }: Built) =>
@@ -138,7 +125,8 @@ describe('with one more entry', () => {
 });
 
 test('a broken entry stops the build, which names entry and field and leaves nothing half-written', async () => {
-  const copy = copyWith([{ ...belleville, zipCodes: ['62220', '6222'], neighborhoods: ['Signal Hill'] }]);
+  const copy = copyForTest();
+  setCities(copy, [{ ...belleville, zipCodes: ['62220', '6222'], neighborhoods: ['Signal Hill'] }]);
   const { failed, output } = await build(copy);
   expect(failed).toBe(true);
   expect(output).toMatch(

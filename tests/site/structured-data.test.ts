@@ -104,7 +104,9 @@ test('the business serves the areas of the specification', () => {
   expect(new Set(served).size).toBe(served.length);
 });
 
-describe.each(built.pages.filter(isIndexable))('$path', (page) => {
+const indexable = built.pages.filter(isIndexable);
+
+describe.each(indexable)('$path', (page) => {
   const types: Record<string, string> = {
     '/about': 'AboutPage',
     '/contact': 'ContactPage',
@@ -125,20 +127,6 @@ describe.each(built.pages.filter(isIndexable))('$path', (page) => {
     });
   });
 
-  test.runIf(page.path !== '/')('shows the breadcrumb that it declares', () => {
-    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as {
-      itemListElement: { position: number; name: string; item: string }[];
-    };
-    const nav = elements(page.document, 'nav').find(
-      (element) => attribute(element, 'aria-label') === 'Breadcrumb',
-    );
-    const shown = nav ? elements(nav, 'li').map((item) => textOf(item).replace(/ [›/>]$/, '')) : [];
-    expect(itemListElement.map(({ name }) => plain(name))).toEqual(shown);
-    expect(itemListElement.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1));
-    expect(itemListElement[0]).toMatchObject({ name: 'Home', item: `${business.siteUrl}/` });
-    expect(itemListElement.at(-1)?.item).toBe(link(page, 'canonical'));
-  });
-
   test('declares the questions that it shows, and no others', () => {
     const shown = elements(page.document, 'details')
       .filter((details) => attribute(details, 'name') === 'faq')
@@ -152,6 +140,23 @@ describe.each(built.pages.filter(isIndexable))('$path', (page) => {
       expect(text).toContain(plain(acceptedAnswer.text));
   });
 });
+
+test.each(indexable.filter(({ path }) => path !== '/'))(
+  '$path shows the breadcrumb that it declares',
+  (page) => {
+    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as {
+      itemListElement: { position: number; name: string; item: string }[];
+    };
+    const nav = elements(page.document, 'nav').find(
+      (element) => attribute(element, 'aria-label') === 'Breadcrumb',
+    );
+    const shown = nav ? elements(nav, 'li').map((item) => textOf(item).replace(/ [›/>]$/, '')) : [];
+    expect(itemListElement.map(({ name }) => plain(name))).toEqual(shown);
+    expect(itemListElement.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1));
+    expect(itemListElement[0]).toMatchObject({ name: 'Home', item: `${business.siteUrl}/` });
+    expect(itemListElement.at(-1)?.item).toBe(link(page, 'canonical'));
+  },
+);
 
 test.each(site.services)('$title is a service of the business', (service) => {
   const page = pageAt(built, routes.service(service.slug));
