@@ -5,7 +5,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { lockDirectory } from './lock.ts';
-import { migrate, type SqlSession } from './migrate.ts';
+import { migrate, migratePostgres, type SqlSession } from './migrate.ts';
 import { type SupabaseServer, serveSupabase } from './serve-supabase.ts';
 
 export type LocalDatabase = SupabaseServer & {
@@ -57,18 +57,14 @@ export async function startDatabase({ dir = 'memory', port = 0 }: Options = {}):
 
 /** The same over a PostgreSQL server: `postgresUrl` names an owner of the database. */
 export async function startDatabaseOver(postgresUrl: string, port = 0): Promise<LocalDatabase> {
+  await migratePostgres(postgresUrl);
   const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });
-  const session: SqlSession = {
-    exec: async (script) => void (await owner.unsafe(script)),
-    query: async <Row>(query: string, params: unknown[] = []) =>
-      (await owner.unsafe(query, params as never[])) as unknown as Row[],
-  };
-  await migrate(session);
   const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: 20 } });
   const server = await serveSupabase({ connection, port });
   return {
     ...server,
-    sql: (query, params) => session.query(query, params),
+    sql: async <Row>(query: string, params: unknown[] = []) =>
+      (await owner.unsafe(query, params as never[])) as unknown as Row[],
     close: async () => {
       await server.close();
       await connection.close();

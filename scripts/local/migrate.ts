@@ -1,6 +1,7 @@
 /** Applies supabase/migrations in order, once each, and keeps the record where Supabase's own tool keeps it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
 
 /** What a migration needs of a database. `exec` runs several statements; `query` one, with parameters. */
 export type SqlSession = {
@@ -46,4 +47,18 @@ export async function migrate(database: SqlSession): Promise<string[]> {
     applied.push(file);
   }
   return applied;
+}
+
+/** The same on a PostgreSQL server; `url` names the owner of the database. */
+export async function migratePostgres(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await migrate({
+      exec: async (script) => void (await sql.unsafe(script)),
+      query: async <Row>(query: string, params: unknown[] = []) =>
+        (await sql.unsafe(query, params as never[])) as unknown as Row[],
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }

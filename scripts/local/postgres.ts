@@ -1,0 +1,113 @@
+/** A PostgreSQL server of its own on this machine, empty and short-lived: for grants, faults and load, as production has them. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { UserError } from '../terminal.ts';
+
+export type PostgresServer = {
+  /** For the superuser `postgres`, no password, 127.0.0.1 only. */
+  url: string;
+  version: string;
+  /** Stops the server and removes its data. */
+  close(): Promise<void>;
+};
+
+const exec = promisify(execFile);
+const install = 'Install it (Debian, Ubuntu: apt-get install -y postgresql), or put initdb on the PATH.';
+
+/**
+ * Starts PostgreSQL in a temporary folder, as the user `postgres` where we are root (initdb refuses root).
+ * `durable: false` leaves out fsync, for tests that kill the client and not the server. Throws UserError where there is none.
+ */
+export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
+  const bin = await findPostgres();
+  const user = process.getuid?.() === 0 ? await idsOf('postgres') : undefined;
+  const dir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  if (user) await chown(dir, user.uid, user.gid);
+  const data = path.join(dir, 'data');
+  const options = { cwd: dir, ...user };
+  await exec(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = [
+    ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ...(durable ? [] : ['-c', 'fsync=off']),
+  ];
+  const server = spawn(path.join(bin, 'postgres'), settings, { ...options, stdio: 'ignore' });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const close = async () => {
+    await stop(server);
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    return { url, version: await ready(url, server), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The newest of Debian's versions, or the folder of the `initdb` on the PATH. */
+async function findPostgres(): Promise<string> {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? (await readdir(debian)).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  const found = folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')));
+  if (!found) throw new UserError(`No PostgreSQL found. ${install}`);
+  return found;
+}
+
+async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => exec('id', [flag, name])));
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+  } catch {
+    throw new UserError(`No user "${name}" to run PostgreSQL as. ${install}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Waits until the server takes connections; its version. Throws where it ends instead, or takes longer than 20 s. */
+async function ready(url: string, server: ChildProcess): Promise<string> {
+  const end = Date.now() + 20_000;
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+  try {
+    while (server.exitCode === null && Date.now() < end) {
+      try {
+        const [row] = await sql`show server_version`;
+        return String(row?.server_version);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  throw new Error('PostgreSQL did not start.');
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: clients are cut off, nothing is lost. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}
