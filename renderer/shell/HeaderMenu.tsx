@@ -33,7 +33,7 @@ export function HeaderMenu({ path, services }: Props) {
               </button>
               <ul
                 id="services-menu"
-                className="absolute top-full left-0 hidden w-72 rounded-xl border border-line bg-white p-2 shadow-card peer-aria-expanded:block noscript:group-focus-within:block noscript:group-hover:block"
+                className="absolute top-full left-0 hidden max-h-[calc(100dvh-7rem)] w-72 overflow-y-auto rounded-xl border border-line bg-white p-2 shadow-card peer-aria-expanded:block noscript:group-focus-within:block noscript:group-hover:block"
               >
                 {serviceLinks(services).map((link) => (
                   <li

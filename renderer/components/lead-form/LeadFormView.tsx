@@ -56,14 +56,10 @@ export function LeadFormView(props: LeadFormViewProps) {
   const { handlers, awake = false, headingLevel = 2 } = props;
   const { fields, flags } = leadForms[kind];
   const Heading = `h${headingLevel}` as const;
-  const titleId = fieldId(idPrefix, 'title');
   const submitting = state.status === 'submitting';
   return (
-    <section
-      className="card text-ink shadow-card sm:p-6 [&_:focus-visible]:outline-river"
-      aria-labelledby={titleId}
-    >
-      <Heading id={titleId} tabIndex={-1} className="text-2xl">
+    <div className="card text-ink shadow-card sm:p-6 [&_:focus-visible]:outline-river">
+      <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
         {title}
       </Heading>
       {text && <p className="mt-1 text-slate">{text}</p>}
@@ -84,7 +80,6 @@ export function LeadFormView(props: LeadFormViewProps) {
             className="grid gap-4"
             method="post"
             action={api.lead}
-            aria-labelledby={titleId}
             noValidate={awake}
             onSubmit={handlers?.onSubmit}
           >
@@ -134,7 +129,7 @@ export function LeadFormView(props: LeadFormViewProps) {
           </form>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
