@@ -25,9 +25,14 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   return escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style></head>
+<head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style>${pageStyle(config.css)}</head>
 <body>${dangerouslySkipEscape(body)}</body>
 </html>`;
+}
+
+/** What only this page needs, after what all pages share. */
+function pageStyle(rules: string | undefined) {
+  return rules ? escapeInject`<style>${dangerouslySkipEscape(rules)}</style>` : '';
 }
 
 /** Where an analytics id is configured, the browser's entry finds it here; else no analytics code runs at all. */

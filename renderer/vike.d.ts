@@ -10,6 +10,8 @@ declare global {
     interface Config {
       /** What the page says about itself: pages/.../+head.ts. */
       head?: (page: HeadInput<never>) => PageHead;
+      /** Style rules of this page alone, made from the data set. */
+      css?: string;
       /** Whether the page has a request form of its own. */
       hasForm?: boolean;
     }

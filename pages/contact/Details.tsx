@@ -39,12 +39,12 @@ export function Details() {
 
 function Row({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <Icon name={icon} className="mt-1 size-6 text-river" />
-      <div>
-        <dt className="text-sm font-semibold text-slate">{term}</dt>
-        <dd className="text-lg font-semibold">{children}</dd>
-      </div>
+    <div className="relative pl-10">
+      <dt className="text-sm font-semibold text-slate">
+        <Icon name={icon} className="absolute top-1 left-0 size-6 text-river" />
+        {term}
+      </dt>
+      <dd className="text-lg font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,16 +1,14 @@
-/** All services behind category buttons: radio buttons and CSS, so that filtering needs no script and works at once. */
+/** All services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
 import { categories } from '../../data/collections/services.ts';
 import { ServiceCard } from '../../renderer/components/ServiceCard.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 const all = 'All';
-const keyOf = (category: string) => category.toLowerCase();
 
 export function ServiceFilter() {
   const { services } = usePage().site;
   return (
     <section className="filter band bg-mist" aria-labelledby="filter-title">
-      <style>{rules()}</style>
       <div className="wrap">
         <h2 id="filter-title">Find the service you need</h2>
         <fieldset className="mt-6 flex flex-wrap gap-2">
@@ -24,7 +22,7 @@ export function ServiceFilter() {
                 className="sr-only"
                 type="radio"
                 name="category"
-                value={keyOf(category)}
+                value={category.toLowerCase()}
                 defaultChecked={category === all}
               />
               {category}
@@ -39,15 +37,4 @@ export function ServiceFilter() {
       </div>
     </section>
   );
-}
-
-/** One rule per category: while its button is on, cards of other categories are hidden. */
-function rules(): string {
-  return categories
-    .map(keyOf)
-    .map(
-      (key) =>
-        `.filter:has([value=${key}]:checked) [data-category]:not([data-category=${key}]){display:none}`,
-    )
-    .join('');
 }
