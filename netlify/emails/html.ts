@@ -7,7 +7,7 @@ const quiet = '#4a5a66';
 const link = '#0b5a8a';
 
 export function leadHtml(content: Content & { urgent: boolean }): string {
-  const { headline, notes, call, lines, message, urgent } = content;
+  const { headline, notes, call, job, message, lines, urgent } = content;
   const accent = urgent ? '#b3261e' : link;
   return `<!doctype html>
 <html lang="en-US">
@@ -23,10 +23,9 @@ export function leadHtml(content: Content & { urgent: boolean }): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(headline)}</h1>
 ${notes.map((note) => `<p style="margin:0 0 16px;padding:10px 12px;background:#fff4d6;border-radius:6px">${escapeHtml(note)}</p>`).join('\n')}
 <a href="${escapeHtml(call.href)}" style="display:block;padding:14px 8px;border-radius:8px;background:${accent};color:#fff;font-size:20px;font-weight:700;text-align:center;text-decoration:none">${escapeHtml(call.label)}</a>
+${listHtml(job)}
 ${messageHtml(message)}
-<dl style="margin:20px 0 0">
-${lines.map(lineHtml).join('\n')}
-</dl>
+${listHtml(lines)}
 </div>
 <p style="margin:12px 4px;color:${quiet};font-size:13px">Sent by the request form of ${escapeHtml(business.name)}.</p>
 </div>
@@ -37,6 +36,10 @@ ${lines.map(lineHtml).join('\n')}
 function messageHtml(message: string): string {
   if (!message) return '';
   return `<p style="margin:20px 0 0;padding:12px;background:#f3f6f8;border-radius:6px;white-space:pre-line" dir="auto">${escapeHtml(message)}</p>`;
+}
+
+function listHtml(lines: Line[]): string {
+  return `<dl style="margin:20px 0 0">\n${lines.map(lineHtml).join('\n')}\n</dl>`;
 }
 
 function lineHtml({ label, value, href }: Line): string {

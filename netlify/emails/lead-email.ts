@@ -1,6 +1,6 @@
 /** What the staff receive: one request, to be read on a lock screen first and answered with one tap. */
 import business from '../../data/business.json' with { type: 'json' };
-import { telHref } from '../../data/routes.ts';
+import { routes, telHref } from '../../data/routes.ts';
 import { toE164, toNational } from '../lead/phone.ts';
 import { leadHtml } from './html.ts';
 import type { Email } from './mailer.ts';
@@ -32,23 +32,21 @@ export type Line = { label: string; value: string; href?: string | undefined };
 
 export function composeLeadEmail(lead: LeadEmail): Email {
   const phone = toNational(toE164(lead.phone) ?? lead.phone);
-  const headline = headlineOf(lead);
-  const lines = linesOf(lead, phone);
-  const call = { label: `Call ${phone}`, href: dial(phone) };
-  const notes = notesOf(lead);
+  const urgent = lead.kind === 'emergency_alert';
+  const content: Content = {
+    headline: headlineOf(lead),
+    notes: notesOf(lead),
+    call: { label: `Call ${phone}`, href: dial(phone) },
+    job: jobOf(lead),
+    message: lead.message,
+    lines: linesOf(lead, phone),
+  };
   return {
     subject: leadSubject({ ...lead, phone }),
-    text: leadText({ headline, notes, call, lines, message: lead.message }),
-    html: leadHtml({
-      headline,
-      notes,
-      call,
-      lines,
-      message: lead.message,
-      urgent: lead.kind === 'emergency_alert',
-    }),
+    text: leadText(content),
+    html: leadHtml({ ...content, urgent }),
     ...(lead.email && { replyTo: { name: lead.customerName, address: lead.email } }),
-    urgent: lead.kind === 'emergency_alert',
+    urgent,
   };
 }
 
@@ -56,8 +54,11 @@ export type Content = {
   headline: string;
   notes: string[];
   call: { label: string; href: string };
-  lines: Line[];
+  /** What and where: before the message. */
+  job: Line[];
   message: string;
+  /** Everything else. */
+  lines: Line[];
 };
 
 function headlineOf({ kind, isEmergency, formType, suspectedSpam, customerName }: LeadEmail): string {
@@ -74,40 +75,44 @@ function notesOf({ suspectedSpam, repeats }: LeadEmail): string[] {
   ];
 }
 
-function linesOf(lead: LeadEmail, phone: string): Line[] {
-  const { siteUrl } = business;
+function jobOf({ service, address }: LeadEmail): Line[] {
   const lines: Line[] = [
-    { label: 'Service', value: lead.service || 'Not chosen' },
+    { label: 'Service', value: service || 'Not chosen' },
+    { label: 'Address', value: address, href: mapHref(address) },
+  ];
+  return lines.filter(({ value }) => value);
+}
+
+function linesOf(lead: LeadEmail, phone: string): Line[] {
+  const { email, page } = lead;
+  const lines: Line[] = [
     { label: 'Name', value: lead.customerName },
     { label: 'Phone', value: phone, href: dial(phone) },
-    { label: 'Email', value: lead.email, href: lead.email && `mailto:${encodeURIComponent(lead.email)}` },
-    { label: 'Address', value: lead.address, href: lead.address && mapHref(lead.address) },
+    { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email)}` },
     { label: 'Emergency', value: lead.isEmergency ? 'Yes' : 'No' },
     { label: 'New customer', value: lead.isNewCustomer ? `Yes, ${business.facts.discount} off` : 'No' },
     { label: 'Received', value: stLouisTime(lead.receivedAt) },
     {
       label: 'Sent from',
-      value: lead.page && `${siteUrl}${lead.page}`,
-      href: lead.page && `${siteUrl}${lead.page}`,
+      value: page === routes.home ? 'Home page' : page,
+      href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: lead.reference },
   ];
   return lines.filter(({ value }) => value);
 }
 
-function leadText({ headline, notes, call, lines, message }: Content): string {
-  const facts = lines.map(({ label, value, href }) =>
-    label === 'Address' && href ? `${label}: ${value}\nMap: ${href}` : `${label}: ${value}`,
-  );
-  return [
-    headline,
-    ...notes,
-    `${call.label}: ${call.href}`,
-    message && `Message:\n${message}`,
-    facts.join('\n'),
-  ]
+function leadText({ headline, notes, call, job, message, lines }: Content): string {
+  const list = (facts: Line[]) => facts.map(lineText).join('\n');
+  const said = message && `Message:\n${message}`;
+  return [headline, ...notes, `${call.label}: ${call.href}`, list(job), said, list(lines)]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** A web address is written out; a number or a mail address already stands in the value. */
+function lineText({ label, value, href }: Line): string {
+  return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 }
 
 /** `tel:` for a US number; for anything else the digits and a leading plus. */
