@@ -29,15 +29,15 @@ export async function receiveLead(answers: Answers, store: LeadStore, now = Date
   }
 }
 
-async function save(submissionId: string, content: LeadContent, store: LeadStore): Promise<Receipt> {
-  if (await store.insert({ ...content, submission_id: submissionId, duplicate_of: null })) {
-    return receipt(submissionId, true);
+/** `first` is the id under which the visitor said something else before. */
+async function save(id: string, content: LeadContent, store: LeadStore, first?: string): Promise<Receipt> {
+  if (await store.insert({ ...content, submission_id: id, duplicate_of: first ?? null })) {
+    return receipt(id, true);
   }
-  const first = await store.find(submissionId);
-  if (first && saysTheSame(first, content)) return receipt(submissionId, false);
-  const id = changedId(submissionId, content);
-  const isNew = await store.insert({ ...content, submission_id: id, duplicate_of: submissionId });
-  return receipt(id, isNew);
+  const stored = await store.find(id);
+  if (stored && saysTheSame(stored, content)) return receipt(id, false);
+  if (!stored || first) throw new LeadProblem('insert_failed', { detail: 'neither stored nor there before' });
+  return save(changedId(id, content), content, store, id);
 }
 
 function receipt(submissionId: string, isNew: boolean): Receipt {

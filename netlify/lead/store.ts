@@ -13,7 +13,7 @@ const limits = { probe: 2000, insert: 4000, find: 2000 };
 export type LeadStore = {
   /** Head-only count. Throws LeadProblem('database_unreachable') on anything but a count. */
   probe(): Promise<void>;
-  /** True: stored now. False: a row with this submission_id was there before. Throws LeadProblem. */
+  /** True: stored now. False: not stored, as a row with this submission_id is there already. Throws LeadProblem. */
   insert(row: LeadRow): Promise<boolean>;
   /** What is stored under `submissionId`, if anything. Throws LeadProblem. */
   find(submissionId: string): Promise<Said | undefined>;
@@ -37,12 +37,15 @@ export function leadStore(client: SupabaseClient, budget: Budget): LeadStore {
     async insert(row) {
       const answer = await client
         .from(table)
-        .insert(row)
+        // A conflict is no error: the database would log the values of a statement that failed.
+        .upsert(row, { onConflict: 'submission_id', ignoreDuplicates: true })
         .select('submission_id')
         .abortSignal(budget.signal(limits.insert));
-      const stored: unknown = answer.data?.[0]?.submission_id;
-      if (answer.status === 201 && answer.data?.length === 1 && stored === row.submission_id) return true;
-      if (answer.error?.code === '23505') return false;
+      const { status, data, error } = answer;
+      const stored: unknown = data?.[0]?.submission_id;
+      if (status === 201 && data?.length === 1 && stored === row.submission_id) return true;
+      if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return false;
+      if (error?.code === '23505') return false;
       throw failure('insert', answer);
     },
 
