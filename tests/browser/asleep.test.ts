@@ -1,0 +1,136 @@
+/** What a visitor does before a form's code has arrived, or where none ever does. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+
+const product = testProduct();
+const open = testBrowser(product.origin);
+const code = '**/assets/chunks/*.js';
+
+/** Opens a page whose islands' code arrives only when `release` is called. */
+async function openAsleep(path: string): Promise<{ page: Page; release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await open(path, {
+    before: (page) =>
+      page.route(code, async (route) => {
+        if (await isFormCode(route.request().url())) await released;
+        await route.continue();
+      }),
+  });
+  return { page, release };
+}
+
+/** Not the small loader, which the page's entry imports: without it nothing could even fall asleep. */
+async function isFormCode(url: string): Promise<boolean> {
+  return (await (await fetch(url)).text()).includes('hydrateRoot');
+}
+
+describe('before the form wakes', () => {
+  test('what was typed, chosen and ticked stays, with caret and focus', async () => {
+    const { page, release } = await openAsleep('/contact');
+    const form = formOf(page, 'contact');
+    await form.getByLabel('Name').fill('Early Bird');
+    await form.getByLabel('Service').selectOption({ label: 'House Lockout' });
+    await form.getByLabel('emergency').check();
+    await form.getByLabel('new customer').uncheck();
+    const message = form.getByLabel('Message');
+    await message.fill('Hello there');
+    await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+    expect(await form.locator('form[novalidate]').count()).toBe(0);
+    release();
+    await awake(form);
+    await page.keyboard.type(' out');
+    await form.getByText('15/300', { exact: true }).waitFor();
+    expect(await message.inputValue()).toBe('Hello out there');
+    expect(await form.getByLabel('Name').inputValue()).toBe('Early Bird');
+    expect(await form.getByLabel('Service').inputValue()).toBe('House Lockout Service');
+    expect(await form.getByLabel('emergency').isChecked()).toBe(true);
+    expect(await form.getByLabel('new customer').isChecked()).toBe(false);
+    await form.getByLabel('Phone').fill('314-555-0196');
+    await atAPersonsPace(page);
+    await submitButton(form).click();
+    await confirmation(form).waitFor();
+    expect(await product.rows()).toMatchObject([
+      {
+        name: 'Early Bird',
+        service: 'House Lockout Service',
+        message: 'Hello out there',
+        is_emergency: true,
+        is_new_customer: false,
+      },
+    ]);
+  });
+
+  test('a press is kept, and sent once', async () => {
+    const { page, release } = await openAsleep('/services/safe-unlocking');
+    const form = formOf(page, 'service');
+    await form.getByLabel('Name').fill('Prudence Press');
+    await form.getByLabel('Phone').fill('314-555-0197');
+    await atAPersonsPace(page);
+    await submitButton(form).click();
+    await submitButton(form).click();
+    expect(await product.rows()).toEqual([]);
+    release();
+    await confirmation(form).waitFor();
+    expect(await product.rows()).toMatchObject([{ name: 'Prudence Press' }]);
+  });
+
+  test('a press on an empty form says what is missing', async () => {
+    const { page, release } = await openAsleep('/services/safe-unlocking');
+    const form = formOf(page, 'service');
+    await submitButton(form).click();
+    release();
+    await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  });
+
+  test('where the code cannot be had, the plain form posts by itself', async () => {
+    const page = await open('/services/ignition-repair', {
+      expectErrors: /ERR_FAILED/,
+      before: (page) =>
+        page.route(code, async (route) =>
+          (await isFormCode(route.request().url())) ? route.abort() : route.continue(),
+        ),
+    });
+    const form = formOf(page, 'service');
+    await form.getByLabel('Name').fill('Plain Jane');
+    await form.getByLabel('Phone').fill('314-555-0198');
+    await submitButton(form).click();
+    await page.waitForURL('**/request-received');
+    expect(await product.rows()).toMatchObject([{ name: 'Plain Jane', service: 'Ignition Repair Service' }]);
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a request is saved and lands on its own page', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    const form = formOf(page, 'emergency');
+    await form.getByLabel('Name').fill('No Script');
+    await form.getByLabel('Phone').fill('314-555-0181');
+    await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
+    await submitButton(form).click();
+    await page.waitForURL('**/request-received');
+    expect(await product.rows()).toMatchObject([{ name: 'No Script', service: 'Car Lockout Service' }]);
+  });
+
+  test('a fault brings the form back with the answers, and the second try goes through', async () => {
+    const page = await open('/contact', { javaScriptEnabled: false, expectErrors: /422/ });
+    const form = formOf(page, 'contact');
+    await form.getByLabel('Name').fill('Second Try');
+    await form.getByLabel('Phone').fill('12');
+    await form.getByLabel('Message').fill('Line one');
+    await form.getByLabel('new customer').uncheck();
+    await submitButton(form).click();
+    await page.getByText('Please enter a valid phone number').first().waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Second Try');
+    expect(await page.getByLabel('Message').inputValue()).toBe('Line one');
+    expect(await page.getByLabel('new customer').isChecked()).toBe(false);
+    await page.getByLabel('Phone').fill('314-555-0182');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/request-received');
+    expect(await product.rows()).toMatchObject([{ name: 'Second Try', is_new_customer: false }]);
+  });
+});

@@ -1,0 +1,60 @@
+/** A real Chromium for a test file: one page per test, and no console error that a test did not expect. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts';
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 900 };
+
+type Options = BrowserContextOptions & {
+  /** What the console may say in this test. */
+  expectErrors?: RegExp;
+  /** Runs before the page is asked for: to hold back or change what the network answers. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Hosts besides the site's own that the page may ask. */
+  mayAsk?: string[];
+};
+
+export type OpenPage = (path: string, options?: Options) => Promise<Page>;
+
+/**
+ * Starts Chromium for the file and returns what opens pages of the site at `origin()`.
+ * A console error, an uncaught exception or a request to another host fails the test.
+ */
+export function testBrowser(origin: () => string, { bfcache = false } = {}): OpenPage {
+  let browser: Browser;
+  const faults: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: chromiumFlags,
+      ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(faults.splice(0), 'the browser complained').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  return async (path, { expectErrors, before, mayAsk = [], ...options } = {}) => {
+    const context = await browser.newContext({ viewport: desktop, ...options });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const note = (text: string) => {
+      if (!expectErrors?.test(text)) faults.push(`${path}: ${text}`);
+    };
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
+    page.on('pageerror', (error) => note(error.message));
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http') && ![new URL(origin()).host, ...mayAsk].includes(host))
+        note(`asked ${host}`);
+    });
+    await before?.(page);
+    await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+    return page;
+  };
+}

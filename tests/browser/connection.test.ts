@@ -1,0 +1,92 @@
+/** A connection that fails, and a page that comes back. */
+import { expect, test } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+
+const product = testProduct();
+const open = testBrowser(product.origin, { bfcache: true });
+
+test('offline keeps every answer, and the same press succeeds once back online', async () => {
+  const page = await open('/', { expectErrors: /ERR_INTERNET_DISCONNECTED/ });
+  const form = formOf(page, 'emergency');
+  await awake(form);
+  await form.getByLabel('Name').fill('Olga Offline');
+  await form.getByLabel('Phone').fill('314-555-0183');
+  await form.getByLabel('Service').selectOption({ label: 'Lock Rekeying' });
+  await atAPersonsPace(page);
+  await page.context().setOffline(true);
+  await submitButton(form).click();
+  const banner = form.getByRole('alert').filter({
+    hasText: 'Network connection error. Please check your internet connection or call (314) 555-0123.',
+  });
+  await banner.waitFor();
+  expect(await banner.getByRole('link').getAttribute('href')).toBe('tel:+13145550123');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
+  expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
+  await page.context().setOffline(false);
+  await submitButton(form).click();
+  await confirmation(form).waitFor();
+  expect(await product.rows()).toMatchObject([{ name: 'Olga Offline' }]);
+});
+
+test('a connection that breaks once is tried again unseen, and stored once', async () => {
+  const page = await open('/contact', { expectErrors: /ERR_CONNECTION/ });
+  const form = formOf(page, 'contact');
+  await awake(form);
+  let tries = 0;
+  await page.route('**/api/lead', async (route) => {
+    tries += 1;
+    // The first answer is lost after the function has saved the request.
+    if (tries === 1) {
+      await route.fetch();
+      await route.abort('connectionreset');
+    } else await route.continue();
+  });
+  await form.getByLabel('Name').fill('Lost Answer');
+  await form.getByLabel('Phone').fill('314-555-0184');
+  await form.getByLabel('Message').fill('Once, please');
+  await atAPersonsPace(page);
+  await submitButton(form).click();
+  await confirmation(form).waitFor();
+  expect(tries).toBe(2);
+  expect(await product.rows()).toHaveLength(1);
+});
+
+test('an answer that is not ours offers the phone and keeps the form editable', async () => {
+  const page = await open('/contact', { expectErrors: /502/ });
+  const form = formOf(page, 'contact');
+  await awake(form);
+  await page.route('**/api/lead', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await form.getByLabel('Name').fill('Gail Gateway');
+  await form.getByLabel('Phone').fill('314-555-0185');
+  await form.getByLabel('Message').fill('Hello');
+  await submitButton(form).click();
+  await form.getByText('Submission error: the server answered 502. Please call (314) 555-0123.').waitFor();
+  await page.unroute('**/api/lead');
+  await atAPersonsPace(page);
+  await submitButton(form).click();
+  await confirmation(form).waitFor();
+  expect(await product.rows()).toHaveLength(1);
+});
+
+test('a page taken from the back/forward cache still sends', async () => {
+  const page = await open('/contact');
+  const form = formOf(page, 'contact');
+  await awake(form);
+  await form.getByLabel('Name').fill('Bea Back');
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.title = `kept ${persisted}`)),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => page.title()).toBe('kept true');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Bea Back');
+  await form.getByLabel('Phone').fill('314-555-0186');
+  await form.getByLabel('Message').fill('Back again');
+  await submitButton(form).click();
+  await confirmation(form).waitFor();
+  expect(await product.rows()).toMatchObject([{ name: 'Bea Back' }]);
+});

@@ -1,0 +1,179 @@
+/** Reviews, maps and analytics: silent where they are not configured, and harmless where they fail. */
+
+import type { Page } from 'playwright-core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
+import { ReviewsWidget } from '../../renderer/islands/reviews/ReviewsWidget.tsx';
+import { PageProvider } from '../../renderer/PageContext.tsx';
+import { testBrowser } from './browser.ts';
+import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
+
+const product = testProduct();
+const open = testBrowser(product.origin);
+const data = loadSite();
+
+/** Puts a part on the page as a build with this variable set would have it. */
+function withPart(part: ReactNode, variable: string, value: string) {
+  process.env[variable] = value;
+  const html = renderToStaticMarkup(
+    <PageProvider site={data} path="/privacy">
+      {part}
+    </PageProvider>,
+  );
+  delete process.env[variable];
+  return (page: Page) =>
+    page.route('**/privacy', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/<main[^>]*>/, `$&${html}`) });
+    });
+}
+
+describe('the reviews widget', () => {
+  const script = 'https://reviews.example/widget.js';
+  const widget = withPart(<ReviewsWidget />, 'PUBLIC_REVIEWS_SCRIPT_URL', script);
+  const mayAsk = ['reviews.example'];
+
+  test('where none is configured, nobody is asked and the platforms are linked', async () => {
+    const page = await open('/reviews');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[data-island=reviews]').count()).toBe(0);
+    for (const { url } of data.business.reviewPlatforms) {
+      expect(await page.locator(`main a[href="${url}"]`).count()).toBeGreaterThan(0);
+    }
+  });
+
+  test('loading, then loaded; it is re-initialised after half a second', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const page = await open('/privacy', {
+      mayAsk,
+      before: async (page) => {
+        await page.addInitScript(() =>
+          document.addEventListener('reviews:reinit', () =>
+            document.documentElement.setAttribute('data-reinit', ''),
+          ),
+        );
+        await widget(page);
+        await page.route(script, async (route) => {
+          await answered;
+          await route.fulfill({ contentType: 'text/javascript', body: '' });
+        });
+      },
+    });
+    const { loading, loaded } = data.pages.reviews.widget;
+    await page.getByText(loading).waitFor();
+    answer();
+    await page.getByText(loaded).waitFor();
+    expect(await page.getByText(loading).isVisible()).toBe(false);
+    await page.locator('html[data-reinit]').waitFor();
+  });
+
+  test('on failure both notices lead to the three platforms', async () => {
+    const page = await open('/privacy', {
+      mayAsk,
+      expectErrors: /ERR_FAILED/,
+      before: async (page) => {
+        await widget(page);
+        await page.route(script, (route) => route.abort());
+      },
+    });
+    await page.getByText('Reviews Widget Error').waitFor();
+    await page
+      .getByText(
+        'There was an error loading our reviews widget. Please view our reviews directly on the platforms below.',
+      )
+      .waitFor();
+    await page.getByText('There was an issue loading our reviews widget').waitFor();
+    expect(await page.getByRole('alert').getByRole('link').count()).toBe(6);
+  });
+});
+
+describe('the map', () => {
+  const embed = 'https://maps.example/embed?output=embed';
+  const map = <CoverageMap center={{ lat: 38.6426, lng: -90.3238 }} label="Clayton, MO" />;
+
+  test('comes when asked for, not before, and moves nothing', async () => {
+    let asked = 0;
+    const page = await open('/privacy', {
+      mayAsk: ['maps.example'],
+      before: async (page) => {
+        await withPart(map, 'PUBLIC_MAPS_EMBED_URL', embed)(page);
+        await page.route('https://maps.example/**', async (route) => {
+          asked += 1;
+          await route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
+        });
+      },
+    });
+    const place = page.locator('[data-island=map]');
+    const before = await place.boundingBox();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    await place.getByRole('button', { name: 'Show map' }).click();
+    const frame = place.locator('iframe');
+    await frame.waitFor();
+    expect(await frame.getAttribute('src')).toBe(`${embed}&q=38.6426%2C-90.3238`);
+    expect(await place.boundingBox()).toEqual(before);
+  });
+
+  test('without a configured map there is a link', async () => {
+    const page = await open('/locksmith-clayton-mo');
+    expect(await page.locator('#map').getByRole('button').count()).toBe(0);
+    await page.locator('#map').getByRole('link', { name: 'Google Maps' }).waitFor();
+  });
+});
+
+describe('analytics', () => {
+  const vendor = 'https://www.googletagmanager.com/**';
+  /** The commands in the data layer, as plain lists. */
+  const sent = (page: Page) =>
+    page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as Iterable<unknown>)]));
+
+  test('a saved request and a call are reported, with the visitor left out', async () => {
+    const page = await open('/services/smart-lock-install', {
+      mayAsk: ['www.googletagmanager.com'],
+      before: async (page) => {
+        await page.route(vendor, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+        await page.route('**/services/smart-lock-install', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace('<html', '<html data-analytics="G-TEST"');
+          await route.fulfill({ response, body });
+        });
+      },
+    });
+    const form = formOf(page, 'service');
+    await form.getByLabel('Name').fill('Anna Lytics');
+    await form.getByLabel('Phone').fill('314-555-0189');
+    await atAPersonsPace(page);
+    await submitButton(form).click();
+    await confirmation(form).waitFor();
+    const call = page.locator('main a[data-call=hero]');
+    await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await call.click();
+    const events = (await sent(page)).filter(([command]) => command === 'event');
+    expect(events).toEqual([
+      [
+        'event',
+        'form_submit',
+        {
+          form_type: 'emergency',
+          service: 'Smart Lock Installation Service',
+          is_emergency: expect.any(Boolean),
+        },
+      ],
+      ['event', 'service_page_form_submit', { event_label: 'smart_lock_installation_service' }],
+      ['event', 'phone_click', { placement: 'hero' }],
+    ]);
+    expect(JSON.stringify(await sent(page))).not.toContain('Lytics');
+  });
+
+  test('nothing is collected where no id is configured', async () => {
+    const page = await open('/contact');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+});
