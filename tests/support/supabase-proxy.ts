@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The calls of the lead path. */
-export type Phase = 'probe' | 'insert' | 'find' | 'rpc';
+/** The calls of the lead path and of the outbox. */
+export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'rpc';
 
 export type Fault =
   /** This answer, and the database hears nothing. */
@@ -69,10 +69,12 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
 }
 
 function noCalls(): Record<Phase, number> {
-  return { probe: 0, insert: 0, find: 0, rpc: 0 };
+  return { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, rpc: 0 };
 }
 
 function phaseOf({ method, url = '' }: IncomingMessage): Phase {
+  if (url.endsWith('/rpc/claim_notifications')) return 'claim';
+  if (url.endsWith('/rpc/notification_sent')) return 'sent';
   if (url.startsWith('/rest/v1/rpc/')) return 'rpc';
   if (method === 'HEAD') return 'probe';
   return method === 'POST' ? 'insert' : 'find';
