@@ -17,10 +17,20 @@ export function slugOf(cityName: string): string {
 /** The most cities that header, footer and home name. */
 export const featuredLimit = 30;
 
-/** All cities while there are few; else those marked `featured`, at most `featuredLimit`, in the order of the file. */
-export function featuredCities<T extends { featured?: boolean | undefined }>(cities: readonly T[]): T[] {
-  if (cities.length <= featuredLimit) return [...cities];
-  return cities.filter((city) => city.featured === true).slice(0, featuredLimit);
+type Featured = { featured?: boolean | undefined };
+const chosen = new WeakMap<readonly Featured[], readonly Featured[]>();
+
+/**
+ * All cities while there are few; else those marked `featured`, at most `featuredLimit`, in the order of the file.
+ * Chosen once per list: every page asks several times.
+ */
+export function featuredCities<T extends Featured>(cities: readonly T[]): readonly T[] {
+  const known = chosen.get(cities) as readonly T[] | undefined;
+  if (known !== undefined) return known;
+  const few = cities.length <= featuredLimit;
+  const featured = few ? cities : cities.filter((city) => city.featured === true).slice(0, featuredLimit);
+  chosen.set(cities, featured);
+  return featured;
 }
 
 /** Every entry resolved. Takes filled copy; the only tokens left are those of the city. */
