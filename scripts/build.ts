@@ -2,10 +2,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadData } from './data.ts';
+import { indexablePaths, pagePaths } from '../data/paths.ts';
 import { loadEnvironmentFile, readEnvironment } from './environment.ts';
-import { command, run, stopOnSignals } from './processes.ts';
-import { indexablePaths, robotsTxt, sitemapXml } from './sitemap.ts';
+import { bundle, prerender } from './prerender/prerender.ts';
+import { loadSiteForBuild } from './prerender/site.ts';
+import { command, stopOnSignals } from './processes.ts';
+import { robotsTxt, sitemapFiles } from './sitemap.ts';
 import { duration, step, UserError } from './terminal.ts';
 
 const publishDir = join('dist', 'client');
@@ -16,15 +18,16 @@ await command(async () => {
   stopOnSignals();
   loadEnvironmentFile();
   readEnvironment();
-  const site = await step('Data', loadData);
+  const site = await step('Data', loadSiteForBuild);
   let complete = false;
   process.once('exit', () => {
     if (!complete) rmSync('dist', { recursive: true, force: true });
   });
   const paths = indexablePaths(site);
-  await step('Pages', prerender);
+  await step('Bundle', bundle);
+  await step('Pages', () => prerender(pagePaths(site)));
   await step('Sitemap, robots.txt, site.css', async () => {
-    await publish('sitemap.xml', await sitemapXml(site.business.siteUrl, paths));
+    for (const [name, xml] of await sitemapFiles(site.business.siteUrl, paths)) await publish(name, xml);
     await publish('robots.txt', robotsTxt(site.business.siteUrl));
     await publish('site.css', await pageStyles());
     await keepPreviewsOutOfSearch();
@@ -33,14 +36,6 @@ await command(async () => {
   complete = true;
   console.log(`${paths.length} indexable pages in ${publishDir} (${duration(performance.now() - start)})`);
 });
-
-/** Vike names every file that it writes: only what it warns of is passed on. */
-async function prerender(): Promise<void> {
-  const { code, output } = await run('vike', ['build'], { quiet: true, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new UserError(output.trim());
-  const warnings = output.split('\n').filter((line) => line.includes('[Warning]'));
-  if (warnings.length > 0) console.warn(warnings.join('\n'));
-}
 
 /** The styles that every page carries inline, as a file of their own for the pages that functions answer. */
 async function pageStyles(): Promise<string> {

@@ -1,6 +1,7 @@
 /** `npm run lighthouse`: every page of the built site; a table here, HTML reports in reports/lighthouse. Exits with 1 over a budget. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { indexablePaths } from '../data/paths.ts';
 import { routes } from '../data/routes.ts';
 import { overBudget } from '../tests/lighthouse/budgets.ts';
 import { ensureChromium } from './chromium.ts';
@@ -9,7 +10,6 @@ import { type PageKind, type PageResult, startAuditor } from './lighthouse/audit
 import { heading, row } from './lighthouse/table.ts';
 import { startStack } from './local/stack.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './processes.ts';
-import { indexablePaths } from './sitemap.ts';
 import { UserError } from './terminal.ts';
 
 const reports = join('reports', 'lighthouse');

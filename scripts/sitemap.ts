@@ -1,29 +1,29 @@
 /** sitemap.xml and robots.txt: exactly the pages that search engines may list. */
 import { Readable } from 'node:stream';
-import { SitemapStream, streamToPromise } from 'sitemap';
-import type { Site } from '../data/load.ts';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { routes } from '../data/routes.ts';
 
-type Pages = Pick<Site, 'services' | 'cities'>;
+/** URLs in one file. The protocol allows 50,000 and 50 MB (sitemaps.org/protocol.html). */
+export const sitemapLimit = 45_000;
 
-/** The path of every indexable page; the 404 page and /request-received are not. */
-export function indexablePaths({ services, cities }: Pages): string[] {
-  return [
-    routes.home,
-    routes.services,
-    ...services.map(({ slug }) => routes.service(slug)),
-    routes.serviceAreas,
-    ...cities.map((city) => routes.city(city)),
-    routes.about,
-    routes.reviews,
-    routes.contact,
-    routes.privacy,
-    routes.terms,
-  ];
+/**
+ * The sitemap's files by name. More paths than fit in one make `sitemap-1.xml`, `sitemap-2.xml` …, and `sitemap.xml` is then their index.
+ * @param siteUrl the canonical host, never the address of a deploy
+ */
+export async function sitemapFiles(siteUrl: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const index = routes.sitemap.slice(1);
+  if (paths.length <= sitemapLimit) return new Map([[index, await sitemapXml(siteUrl, paths)]]);
+  const files = new Map<string, string>();
+  for (let start = 0; start < paths.length; start += sitemapLimit) {
+    const name = `sitemap-${files.size + 1}.xml`;
+    files.set(name, await sitemapXml(siteUrl, paths.slice(start, start + sitemapLimit)));
+  }
+  const parts = [...files.keys()].map((name) => ({ url: `${siteUrl}/${name}` }));
+  const stream = Readable.from(parts).pipe(new SitemapIndexStream());
+  return files.set(index, (await streamToPromise(stream)).toString());
 }
 
-/** @param siteUrl the canonical host, never the address of a deploy */
-export async function sitemapXml(siteUrl: string, paths: readonly string[]): Promise<string> {
+async function sitemapXml(siteUrl: string, paths: readonly string[]): Promise<string> {
   const stream = new SitemapStream({
     hostname: siteUrl,
     xmlns: { news: false, xhtml: false, image: false, video: false },

@@ -1,0 +1,43 @@
+/** Every page as a file in dist/client. In this process while there are few; else in one process for each core. */
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../processes.ts';
+import { UserError } from '../terminal.ts';
+import { removeUnreached } from './assets.ts';
+import { renderInProcesses } from './pool.ts';
+import { progressLine } from './progress.ts';
+import { loadRenderer } from './renderer.ts';
+import { isLarge, snapshotDir } from './site.ts';
+
+/** Bundles the site into dist/client and dist/server. */
+export async function bundle(): Promise<void> {
+  const { code } = await run('node', [join('scripts', 'prerender', 'bundle.ts')], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new UserError('The site could not be bundled; the reason stands above.');
+}
+
+/**
+ * Writes the page of each path, after `bundle`, and leaves in dist/client what visitors can reach and nothing else in dist.
+ * Throws an Error that names the page which could not be rendered.
+ */
+export async function prerender(paths: readonly string[]): Promise<void> {
+  const assets = await render(paths);
+  removeUnreached(assets);
+  for (const leftover of ['server', 'assets.json', 'prerender', join('client', '.vite')]) {
+    rmSync(join('dist', leftover), { recursive: true, force: true });
+  }
+}
+
+async function render(paths: readonly string[]): Promise<Set<string>> {
+  if (isLarge()) {
+    const onPages = progressLine('pages', paths.length);
+    const env = { SITE_SNAPSHOT: snapshotDir };
+    return renderInProcesses(paths, { workers: availableParallelism(), env, onPages });
+  }
+  const assets = new Set<string>();
+  const renderer = await loadRenderer();
+  for (const path of paths) for (const asset of await renderer(path)) assets.add(asset);
+  return assets;
+}
