@@ -21,7 +21,7 @@ const openPanel = { command: 'show-modal', commandfor: panelId };
 export function Header({ path, business, services, areas }: Props) {
   const { name, phone } = business;
   return (
-    <header className="border-b border-line bg-white text-ink">
+    <div className="border-b border-line bg-white text-ink">
       <div className="wrap flex min-h-15 items-center gap-2 lg:min-h-18 lg:gap-6">
         <a className="mr-auto flex items-center gap-2 py-2" href={routes.home}>
           <KeyMark />
@@ -51,7 +51,7 @@ export function Header({ path, business, services, areas }: Props) {
         </button>
       </div>
       <HeaderPanel id={panelId} path={path} business={business} services={services} areas={areas} />
-    </header>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function Shell({ children, hasForm }: Props) {
       >
         Skip to content
       </a>
-      <div className="top-bar sticky top-0 z-40">
+      <header className="top-bar sticky top-0 z-40">
         <Banner />
         <Header
           path={path}
@@ -35,7 +35,7 @@ export function Shell({ children, hasForm }: Props) {
           services={site.services}
           areas={site.business.headerAreas.map((slug) => areaLink(site, slug))}
         />
-      </div>
+      </header>
       <main id="main">{children}</main>
       <Footer />
       <CallBar formHref={hasForm ? `#${requestFormId}` : routes.quote} />
