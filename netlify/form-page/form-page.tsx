@@ -27,6 +27,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`Please check your request | ${name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/site.css" />
       </head>
       <body>
