@@ -22,7 +22,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
       id={id}
       aria-label="Menu"
       closedby="any"
-      className="ml-auto h-dvh max-h-none w-80 max-w-[85vw] translate-x-full overflow-y-auto overscroll-contain bg-white text-ink transition-discrete duration-200 [transition-property:translate,display,overlay] backdrop:bg-ink/60 open:translate-x-0 starting:open:translate-x-full"
+      className="ml-auto h-dvh max-h-none w-80 max-w-[85vw] translate-x-full overflow-y-auto overscroll-contain bg-white text-ink transition-discrete motion-safe:duration-200 motion-safe:[transition-property:translate,display,overlay] backdrop:bg-ink/60 open:translate-x-0 starting:open:translate-x-full"
     >
       <div className="flex min-h-full flex-col gap-5 p-4">
         <div className="flex items-center justify-between">

@@ -16,6 +16,8 @@ export function startDropdown(button: HTMLElement): void {
     button.ariaExpanded = String(open);
   };
 
+  // The pointer may have come before this script did.
+  if (area.matches(':hover') && matchMedia('(hover: hover)').matches) set(true);
   area.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse') return;
     if (!isOpen()) openedByHover = performance.now();

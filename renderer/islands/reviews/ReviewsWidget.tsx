@@ -23,7 +23,7 @@ export function ReviewsWidget() {
         <p data-state="loading" className="flex items-center gap-3 text-slate noscript:hidden">
           <span
             aria-hidden="true"
-            className="size-6 animate-spin rounded-full border-4 border-line border-t-river"
+            className="size-6 motion-safe:animate-spin rounded-full border-4 border-line border-t-river"
           />
           {loading}
         </p>
