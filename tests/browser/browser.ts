@@ -54,7 +54,7 @@ export function testBrowser(origin: () => string, { bfcache = false } = {}): Ope
         note(`asked ${host}`);
     });
     await before?.(page);
-    await page.goto(origin() + path, { waitUntil: 'domcontentloaded' });
+    await page.goto(origin() + path);
     return page;
   };
 }

@@ -1,16 +1,16 @@
-/** The built site for a test file that needs no database: BASE_URL, or one of its own. */
+/** The built site for a test file that needs no database: SITE_URL, or one of its own. */
 import { afterAll, beforeAll } from 'vitest';
 import { type Site, startSite } from '../../scripts/local/site.ts';
 
 /** Its address, such as http://127.0.0.1:8888. Needs a finished `npm run build`. */
 export function testSite(): () => string {
-  const { BASE_URL } = process.env;
+  const { SITE_URL } = process.env;
   let site: Site | undefined;
   beforeAll(async () => {
-    if (!BASE_URL) site = await startSite();
+    if (!SITE_URL) site = await startSite();
   }, 120_000);
   afterAll(async () => {
     await site?.close();
   });
-  return () => BASE_URL?.replace(/\/$/, '') ?? site?.url ?? '';
+  return () => SITE_URL?.replace(/\/$/, '') ?? site?.url ?? '';
 }
