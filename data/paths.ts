@@ -1,4 +1,5 @@
 /** Every page of the site by its path: what is pre-rendered, and what search engines are told of. */
+import { countyPagesOf } from './counties.ts';
 import type { Site } from './load.ts';
 import { routes } from './routes.ts';
 
@@ -14,6 +15,7 @@ export function indexablePaths({ services, cities }: Pages): string[] {
     routes.services,
     ...services.map(({ slug }) => routes.service(slug)),
     routes.serviceAreas,
+    ...countyPagesOf({ cities }).map(({ path }) => path),
     ...cities.map((city) => routes.city(city)),
     routes.about,
     routes.reviews,

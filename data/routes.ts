@@ -9,6 +9,9 @@ export const routes = {
   city: (city: { slug: string; stateAbbr: string }) =>
     `/locksmith-${city.slug}-${city.stateAbbr.toLowerCase()}`,
   serviceAreas: '/service-areas',
+  /** Only where there are too many cities for one page. `page` counts from 1. */
+  serviceAreasCounty: (county: { slug: string; stateAbbr: string }, page = 1) =>
+    `/service-areas/${county.slug}-${county.stateAbbr.toLowerCase()}${page > 1 ? `/${page}` : ''}`,
   about: '/about',
   reviews: '/reviews',
   contact: '/contact',

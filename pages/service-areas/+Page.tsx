@@ -1,3 +1,4 @@
+import { countiesOf } from '../../data/counties.ts';
 import { routes } from '../../data/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -6,15 +7,18 @@ import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 import { CityCards } from './CityCards.tsx';
 import { Counties } from './Counties.tsx';
+import { CountyLinks } from './CountyLinks.tsx';
 
 export function Page() {
-  const { business, pages } = usePage().site;
+  const { site } = usePage();
+  const { business, pages } = site;
   const { serviceAreas } = pages;
+  const counties = countiesOf(site);
   return (
     <>
       <Hero {...serviceAreas.hero} />
       <Section {...serviceAreas.cities} id="cities">
-        <CityCards />
+        {counties.length > 0 ? <CountyLinks counties={counties} /> : <CityCards cities={site.cities} />}
       </Section>
       <Section {...serviceAreas.counties} tone="mist" id="counties">
         <Counties />

@@ -1,11 +1,11 @@
+import type { City } from '../../data/collections/cities.ts';
 import { routes } from '../../data/routes.ts';
-import { usePage } from '../../renderer/PageContext.tsx';
 
 /** One card per city: its name, what stands there, its page. */
-export function CityCards() {
+export function CityCards({ cities }: { cities: readonly City[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {usePage().site.cities.map((city) => (
+      {cities.map((city) => (
         <li
           key={city.slug}
           className="card relative motion-safe:transition hover:border-river hover:shadow-card"

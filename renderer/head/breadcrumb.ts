@@ -1,4 +1,5 @@
 /** The way from the home page to a page. The visible breadcrumb and the structured data are both made of it. */
+import { countyPagesOf } from '../../data/counties.ts';
 import type { Site } from '../../data/load.ts';
 import { routes } from '../../data/routes.ts';
 
@@ -50,6 +51,10 @@ function listKnown(site: Site): [string, Known][] {
     [routes.terms, { label: 'Terms of Service' }],
     [routes.requestReceived, { label: 'Request Received' }],
     ['/404', { label: 'Page Not Found' }],
+    ...countyPagesOf(site).map(({ county, number, path }): [string, Known] => [
+      path,
+      { label: number === 1 ? `${county.name}, ${county.stateAbbr}` : `Page ${number}` },
+    ]),
     ...site.services.map(({ slug, title }): [string, Known] => [routes.service(slug), { label: title }]),
     ...[...planned, ...site.cities].map((city): [string, Known] => [
       routes.city(city),

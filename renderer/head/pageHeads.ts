@@ -5,6 +5,7 @@ import { featuredCities } from '../../data/city.ts';
 import type { City } from '../../data/collections/cities.ts';
 import type { HeadText, Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
+import type { CountyPage } from '../../data/counties.ts';
 import type { Site } from '../../data/load.ts';
 import { routes } from '../../data/routes.ts';
 import { breadcrumb } from './breadcrumb.ts';
@@ -35,12 +36,26 @@ export function servicesHead(site: Site): PageHead {
 
 /** The list holds the featured cities: it does not grow with the number of cities. */
 export function serviceAreasHead(site: Site): PageHead {
-  const entries = featuredCities(site.cities).map((city) => ({
-    name: `${city.cityName}, ${city.stateAbbr}`,
-    path: routes.city(city),
-  }));
+  const entries = featuredCities(site.cities).map(cityEntry);
   return listingHead(site, { path: routes.serviceAreas, ...site.pages.serviceAreas.head }, entries);
 }
+
+/** @param page one of the pages that a county has beside the service-areas page */
+export function countyHead(site: Site, { county, number, path, cities }: CountyPage): PageHead {
+  const place = `${county.name}, ${county.stateAbbr}${number > 1 ? ` (page ${number})` : ''}`;
+  const page = {
+    path,
+    title: `Locksmiths in ${place}`,
+    description: `Every place in ${place} with a locksmith page of its own: neighborhoods, ZIP codes and answers. Call ${site.business.phone}.`,
+    keywords: [`locksmith ${county.name}`, `${county.stateName} locksmith`, 'locksmith near me'],
+  };
+  return listingHead(site, page, cities.map(cityEntry));
+}
+
+const cityEntry = (city: City) => ({
+  name: `${city.cityName}, ${city.stateAbbr}`,
+  path: routes.city(city),
+});
 
 export function serviceHead(site: Site, service: Service): PageHead {
   const page = { path: routes.service(service.slug), ...service.head };
