@@ -26,10 +26,11 @@ export function leadStore(client: SupabaseClient, budget: Budget): LeadStore {
     async probe() {
       const answer = await client
         .from(table)
-        .select('*', { count: 'exact', head: true })
+        .select('id', { count: 'exact', head: true })
+        .limit(1)
         .abortSignal(budget.signal(limits.probe));
-      // A HEAD on a missing table answers 204 without an error.
-      if (answer.status !== 200 || answer.count === null) {
+      // 206: there are more rows than were asked for. A HEAD on a missing table answers 204 without an error.
+      if ((answer.status !== 200 && answer.status !== 206) || answer.count === null) {
         throw new LeadProblem('database_unreachable', { detail: `probe ${describe(answer)}` });
       }
     },
