@@ -6,7 +6,6 @@ import { routes } from '../../data/routes.ts';
 import { type Budget, startBudget } from '../budget.ts';
 import { openMailer } from '../emails/mailer.ts';
 import { databaseSettings, EnvironmentError, mailSettings } from '../environment.ts';
-import { renderFormPage } from '../form-page/form-page.tsx';
 import { type Answers, readAnswers } from '../lead/answers.ts';
 import { deliverNotifications } from '../lead/deliver.ts';
 import { type Body, bodyFormat, readBody, refuseOtherSites } from '../lead/door.ts';
@@ -50,7 +49,11 @@ function accepted(format: Body['format'], { reference }: Receipt): Response {
   return json(200, { success: true, reference } satisfies LeadResponse);
 }
 
-function refused(format: Body['format'], error: unknown, answers: Answers | undefined): Response {
+async function refused(
+  format: Body['format'],
+  error: unknown,
+  answers: Answers | undefined,
+): Promise<Response> {
   const problem = toProblem(error);
   const { code, detail, fields } = problem;
   const reference = referenceOf(problem.submissionId ?? answers?.submissionId ?? randomUUID());
@@ -59,6 +62,8 @@ function refused(format: Body['format'], error: unknown, answers: Answers | unde
   const text = problemText(code, reference);
   const headers: Record<string, string> = code === 'method_not_allowed' ? { Allow: 'POST' } : {};
   if (format === 'form') {
+    // Loaded only here: React would slow the cold start of every request.
+    const { renderFormPage } = await import('../form-page/form-page.tsx');
     const { submissionId } = problem;
     return html(status, renderFormPage({ error: text, reference, fields, answers, submissionId }), headers);
   }

@@ -38,27 +38,38 @@ export async function deliverNotifications(options: Options): Promise<Delivery> 
   return total;
 }
 
-async function deliver(owed: OwedNotification, { outbox, mailer, budget }: Options): Promise<keyof Delivery> {
+/** Never throws: one mail's trouble must not stop the others. What could not be reported is due again after its lease. */
+async function deliver(owed: OwedNotification, options: Options): Promise<keyof Delivery> {
   const facts = { reference: referenceOf(owed.submission_id), kind: owed.kind, attempt: owed.attempt };
   try {
-    const limit = Math.round(Math.max(shortest, Math.min(longest, budget.left() - report)));
+    const failure = await send(owed, options);
+    if (!failure) {
+      // Unreported, it would go out again: worth a second try.
+      await options.outbox.sent(owed.notification_id).catch(() => options.outbox.sent(owed.notification_id));
+      return 'sent';
+    }
+    const dead = await options.outbox.failed(owed.notification_id, failure.code, failure.permanent);
+    logError(dead ? 'notification dead' : 'notification failed', { ...facts, error: failure.code });
+    return dead ? 'dead' : 'failed';
+  } catch (error) {
+    logError('notification not reported', { ...facts, detail: (error as Error).message });
+    return 'failed';
+  }
+}
+
+async function send(
+  owed: OwedNotification,
+  { mailer, budget }: Options,
+): Promise<ReturnType<typeof sendingError> | undefined> {
+  const limit = Math.round(Math.max(shortest, Math.min(longest, budget.left() - report)));
+  try {
     await mailer.send(composeLeadEmail(toEmail(owed)), {
       id: owed.notification_id,
       signal: AbortSignal.timeout(limit),
     });
   } catch (error) {
-    const { code, permanent } = sendingError(error);
-    const dead = await outbox.failed(owed.notification_id, code, permanent);
-    logError(dead ? 'notification dead' : 'notification failed', { ...facts, error: code });
-    return dead ? 'dead' : 'failed';
+    return sendingError(error);
   }
-  try {
-    await outbox.sent(owed.notification_id);
-  } catch {
-    // Unreported, it would go out again when the lease ends: worth a second try.
-    await outbox.sent(owed.notification_id);
-  }
-  return 'sent';
 }
 
 function toEmail(owed: OwedNotification): LeadEmail {

@@ -44,11 +44,12 @@ export async function readBody(request: Request): Promise<Body> {
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBodyBytes) throw new LeadProblem('too_large');
   const chunks: Uint8Array[] = [];
+  const reader = request.body?.getReader();
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
     if (size > maxBodyBytes) throw new LeadProblem('too_large');
-    chunks.push(chunk);
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
