@@ -39,14 +39,16 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onData(stream, session, done) {
       const { fault } = mailServer;
       if (fault?.kind === 'drop') return void dropConnection(server, session.id);
-      void read(stream).then(async (raw) => {
+      const take = async () => {
+        const raw = await read(stream);
         const error = reply(fault, 'data');
-        if (error) return done(error);
+        if (error) throw error;
         if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
         mails.push(await PostalMime.parse(raw));
         for (const check of waiting) check();
-        done();
-      });
+      };
+      // A sender that is killed in the middle of its mail ends the stream with an error.
+      take().then(() => done(), done);
     },
   });
   server.on('error', () => {});

@@ -1,0 +1,56 @@
+/** Many at once, on PostgreSQL: the database decides who stores and who sends. */
+import { afterAll, expect, it } from 'vitest';
+import { startDatabaseOver } from '../../scripts/local/database.ts';
+import { type PostgresServer, startPostgres } from '../../scripts/local/postgres.ts';
+import { postJson, quote, testBackend } from '../support/backend.ts';
+import { sweep } from '../support/functions.ts';
+
+let postgres: PostgresServer;
+const backend = testBackend(async () => {
+  postgres = await startPostgres({ durable: false });
+  return startDatabaseOver(postgres.url);
+});
+afterAll(() => postgres.close());
+
+const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
+
+it('50 posts of one id: one row, 50 successes with one reference, one mail', async () => {
+  const lead = quote();
+  const answers = await times(50, () => postJson(backend, lead));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  expect(await backend.rows()).toHaveLength(1);
+  expect(backend.mail.mails).toHaveLength(1);
+});
+
+it('50 plain posts of the same words: one row, one mail', async () => {
+  const { submissionId: _none, elapsedMs: _time, ...words } = quote();
+  const answers = await times(50, () => postJson(backend, words));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(await backend.rows()).toHaveLength(1);
+  expect(backend.mail.mails).toHaveLength(1);
+});
+
+it('ten sweeps over 100 notifications: each sent once', async () => {
+  await owe(100);
+  await times(10, () => sweep());
+  const ids = backend.mail.mails.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(100);
+  expect(new Set(ids).size).toBe(100);
+});
+
+it('ten sweeps together keep to the hourly ceiling', async () => {
+  process.env.MAIL_HOURLY_LIMIT = '50';
+  await owe(100);
+  await times(10, () => sweep());
+  // 80 % of the room is for leads that are no emergency.
+  expect(backend.mail.mails).toHaveLength(40);
+  expect(await sweep()).toMatchObject({ sent: 0, pending: 60 });
+});
+
+function owe(count: number) {
+  return backend.database.sql(
+    `insert into contact_submissions (submission_id, name, phone, message, form_type)
+     select gen_random_uuid(), 'Lead ' || n, '+13145550123', 'm', 'quote' from generate_series(1, ${count}) n`,
+  );
+}

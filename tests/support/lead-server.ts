@@ -1,0 +1,43 @@
+/** Starts and kills lead-process.ts. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
+import { api } from '../../data/routes.ts';
+
+const script = fileURLToPath(new URL('./lead-process.ts', import.meta.url));
+
+export type LeadServer = {
+  /** What the visitor's browser sees; undefined where no answer came. */
+  post(lead: LeadRequest): Promise<LeadResponse | undefined>;
+  /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
+  kill(): Promise<void>;
+};
+
+/** A fresh process with this process's variables. */
+export async function startLeadServer(): Promise<LeadServer> {
+  const child: ChildProcess = fork(script, { stdio: 'ignore', execArgv: [], execPath: process.execPath });
+  const gone = once(child, 'exit');
+  const url = await Promise.race([
+    once(child, 'message').then(([message]) => String(message)),
+    gone.then(() => Promise.reject(new Error('lead-process.ts ended before it served'))),
+  ]);
+  return {
+    async post(lead) {
+      try {
+        const response = await fetch(url + api.lead, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(lead),
+        });
+        return (await response.json()) as LeadResponse;
+      } catch {
+        return undefined;
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
