@@ -23,11 +23,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
       </Shell>
     </PageProvider>,
   );
+  // The line break before </body> is for Vike, which searches the last line for indentation: else all of the page.
   return escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
 <head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style>${pageStyle(config.css)}</head>
-<body>${dangerouslySkipEscape(body)}</body>
-</html>`;
+<body>${dangerouslySkipEscape(body)}
+</body></html>`;
 }
 
 /** What only this page needs, after what all pages share. */
