@@ -42,8 +42,10 @@ function sleep(element: HTMLElement): () => Promise<void> {
     event.stopPropagation();
     if (held) return;
     held = target;
+    element.ariaBusy = 'true';
     const again = (press: () => void) => () => {
       held = undefined;
+      element.ariaBusy = null;
       press();
     };
     wake().then(

@@ -118,7 +118,7 @@ export function LeadFormView(props: LeadFormViewProps) {
             )}
             <button
               type="submit"
-              className="btn btn-call w-full text-lg"
+              className="btn btn-call w-full text-lg in-aria-busy:cursor-progress in-aria-busy:opacity-65"
               aria-disabled={submitting || undefined}
             >
               {submitting ? 'Submitting...' : cta}
