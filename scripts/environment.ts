@@ -1,79 +1,50 @@
-/** The variables of .env.example: read from the environment and `.env`, checked, each fault one line with what to do. */
+/** The variables of .env.example, checked before a command begins: each fault one line with what to do. */
 import { existsSync } from 'node:fs';
-import { UserError } from './terminal.ts';
+import { bearerToken, databaseSettings, mailSettings } from '../netlify/environment.ts';
+import { publicConfig } from '../renderer/publicConfig.ts';
+import { reason, UserError } from './terminal.ts';
 
-/** Says what is wrong with a value, or nothing. */
-type Check = (value: string) => string | undefined;
+/** What the commands themselves go by; the rest is read by the functions and the pages. */
+export type Environment = {
+  port: number;
+  /** Whether SUPABASE_URL and SUPABASE_SECRET_KEY name a database. */
+  hasDatabase: boolean;
+  /** Whether SMTP_URL names a mail server. */
+  hasMailServer: boolean;
+};
 
-const url =
-  (...protocols: string[]): Check =>
-  (value) =>
-    protocols.includes(URL.parse(value)?.protocol ?? '')
-      ? undefined
-      : `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
-
-const port: Check = (value) =>
-  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
-    ? undefined
-    : 'must be a port number from 1 to 65535';
-
-const mailbox = /^(?:[^<>@,]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
-const mailboxes: Check = (value) =>
-  value.split(',').every((one) => mailbox.test(one.trim()))
-    ? undefined
-    : 'must be e-mail addresses, separated by commas';
-const oneMailbox: Check = (value) =>
-  mailbox.test(value.trim()) ? undefined : 'must be one e-mail address, such as "Name <leads@example.com>"';
-
-const secret: Check = (value) =>
-  /^\S{16,}$/.test(value)
-    ? undefined
-    : 'must be at least 16 characters without spaces; make one with: openssl rand -hex 24';
-const word: Check = (value) => (/^[\w.-]+$/.test(value) ? undefined : 'must be an id without spaces');
-const key: Check = (value) => (/^\S+$/.test(value) ? undefined : 'must be the key alone, without spaces');
-
-const checks = {
-  PORT: port,
-  SUPABASE_URL: url('https:', 'http:'),
-  SUPABASE_SECRET_KEY: key,
-  SMTP_URL: url('smtp:', 'smtps:'),
-  MAIL_FROM: oneMailbox,
-  MAIL_TO: mailboxes,
-  SEND_EMAIL_TOKEN: secret,
-  HEALTH_TOKEN: secret,
-  PUBLIC_REVIEWS_SCRIPT_URL: url('https:'),
-  PUBLIC_ANALYTICS_ID: word,
-  PUBLIC_MAPS_EMBED_URL: url('https:'),
-} satisfies Record<string, Check>;
-
-export type Variable = keyof typeof checks;
-export type Environment = Partial<Record<Variable, string>>;
-
-/**
- * The variables that are set, as they are; an empty one counts as not set.
- * Throws a UserError with one line for each that is malformed; never prints the value of a secret.
- */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const environment: Environment = {};
-  const faults: string[] = [];
-  for (const [name, check] of Object.entries(checks) as [Variable, Check][]) {
-    const value = source[name];
-    if (!value) continue;
-    const fault = check(value);
-    if (fault) faults.push(`${name} ${fault}. Change or remove it in the environment or in .env.`);
-    environment[name] = value;
-  }
-  const missing = environment.SUPABASE_URL ? 'SUPABASE_SECRET_KEY' : 'SUPABASE_URL';
-  if (Boolean(environment.SUPABASE_URL) !== Boolean(environment.SUPABASE_SECRET_KEY)) {
-    faults.push(
-      `${missing} is missing: SUPABASE_URL and SUPABASE_SECRET_KEY go together. Set both, or neither for the database on this machine.`,
-    );
-  }
+/** @throws UserError with one line for each variable that is malformed; the value of a secret is in none */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const isSet = (...names: string[]) => names.some((name) => Boolean(env[name]));
+  const hasDatabase = isSet('SUPABASE_URL', 'SUPABASE_SECRET_KEY');
+  const faults = [
+    fault(() => port(env)),
+    hasDatabase && fault(() => databaseSettings(env)),
+    fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
+    isSet('SEND_EMAIL_TOKEN') && fault(() => bearerToken('SEND_EMAIL_TOKEN', env)),
+    isSet('HEALTH_TOKEN') && fault(() => bearerToken('HEALTH_TOKEN', env)),
+    fault(() => publicConfig(env)),
+  ].filter((line) => typeof line === 'string');
   if (faults.length > 0) throw new UserError(faults.join('\n'));
-  return environment;
+  return { port: port(env), hasDatabase, hasMailServer: isSet('SMTP_URL') };
 }
 
 /** Puts `.env` into the environment, where there is one; what is set already stays. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+function port({ PORT }: NodeJS.ProcessEnv): number {
+  if (!PORT) return 8888;
+  if (/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535) return Number(PORT);
+  throw new Error(`PORT must be a number from 1 to 65535, got "${PORT}". Change or remove it.`);
+}
+
+function fault(read: () => unknown): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return reason(error);
+  }
 }

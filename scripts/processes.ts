@@ -70,13 +70,19 @@ export async function stopAll(): Promise<void> {
   }
 }
 
+/** npm and a library hand one Ctrl-C on a second time: within this time, in ms, it is the same one. */
+const sameSignal = 500;
+
 /** From here on Ctrl-C, SIGTERM and a closed terminal stop everything; a second one does not wait. */
 export function stopOnSignals(): void {
-  let stopping = false;
+  let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (first !== undefined) {
+        if (performance.now() - first > sameSignal) process.exit(1);
+        return;
+      }
+      first = performance.now();
       void stopAll().then(() => process.exit(0));
     });
   }

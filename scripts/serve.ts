@@ -6,8 +6,8 @@ import { command, onStop, stopOnSignals } from './processes.ts';
 await command(async () => {
   stopOnSignals();
   loadEnvironmentFile();
-  const { PORT } = readEnvironment();
-  const site = await startSite({ port: Number(PORT ?? 8888) });
+  const { port } = readEnvironment();
+  const site = await startSite({ port });
   onStop(() => site.close());
   console.log(site.url);
 });

@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { loadData } from '../data.ts';
 import type { Environment } from '../environment.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -17,7 +16,8 @@ export type Services = {
 };
 
 type Options = {
-  environment?: Environment;
+  /** What the environment names already; nothing by default. */
+  environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer'>;
   /** Folder that keeps the database between starts; absent, it is in memory. */
   databaseDir?: string;
 };
@@ -26,18 +26,15 @@ type Options = {
 const familiarPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025 };
 
 /** Starts what the environment does not name, and sets the variables that the functions read. */
-export async function startServices({ environment = {}, databaseDir }: Options = {}): Promise<Services> {
+export async function startServices({ environment, databaseDir }: Options = {}): Promise<Services> {
   const fixed = databaseDir !== undefined;
   const port = (name: keyof typeof familiarPorts) => (fixed ? freeOrAny(familiarPorts[name]) : 0);
-  const database = environment.SUPABASE_URL
+  const database = environment?.hasDatabase
     ? undefined
     : await startDatabase({ ...(databaseDir && { dir: databaseDir }), port: await port('database') });
-  const inbox = environment.SMTP_URL
+  const inbox = environment?.hasMailServer
     ? undefined
     : await startInbox({ smtpPort: await port('inboxSmtp'), webPort: await port('inboxWeb') });
-  const staff = loadData().business.email;
-  process.env.MAIL_FROM ||= staff;
-  process.env.MAIL_TO ||= staff;
   if (inbox) process.env.SMTP_URL = inbox.smtpUrl;
   if (database) {
     process.env.SUPABASE_URL = database.url;

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const parts = [
   'data',
+  'netlify',
   'pages',
   'public',
   'renderer',

@@ -1,0 +1,44 @@
+/** What `npm start` and `npm run dev` share: variables, port, everything started, its addresses, Ctrl-C. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadEnvironmentFile, readEnvironment } from './environment.ts';
+import { assertPortFree, type Site } from './local/site.ts';
+import { describeStack, startStack } from './local/stack.ts';
+import { onStop, stopOnSignals } from './processes.ts';
+import { step } from './terminal.ts';
+
+type Work = {
+  /** What is started, for the progress line. */
+  title: string;
+  /** Runs before anything is started and after variables and port are known to be good. */
+  prepare?: () => Promise<void>;
+  serveSite?: (options: { port: number }) => Promise<Site>;
+};
+
+/** `--local-dir` keeps the database elsewhere than in .local/, `--no-build` serves what was built before. */
+export const { values: options } = parseArgs({
+  options: {
+    'local-dir': { type: 'string', default: '.local' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+
+/** Starts everything and prints the addresses; ends by a signal. */
+export async function runStack({ title, prepare, serveSite }: Work): Promise<void> {
+  stopOnSignals();
+  loadEnvironmentFile();
+  const environment = readEnvironment();
+  const { port } = environment;
+  await assertPortFree(port);
+  await prepare?.();
+  const stack = await step(title, () =>
+    startStack({
+      port,
+      environment,
+      databaseDir: join(options['local-dir'], 'database'),
+      ...(serveSite && { serveSite }),
+    }),
+  );
+  onStop(() => stack.close());
+  console.log(`\n${describeStack(stack)}\n\nCtrl-C stops everything.`);
+}

@@ -1,0 +1,121 @@
+/** What a command says when it cannot do its work: a clear line for each fault, exit code 1, nothing half-written. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { closeServer, listen } from '../../scripts/local/site.ts';
+import { copyForTest } from '../site/copy.ts';
+import { lines, start } from './run.ts';
+
+const sayOf = async (...args: Parameters<typeof start>) => {
+  const run = start(...args);
+  return { code: await run.ended, said: lines(run.said()) };
+};
+
+describe('a taken port', () => {
+  test.each(['start', 'dev'])('npm run %s names it and what to do', async (name) => {
+    const other = createServer();
+    const port = new URL(await listen(other, 0)).port;
+    onTestFinished(() => closeServer(other));
+    const { code, said } = await sayOf(name, { env: { PORT: port } });
+    expect(code).toBe(1);
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(`^Port ${port} is taken\\..*PORT=\\d+ npm start$`)),
+    ]);
+  });
+});
+
+describe('malformed variables', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_TO', 'nobody'],
+    ['SEND_EMAIL_TOKEN', 'short'],
+    ['HEALTH_TOKEN', 'short'],
+    ['PUBLIC_REVIEWS_SCRIPT_URL', 'reviews.js'],
+    ['PUBLIC_ANALYTICS_ID', 'two words'],
+    ['PUBLIC_MAPS_EMBED_URL', 'maps'],
+  ])('%s is named in one line', async (name, value) => {
+    const { code, said } = await sayOf('start', { env: { [name]: value } });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('all are named at once, and no secret is shown', async () => {
+    const env = {
+      PORT: '0',
+      SUPABASE_URL: 'https://x.supabase.co',
+      SUPABASE_SECRET_KEY: 'hush',
+      SMTP_URL: 'hush',
+    };
+    const { code, said } = await sayOf('start', { env });
+    expect(code).toBe(1);
+    expect(said).toHaveLength(3);
+    expect(said.join('\n')).not.toContain('hush');
+  });
+
+  test('half of the database settings asks for the other half', async () => {
+    const { code, said } = await sayOf('start', { env: { SUPABASE_SECRET_KEY: 'sb_secret_x' } });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('SUPABASE_URL is not set')]);
+  });
+
+  test('a build refuses its public ones', async () => {
+    const { code, said } = await sayOf('build', {
+      cwd: copyForTest(),
+      env: { PUBLIC_MAPS_EMBED_URL: 'maps' },
+    });
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining('PUBLIC_MAPS_EMBED_URL')]);
+  });
+});
+
+describe('no Chromium', () => {
+  test('where it cannot be installed, one line says what to install', async () => {
+    const without = ensureChromium({ environment: { PATH: '' }, install: false });
+    await expect(without).rejects.toThrow(/^No Chromium found\. Install it .*apt-get install -y chromium.*$/);
+  });
+
+  test('a wrong CHROMIUM_PATH stops npm test and npm run lighthouse at once', async () => {
+    for (const name of ['test', 'lighthouse']) {
+      const { code, said } = await sayOf(name, { env: { CHROMIUM_PATH: '/nowhere/chromium' } });
+      expect(code).toBe(1);
+      expect(said).toEqual([expect.stringContaining('CHROMIUM_PATH names no program: /nowhere/chromium')]);
+    }
+  });
+});
+
+describe('a build that cannot be', () => {
+  test('invalid data: a line for each fault, and no dist', async () => {
+    const copy = copyForTest();
+    edit(join(copy, 'data/cities.json'), (text) =>
+      text.replace('"63143"', '"6314"').replace('"63144"', '"x"'),
+    );
+    const { code, said } = await sayOf('build', { cwd: copy });
+    expect(code).toBe(1);
+    expect(said.filter((line) => line.startsWith('data/'))).toEqual([
+      expect.stringContaining('zipCodes[0]: must be five digits, got "6314"'),
+      expect.stringContaining('zipCodes[0]: must be five digits, got "x"'),
+    ]);
+    expect(existsSync(join(copy, 'dist'))).toBe(false);
+  });
+
+  test('a page that throws while it is rendered takes dist away again', async () => {
+    const copy = copyForTest();
+    edit(join(copy, 'pages/about/+Page.tsx'), (text) =>
+      text.replace(/(export function Page\([^)]*\)[^{]*\{)/, "$1 throw new Error('Broken on purpose');"),
+    );
+    const { code, said } = await sayOf('build', { cwd: copy });
+    expect(code).toBe(1);
+    expect(said.join('\n')).toContain('Broken on purpose');
+    expect(existsSync(join(copy, 'dist'))).toBe(false);
+  });
+});
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+}

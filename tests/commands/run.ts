@@ -1,0 +1,77 @@
+/** Runs a command of package.json as a person does, and keeps what it said. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { closeServer, listen } from '../../scripts/local/site.ts';
+
+export type Run = {
+  child: ChildProcess;
+  /** What it has said so far, on both streams. */
+  said: () => string;
+  /** The exit code once it has ended; -1 after a signal that it did not handle. */
+  ended: Promise<number>;
+  /** Resolves when it has said `text`; rejects when it ends first. */
+  says: (text: string) => Promise<void>;
+};
+
+type Options = { cwd?: string; env?: Record<string, string> };
+
+/** Starts `node scripts/<name>.ts`; what is still running when the test is over is killed. */
+export function start(name: string, { cwd = process.cwd(), env = {} }: Options = {}): Run {
+  const [script = name, ...args] = name.split(' ');
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
+  onTestFinished(async () => {
+    if (isAlive(child)) process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await ended;
+  });
+  return {
+    child,
+    said: () => output,
+    ended,
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (output.includes(text)) resolve();
+        };
+        listeners.add(look);
+        look();
+        void ended.then(() => reject(new Error(`It ended without saying "${text}":\n${output}`)));
+      }),
+  };
+}
+
+/** Whether anything of the command's process group lives: itself, or a process that it started. */
+export function isAlive({ pid }: ChildProcess): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Non-empty lines. */
+export function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { port } = new URL(await listen(probe, 0));
+  await closeServer(probe);
+  return Number(port);
+}

@@ -1,0 +1,95 @@
+/** Every redirect of netlify.toml, through Netlify's own rules, and how the local server serves what they lead to. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
+import { routes } from '../../data/routes.ts';
+import { type Site, startSite } from '../../scripts/local/site.ts';
+
+const host = new URL(business.siteUrl).host;
+const apex = host.replace(/^www\./, '');
+const saintLouis = routes.city({ slug: 'saint-louis', stateAbbr: 'MO' });
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const visit = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, { redirect: 'manual', ...init });
+
+describe('old addresses', () => {
+  test.each([
+    ['/locksmith-st-louis-mo', saintLouis],
+    ['/locksmith-central-west-end-st-louis-mo', saintLouis],
+    ['/areas', routes.homeAreas],
+    ['/sitemap', routes.serviceAreas],
+  ])('%s moved for good to %s, which exists', async (from, to) => {
+    const moved = await visit(from);
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toBe(site.url + to);
+    expect((await visit(to)).status).toBe(200);
+  });
+});
+
+describe('one host', () => {
+  test.each([
+    `http://${apex}/about?from=ad`,
+    `https://${apex}/about?from=ad`,
+    `http://${host}/about?from=ad`,
+  ])('%s moves for good to the canonical host, path and query kept', async (from) => {
+    const moved = await site.handle(new Request(from));
+    expect(moved?.status).toBe(301);
+    expect(moved?.headers.get('location')).toBe(`${business.siteUrl}/about?from=ad`);
+  });
+
+  test('the canonical host answers itself', async () => {
+    expect((await site.handle(new Request(`${business.siteUrl}/about`)))?.status).toBe(200);
+  });
+
+  test('netlify.toml names no other host than data/business.json', () => {
+    const named = readFileSync('netlify.toml', 'utf8').matchAll(/https?:\/\/([^/"\s]+)/g);
+    expect(new Set([...named].map(([, name]) => name))).toEqual(new Set([host, apex]));
+  });
+});
+
+describe('what is served', () => {
+  test('a page stands at its address without a slash or an ending, and is revalidated', async () => {
+    const page = await visit(routes.about);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const again = await visit(routes.about, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('a hashed asset is kept for a year', async () => {
+    const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec(await (await visit('/')).text()) ?? [];
+    const { headers } = await visit(asset ?? '');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('text is sent compressed to those who can read it, and whole to the others', async () => {
+    const encodingFor = async (accepted: string) =>
+      (await visit('/', { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('identity')).toBeNull();
+    expect(await encodingFor('br;q=0')).toBeNull();
+  });
+
+  test('an address that does not exist is answered 404 with the page that helps on', async () => {
+    const missing = await visit('/no-such-page');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain(business.phone);
+    expect((await visit('/%')).status).toBe(400);
+  });
+
+  test('the security headers stand on every page', async () => {
+    for (const path of ['/', '/no-such-page']) {
+      const { headers } = await visit(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    }
+  });
+});
