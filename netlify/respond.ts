@@ -1,9 +1,9 @@
-/** Answers of the functions: explicit status, never cached, never sniffed. The headers of netlify.toml do not reach them. */
+/** Answers of the functions: explicit status, never cached, and the pages' security headers, which do not reach them by themselves. */
+import { securityHeaders } from '../data/headers.ts';
 
 const always = {
+  ...securityHeaders(),
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Robots-Tag': 'noindex',
 };
 
@@ -16,7 +16,6 @@ export function html(status: number, body: string, headers: Record<string, strin
     status,
     headers: {
       ...always,
-      'X-Frame-Options': 'DENY',
       'Content-Type': 'text/html; charset=utf-8',
       ...headers,
     },

@@ -2,8 +2,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Site } from '../data/load.ts';
 import { indexablePaths, pagePaths } from '../data/paths.ts';
+import { isIndexable } from '../renderer/head/indexable.ts';
+import { publicConfig } from '../renderer/publicConfig.ts';
 import { loadEnvironmentFile, readEnvironment } from './environment.ts';
+import { headersFile } from './headers.ts';
 import { bundle, prerender } from './prerender/prerender.ts';
 import { loadSiteForBuild } from './prerender/site.ts';
 import { command, stopOnSignals } from './processes.ts';
@@ -26,11 +30,11 @@ await command(async () => {
   const paths = indexablePaths(site);
   await step('Bundle', bundle);
   await step('Pages', () => prerender(pagePaths(site)));
-  await step('Sitemap, robots.txt, site.css', async () => {
+  await step('Sitemap, robots.txt, site.css, headers', async () => {
     for (const [name, xml] of await sitemapFiles(site.business.siteUrl, paths)) await publish(name, xml);
     await publish('robots.txt', robotsTxt(site.business.siteUrl));
     await publish('site.css', await pageStyles());
-    await keepPreviewsOutOfSearch();
+    await publish('_headers', headersFile(await onePageOfEachKind(site), publicConfig(), isIndexable()));
     assertBuilt(paths);
   });
   complete = true;
@@ -45,15 +49,18 @@ async function pageStyles(): Promise<string> {
   return styles.join('\n');
 }
 
-/** A deploy preview is a copy of the site: Netlify names the context of the build in CONTEXT. */
-async function keepPreviewsOutOfSearch(): Promise<void> {
-  const context = process.env.CONTEXT ?? 'production';
-  if (context !== 'production') await publish('_headers', '/*\n  X-Robots-Tag: noindex\n');
+/** The HTML of every page but the cities, of which one stands for all: they differ in words, never in styles or script. */
+async function onePageOfEachKind(site: Site): Promise<string[]> {
+  const paths = pagePaths({ ...site, cities: site.cities.slice(0, 1) });
+  return Promise.all(paths.map((path) => readFile(join(publishDir, fileOf(path)), 'utf8')));
+}
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 /** Every address of the sitemap has its file, and a wrong address has a page to land on. */
 function assertBuilt(paths: readonly string[]): void {
-  const files = paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`));
-  const missing = [...files, '404.html'].filter((file) => !existsSync(join(publishDir, file)));
+  const missing = [...paths.map(fileOf), '404.html'].filter((file) => !existsSync(join(publishDir, file)));
   if (missing.length > 0) throw new UserError(`The build made no ${missing.join(', ')}.`);
 }

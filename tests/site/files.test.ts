@@ -70,7 +70,7 @@ test('nothing is published but pages, what describes them, static files and hash
   const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css)$/;
   const expected = [
     ...[...pages].map(fileOf),
-    ...['robots.txt', 'sitemap.xml', 'site.css'],
+    ...['robots.txt', 'sitemap.xml', 'site.css', '_headers'],
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
   ];
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());

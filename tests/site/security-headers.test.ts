@@ -1,0 +1,54 @@
+/** What the host is told to send with every page, held against what the pages contain. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { securityHeaders } from '../../data/headers.ts';
+import { headersFile } from '../../scripts/headers.ts';
+import { readBuilt } from './built.ts';
+
+const { pages } = readBuilt();
+const file = readFileSync('dist/client/_headers', 'utf8');
+const policy = /Content-Security-Policy: (.*)/.exec(file)?.[1] ?? '';
+
+test('the policy starts from nothing and has no unsafe source', () => {
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toMatch(/unsafe|\*|data:|https?:/);
+  for (const rule of ["frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+test.each(pages)('$path: the policy knows every inline style and script', ({ html }) => {
+  const inline = [
+    ...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    ...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  expect(inline.length).toBeGreaterThan(0);
+  for (const [, content = ''] of inline) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  }
+  expect(html).not.toMatch(/<[^>]+\sstyle="/);
+  expect(html).not.toMatch(/<[^>]+\son[a-z]+="/);
+});
+
+test('functions send what pages send, but for the hashes of inline code', () => {
+  const pageHeaders = Object.fromEntries(
+    [...file.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, k, v]) => [k, v]),
+  );
+  const { 'Content-Security-Policy': functionPolicy = '', ...rest } = securityHeaders();
+  expect(pageHeaders).toMatchObject(rest);
+  expect(policy.replace(/ 'sha256-[^']+'/g, '')).toBe(functionPolicy);
+});
+
+test('a third party is allowed where it is configured, and noindex where the deploy is a preview', () => {
+  const config = {
+    reviewsScriptUrl: 'https://reviews.example/widget.js',
+    mapsEmbedUrl: 'https://maps.example/embed',
+    analyticsId: 'G-TEST',
+  };
+  const configured = headersFile([], config, false);
+  expect(configured).toMatch(/script-src 'self' \S*googletagmanager\S* https:\/\/reviews\.example;/);
+  expect(configured).toContain('frame-src https://maps.example');
+  expect(configured).toContain('X-Robots-Tag: noindex');
+  expect(headersFile([], {}, true)).not.toMatch(/frame-src|google|noindex/);
+});
