@@ -12,13 +12,13 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** A page that is not for search engines fails one SEO audit by design; a missing page two. */
+/** A page that is not for search engines fails one audit by design; a missing page also those that ask for a 200. */
 export type PageKind = 'indexable' | 'noindex' | 'missing';
 
 const failsByDesign: Record<PageKind, string[]> = {
   indexable: [],
   noindex: ['is-crawlable'],
-  missing: ['is-crawlable', 'http-status-code'],
+  missing: ['is-crawlable', 'http-status-code', 'errors-in-console'],
 };
 
 export type Resource = { url: string; type: string; bytes: number };
