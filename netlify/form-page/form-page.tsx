@@ -8,7 +8,8 @@ import { LeadFormView } from '../../renderer/components/lead-form/LeadFormView.t
 export type FormPage = {
   /** The catalogue's sentence. */
   error: string;
-  reference: string;
+  /** Absent where the visitor can put it right: a number to name on the phone would only worry. */
+  reference?: string | undefined;
   fields?: Partial<Record<TextField, string>> | undefined;
   /** Absent where the body could not be read: then there is nothing to keep. */
   answers?: { form: FormKind; values: LeadValues; page?: string | undefined } | undefined;
@@ -44,7 +45,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
             cta="Send My Request"
             values={answers?.values ?? leadForms[form].defaults}
             errors={fields}
-            state={{ status: 'failed', message: error, reference }}
+            state={{ status: 'failed', message: error, ...(reference && { reference }) }}
             idPrefix="form"
             page={answers?.page ?? routes.home}
             phone={phone}

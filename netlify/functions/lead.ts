@@ -65,7 +65,12 @@ async function refused(
     // Loaded only here: React would slow the cold start of every request.
     const { renderFormPage } = await import('../form-page/form-page.tsx');
     const { submissionId } = problem;
-    return html(status, renderFormPage({ error: text, reference, fields, answers, submissionId }), headers);
+    const named = status >= 500 ? reference : undefined;
+    return html(
+      status,
+      renderFormPage({ error: text, reference: named, fields, answers, submissionId }),
+      headers,
+    );
   }
   const failure: LeadResponse = { success: false, code, error: text, reference, ...(fields && { fields }) };
   return json(status, failure, headers);
