@@ -7,7 +7,6 @@ import { UserError } from '../terminal.ts';
 import { removeUnreached } from './assets.ts';
 import { renderInProcesses } from './pool.ts';
 import { progressLine } from './progress.ts';
-import { loadRenderer } from './renderer.ts';
 import { isLarge, snapshotDir } from './site.ts';
 
 /** Bundles the site into dist/client and dist/server. */
@@ -37,6 +36,7 @@ async function render(paths: readonly string[]): Promise<Set<string>> {
     return renderInProcesses(paths, { workers: availableParallelism(), env, onPages });
   }
   const assets = new Set<string>();
+  const { loadRenderer } = await import('./renderer.ts');
   const renderer = await loadRenderer();
   for (const path of paths) for (const asset of await renderer(path)) assets.add(asset);
   return assets;
