@@ -70,7 +70,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
             </span>
           ))}
         </p>
-        <div className="sticky bottom-4 mt-auto grid gap-3 rounded-xl bg-straw p-4">
+        <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 grid gap-2 border-t border-line bg-straw p-4">
           <p className="flex items-center gap-2 font-bold">
             <Icon name="clock" className="size-5" />
             {facts.hours} emergency service

@@ -110,6 +110,10 @@ describe('a form at fault', () => {
     const summary = form.getByRole('alert').filter({ hasText: 'Please check the fields below.' });
     await summary.waitFor();
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    // Below the sticky header and above the call bar: the visitor sees it.
+    const top = async () => (await summary.boundingBox())?.y ?? 0;
+    await expect.poll(top, { timeout: 5000 }).toBeGreaterThan(100);
+    await expect.poll(top, { timeout: 5000 }).toBeLessThan(phone.height - 100);
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       'Name is required',
       'Phone is required',

@@ -31,8 +31,8 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix }: Pr
       {faults.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {faults.map((field) => (
-            <li key={field}>
-              <a className="inline-block py-1 text-alert underline" href={`#${fieldId(idPrefix, field)}`}>
+            <li key={field} className="py-1">
+              <a className="text-alert underline" href={`#${fieldId(idPrefix, field)}`}>
                 {errors[field as TextField]}
               </a>
             </li>
