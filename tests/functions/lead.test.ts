@@ -1,9 +1,10 @@
 /** A request reaches the table and the staff: each form, both content types, once. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { api } from '../../data/routes.ts';
+import { repeatWindow } from '../../netlify/lead/identity.ts';
 import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 
@@ -161,6 +162,15 @@ describe('without JavaScript', () => {
     expect(again.status).toBe(303);
     expect(await backend.rows()).toHaveLength(1);
     expect(backend.mail.mails).toHaveLength(1);
+  });
+
+  it('knows a second press also where a time window ends between the two', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    clock.mockReturnValue(repeatWindow * 1000 - 1);
+    await postForm(backend, fields);
+    clock.mockReturnValue(repeatWindow * 1000 + 1);
+    expect((await postForm(backend, fields)).status).toBe(303);
+    expect(await backend.rows()).toHaveLength(1);
   });
 
   it('brings the form back with the errors and the answers', async () => {

@@ -68,6 +68,13 @@ it('gives up at once where the server will never take the mail, shows it, and ca
   expect((await health()).status).toBe(200);
 });
 
+it('gives up, and shows it, where the sender was killed at its last attempt', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  await postJson(backend, quote());
+  await sql(`update lead_notifications set attempts = 10, claimed_until = now() - interval '1 second'`);
+  expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
+});
+
 it('is unhealthy once a lead has waited over 15 minutes', async () => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
   await postJson(backend, quote());

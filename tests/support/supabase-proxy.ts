@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'drop' }
   /** No answer ever. With `commit`, the database does what was asked all the same. */
   | { kind: 'hang'; commit?: boolean }
+  /** The answer comes this much later. */
+  | { kind: 'slow'; ms: number }
   /** The database does it, and the connection ends in the middle of the answer. */
   | { kind: 'truncate' };
 
@@ -45,6 +47,7 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
     if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault?.kind === 'truncate') {
       response.writeHead(answer.status, {
         'Content-Type': 'application/json',
