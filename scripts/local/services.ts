@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../environment.ts';
+import { reason, UserError } from '../terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { closeServer, listen } from './site.ts';
@@ -31,7 +32,7 @@ export async function startServices({ environment, databaseDir }: Options = {}):
   const port = (name: keyof typeof familiarPorts) => (fixed ? freeOrAny(familiarPorts[name]) : 0);
   const database = environment?.hasDatabase
     ? undefined
-    : await startDatabase({ ...(databaseDir && { dir: databaseDir }), port: await port('database') });
+    : await openDatabase({ ...(databaseDir && { dir: databaseDir }), port: await port('database') });
   const inbox = environment?.hasMailServer
     ? undefined
     : await startInbox({ smtpPort: await port('inboxSmtp'), webPort: await port('inboxWeb') });
@@ -48,6 +49,15 @@ export async function startServices({ environment, databaseDir }: Options = {}):
       await Promise.all([inbox?.close(), database?.close()]);
     },
   };
+}
+
+/** What keeps a database from starting (another process uses it, a migration is wrong) is the user's to put right. */
+async function openDatabase(options: Parameters<typeof startDatabase>[0]): Promise<LocalDatabase> {
+  try {
+    return await startDatabase(options);
+  } catch (error) {
+    throw new UserError(reason(error));
+  }
 }
 
 /** For a developer who wants to ask the database something; it changes at every start. */

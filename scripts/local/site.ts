@@ -124,11 +124,11 @@ export async function closeServer(server: Server): Promise<void> {
 function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new UserError(
-      `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is taken. Stop the program that uses it, or set PORT to another, such as PORT=${port + 1}.`,
     );
   }
   if (error.code === 'EACCES') {
-    return new UserError(`Port ${port} needs more rights. Choose one above 1023: PORT=8888 npm start`);
+    return new UserError(`Port ${port} needs more rights. Set PORT to one above 1023, such as PORT=8888.`);
   }
   return error;
 }

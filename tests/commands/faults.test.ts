@@ -1,12 +1,13 @@
 /** What a command says when it cannot do its work: a clear line for each fault, exit code 1, nothing half-written. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { closeServer, listen } from '../../scripts/local/site.ts';
 import { copyForTest } from '../site/copy.ts';
-import { lines, start } from './run.ts';
+import { freePort, lines, start } from './run.ts';
 
 const sayOf = async (...args: Parameters<typeof start>) => {
   const run = start(...args);
@@ -20,10 +21,18 @@ describe('a taken port', () => {
     onTestFinished(() => closeServer(other));
     const { code, said } = await sayOf(name, { env: { PORT: port } });
     expect(code).toBe(1);
-    expect(said).toEqual([
-      expect.stringMatching(new RegExp(`^Port ${port} is taken\\..*PORT=\\d+ npm start$`)),
-    ]);
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is taken\\..* PORT=\\d+\\.$`))]);
   });
+});
+
+test('a database that another process uses is named, with that process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'database.lock'), String(process.pid));
+  const env = { PORT: String(await freePort()) };
+  const { code, said } = await sayOf(`start --no-build --local-dir ${folder}`, { env });
+  expect(code).toBe(1);
+  expect(said.slice(1)).toEqual([expect.stringContaining(`already in use by process ${process.pid}`)]);
 });
 
 describe('malformed variables', () => {
