@@ -1,6 +1,5 @@
 /** `npm run dev`: the whole product with hot reload, from the sources instead of a build. */
 import { loadData } from './data.ts';
-import { startDevSite } from './local/dev-site.ts';
 import { command } from './processes.ts';
 import { runStack } from './run-stack.ts';
 
@@ -8,6 +7,6 @@ await command(() =>
   runStack({
     title: 'Database, inbox and development server',
     prepare: async () => void loadData(),
-    serveSite: startDevSite,
+    serveSite: async (options) => (await import('./local/dev-site.ts')).startDevSite(options),
   }),
 );

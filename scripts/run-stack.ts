@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnvironmentFile, readEnvironment } from './environment.ts';
-import { assertPortFree, type Site } from './local/site.ts';
-import { describeStack, startStack } from './local/stack.ts';
+import { assertPortFree } from './local/listen.ts';
+import type { Site } from './local/site.ts';
 import { onStop, stopOnSignals } from './processes.ts';
 import { step } from './terminal.ts';
 
@@ -12,6 +12,7 @@ type Work = {
   title: string;
   /** Runs before anything is started and after variables and port are known to be good. */
   prepare?: () => Promise<void>;
+  /** The site from its sources; absent, the built one. */
   serveSite?: (options: { port: number }) => Promise<Site>;
 };
 
@@ -31,13 +32,11 @@ export async function runStack({ title, prepare, serveSite }: Work): Promise<voi
   const { port } = environment;
   await assertPortFree(port);
   await prepare?.();
+  // Loaded late: a fault above is said at once, not after seconds of loading.
+  const { describeStack, startStack } = await import('./local/stack.ts');
+  const databaseDir = join(options['local-dir'], 'database');
   const stack = await step(title, () =>
-    startStack({
-      port,
-      environment,
-      databaseDir: join(options['local-dir'], 'database'),
-      ...(serveSite && { serveSite }),
-    }),
+    startStack({ port, environment, databaseDir, ...(serveSite && { serveSite }) }),
   );
   onStop(() => stack.close());
   console.log(`\n${describeStack(stack)}\n\nCtrl-C stops everything.`);

@@ -2,8 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
+import { closeServer, listen } from './listen.ts';
 import { createNetlify } from './netlify.ts';
-import { addForwardedFor, closeServer, isDecodable, listen, type Site } from './site.ts';
+import { addForwardedFor, isDecodable, type Site } from './site.ts';
 
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
 export async function startDevSite({ port }: { port: number }): Promise<Site> {

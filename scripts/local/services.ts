@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import { reason, UserError } from '../terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { closeServer, listen } from './site.ts';
+import { closeServer, listen } from './listen.ts';
 
 export type Services = {
   /** Undefined where the environment names another database. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { closeServer, listen } from '../../scripts/local/site.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { copyForTest } from '../site/copy.ts';
 import { freePort, lines, start } from './run.ts';
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { closeServer, listen } from '../../scripts/local/site.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 export type Run = {
   child: ChildProcess;
