@@ -17,12 +17,13 @@ const whole = 20_000;
 export default async function deliver(): Promise<Response> {
   try {
     const settings = mailSettings();
-    const outbox = openOutbox(supabase(databaseSettings()));
+    const budget = startBudget(whole);
+    const outbox = openOutbox(supabase(databaseSettings()), budget);
     const delivery = await deliverNotifications({
       outbox,
       mailer: openMailer(settings),
       hourlyLimit: settings.hourlyLimit,
-      budget: startBudget(whole),
+      budget,
     });
     const health = await outbox.health(lateSeconds);
     if (health.late > 0 || health.dead > 0) logError('leads wait for a person', health);

@@ -1,6 +1,7 @@
 /** GET /api/health, for a monitor: does every saved lead reach the staff? Counts only, no personal data. */
 import type { Config } from '@netlify/functions';
 import { hasBearer } from '../bearer.ts';
+import { startBudget } from '../budget.ts';
 import { bearerToken, databaseSettings, EnvironmentError } from '../environment.ts';
 import { lateSeconds, openOutbox } from '../lead/outbox.ts';
 import { supabase } from '../lead/supabase.ts';
@@ -11,6 +12,9 @@ export const config: Config = {
   path: '/api/health',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
+
+/** Milliseconds. */
+const whole = 4000;
 
 /** 200 with counts; 503 where a lead has waited too long, is given up, or the database does not answer. */
 export default async function health(request: Request): Promise<Response> {
@@ -23,7 +27,7 @@ export default async function health(request: Request): Promise<Response> {
         { 'WWW-Authenticate': 'Bearer' },
       );
     }
-    const counts = await openOutbox(supabase(databaseSettings())).health(lateSeconds);
+    const counts = await openOutbox(supabase(databaseSettings()), startBudget(whole)).health(lateSeconds);
     const healthy = counts.late === 0 && counts.dead === 0;
     return json(healthy ? 200 : 503, { healthy, ...counts });
   } catch (error) {

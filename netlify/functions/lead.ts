@@ -88,7 +88,7 @@ async function notify(receipt: Receipt, budget: Budget, context?: Partial<Contex
     try {
       const settings = mailSettings();
       await deliverNotifications({
-        outbox: openOutbox(supabase(databaseSettings())),
+        outbox: openOutbox(supabase(databaseSettings()), budget),
         mailer: openMailer(settings),
         hourlyLimit: settings.hourlyLimit,
         budget,

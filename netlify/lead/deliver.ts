@@ -12,7 +12,7 @@ type Options = {
   outbox: Outbox;
   mailer: Mailer;
   hourlyLimit: number;
-  /** No mail is begun once less than {@link shortest} is left. */
+  /** No mail is begun that could not be reported before it ends. */
   budget: Budget;
   /** submission_id: only what this lead owes. */
   onlyLead?: string;
@@ -22,14 +22,14 @@ type Options = {
 const batch = 5;
 /** Milliseconds: the longest one mail may take (well below the lease), what the report needs, the least worth beginning. */
 const longest = 10_000;
-const report = 500;
+const report = 1000;
 const shortest = 1000;
 
 /** Claims and sends until nothing is due or the budget is spent. Throws OutboxError where the database does not answer. */
 export async function deliverNotifications(options: Options): Promise<Delivery> {
   const { outbox, hourlyLimit, onlyLead, budget } = options;
   const total: Delivery = { sent: 0, failed: 0, dead: 0 };
-  while (budget.left() > shortest) {
+  while (budget.left() > shortest + report) {
     const owed = await outbox.claim({ limit: batch, hourlyLimit, ...(onlyLead && { onlyLead }) });
     const outcomes = await Promise.all(owed.map((notification) => deliver(notification, options)));
     for (const outcome of outcomes) total[outcome] += 1;

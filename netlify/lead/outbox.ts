@@ -1,5 +1,6 @@
 /** The outbox as the functions see it: claim, report, count. The rules are in supabase/migrations. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Budget } from '../budget.ts';
 import type { LeadRow } from './row.ts';
 
 /** One mail that is owed, with its lead. */
@@ -31,12 +32,10 @@ const leaseSeconds = 60;
 /** Milliseconds for one call of the database. */
 const callLimit = 3000;
 
-/** Every method throws OutboxError where the database does not do it. */
-export function openOutbox(client: SupabaseClient): Outbox {
+/** Every method throws OutboxError where the database does not do it within the budget. */
+export function openOutbox(client: SupabaseClient, budget: Budget): Outbox {
   const call = async (name: string, parameters: Record<string, unknown>): Promise<unknown> => {
-    const { data, error, status } = await client
-      .rpc(name, parameters)
-      .abortSignal(AbortSignal.timeout(callLimit));
+    const { data, error, status } = await client.rpc(name, parameters).abortSignal(budget.signal(callLimit));
     if (error || status < 200 || status > 299) throw new OutboxError(name, status, error?.code);
     return data;
   };
