@@ -8,8 +8,14 @@ export type FromWorker = { done: number; assets: readonly string[] } | { failed:
 /** Pages handed over at once: short enough that all end together, long enough that messages cost nothing. */
 const batchSize = 50;
 
-/** V8 would let garbage grow to several times what is alive, which is about 60 MB with 20,000 cities. */
-const execArgv = ['--max-semi-space-size=8'];
+/**
+ * Limits in MB on what V8 may hold: it would let garbage grow to several times what is alive. Alive are about 45 MB, and
+ * 1 kB for each city's line in the index.
+ */
+const memoryLimits = (pages: number) => [
+  '--max-semi-space-size=8',
+  `--max-old-space-size=${Math.ceil(90 + pages * 0.003)}`,
+];
 
 type Options = {
   workers: number;
@@ -28,7 +34,7 @@ export async function renderInProcesses(paths: readonly string[], options: Optio
     new Promise<void>((resolve, reject) => {
       const child = fork(join('scripts', 'prerender', 'worker.ts'), {
         env: { ...process.env, ...options.env },
-        execArgv,
+        execArgv: memoryLimits(paths.length),
       });
       children.push(child);
       child.once('error', reject);

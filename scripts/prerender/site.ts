@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../data/load.ts';
 import { readSnapshot } from '../../data/snapshot.ts';
-import { loadData } from '../data.ts';
 import { run } from '../processes.ts';
 import { UserError } from '../terminal.ts';
 
@@ -19,7 +18,7 @@ export function isLarge(): boolean {
 
 /** @throws UserError with a line for each fault in the data */
 export async function loadSiteForBuild(): Promise<Site> {
-  if (!isLarge()) return loadData();
+  if (!isLarge()) return (await import('../data.ts')).loadData();
   // In a process of its own, because reading and checking everything takes memory that a process does not give back.
   const { code, output } = await run('node', [join('scripts', 'prerender', 'take-snapshot.ts')], {
     quiet: true,

@@ -1,6 +1,6 @@
 /** A child process of scripts/prerender/prerender.ts: asks for pages, renders them, asks for more. */
+import './vike-repair.ts';
 import type { FromWorker, ToWorker } from './pool.ts';
-import { loadRenderer } from './renderer.ts';
 
 const send = (message: FromWorker) => process.send?.(message);
 
@@ -8,6 +8,7 @@ const send = (message: FromWorker) => process.send?.(message);
 process.once('disconnect', () => process.exit());
 
 try {
+  const { loadRenderer } = await import('./renderer.ts');
   const render = await loadRenderer();
   process.on('message', async ({ paths }: ToWorker) => {
     try {
