@@ -8,6 +8,8 @@ import { loadSite } from '../../data/load.ts';
 import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
 import { ReviewsWidget } from '../../renderer/islands/reviews/ReviewsWidget.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
+import { type PublicConfig, publicConfig } from '../../renderer/publicConfig.ts';
+import { headersFile } from '../../scripts/headers.ts';
 import { testBrowser } from './browser.ts';
 import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -15,9 +17,10 @@ const product = testProduct();
 const open = testBrowser(product.origin);
 const data = loadSite();
 
-/** Puts a part on the page as a build with this variable set would have it. */
+/** Serves /privacy as a build with this variable would have it: the part in place, and the policy that lets it load. */
 function withPart(part: ReactNode, variable: string, value: string) {
   process.env[variable] = value;
+  const config = publicConfig();
   const html = renderToStaticMarkup(
     <PageProvider site={data} path="/privacy">
       {part}
@@ -25,10 +28,21 @@ function withPart(part: ReactNode, variable: string, value: string) {
   );
   delete process.env[variable];
   return (page: Page) =>
-    page.route('**/privacy', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace(/<main[^>]*>/, `$&${html}`) });
+    servePage(page, '/privacy', config, (body) => body.replace(/<main[^>]*>/, `$&${html}`));
+}
+
+/** Serves the page at `path` changed, under the Content-Security-Policy of `config`. */
+function servePage(page: Page, path: string, config: PublicConfig, change: (html: string) => string) {
+  return page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = change(await response.text());
+    const policy = /Content-Security-Policy: (.*)/.exec(headersFile([body], config, true))?.[1] ?? '';
+    await route.fulfill({
+      response,
+      body,
+      headers: { ...response.headers(), 'content-security-policy': policy },
     });
+  });
 }
 
 describe('the reviews widget', () => {
@@ -138,11 +152,9 @@ describe('analytics', () => {
       mayAsk: ['www.googletagmanager.com'],
       before: async (page) => {
         await page.route(vendor, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-        await page.route('**/services/smart-lock-install', async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace('<html', '<html data-analytics="G-TEST"');
-          await route.fulfill({ response, body });
-        });
+        await servePage(page, '/services/smart-lock-install', { analyticsId: 'G-TEST' }, (html) =>
+          html.replace('<html', '<html data-analytics="G-TEST"'),
+        );
       },
     });
     const form = formOf(page, 'service');
