@@ -1,7 +1,7 @@
 /** How the service areas are laid out: one page names every city while they are few; beyond that, each county has pages of its own. */
 import { slugOf } from './city.ts';
 import type { City } from './collections/cities.ts';
-import type { StateAbbr } from './collections/primitives.ts';
+import { type StateAbbr, stateNames } from './collections/primitives.ts';
 import { routes } from './routes.ts';
 
 /** The most cities that one page shows as cards. */
@@ -66,14 +66,14 @@ function groupByCounty(cities: readonly City[]): County[] {
 const elsewhere = 'Other places';
 
 function countyOf(cities: readonly [City, ...City[]]): County {
-  const [{ county: name = elsewhere, stateAbbr, stateName }] = cities;
+  const [{ county: name = elsewhere, stateAbbr }] = cities;
   const slug = slugOf(name);
   const sorted = cities.toSorted((a, b) => compare(a.cityName, b.cityName));
   const pages: CountyPage[] = [];
   const county: County = {
     name,
     stateAbbr,
-    stateName,
+    stateName: stateNames[stateAbbr],
     path: routes.serviceAreasCounty({ slug, stateAbbr }),
     cityCount: cities.length,
     pages,

@@ -8,7 +8,7 @@ import type { City } from './collections/cities.ts';
 import type { Site } from './load.ts';
 
 /** What pages read of a city that is not their own. */
-const listed = ['slug', 'cityName', 'stateAbbr', 'stateName', 'county', 'featured', 'cardText'] as const;
+const listed = ['slug', 'cityName', 'stateAbbr', 'county', 'featured'] as const;
 
 /** The listed part of a city, and where all of it stands in cities.jsonl. In bytes. */
 type Listing = { city: Partial<City>; start: number; length: number };

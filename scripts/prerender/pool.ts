@@ -9,12 +9,14 @@ export type FromWorker = { done: number; assets: readonly string[] } | { failed:
 const batchSize = 50;
 
 /**
- * Limits in MB on what V8 may hold: it would let garbage grow to several times what is alive. Alive are about 45 MB, and
- * 1 kB for each city's line in the index.
+ * V8 would let garbage grow to several times what is alive, and collect it on threads that the other processes need.
+ * The old space, in MB, is about twice what is alive: 25, and 1 kB for each city's line in the index.
  */
 const memoryLimits = (pages: number) => [
-  '--max-semi-space-size=8',
-  `--max-old-space-size=${Math.ceil(90 + pages * 0.003)}`,
+  '--max-semi-space-size=4',
+  `--max-old-space-size=${Math.ceil(55 + pages * 0.002)}`,
+  '--single-threaded-gc',
+  '--no-incremental-marking',
 ];
 
 type Options = {
