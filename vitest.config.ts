@@ -24,6 +24,7 @@ export default defineConfig({
       project('functions', seconds(30)),
       project('faults', seconds(120)),
       project('site', seconds(60)),
+      project('factory', seconds(120)),
       project('browser', seconds(60)),
       project('commands', seconds(120)),
       project('lighthouse', seconds(180)),

@@ -1,0 +1,31 @@
+/** The files of a built copy of the repository, and what two builds have in common. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { CityEntry } from '../../data/collections/cities.ts';
+
+/** Every published file by its path below dist/client. */
+export function publishedFiles(copy: string): Map<string, Buffer> {
+  const root = join(copy, 'dist', 'client');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(root, file), readFileSync(file)];
+    }),
+  );
+}
+
+/** The paths of files that only one of the two has, or that differ. */
+export function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names]
+    .filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.from('missing')))
+    .sort();
+}
+
+/** Changes the entries of data/cities.json in the copy. */
+export function editCities(copy: string, edit: (cities: CityEntry[]) => CityEntry[]): void {
+  const file = join(copy, 'data', 'cities.json');
+  const { cities, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
+  writeFileSync(file, JSON.stringify({ ...rest, cities: edit(cities) }, null, 2));
+}
