@@ -5,9 +5,12 @@ export type PublicConfig = {
   reviewsScriptUrl?: string;
   /** Analytics measurement id, such as "G-ABC123". */
   analyticsId?: string;
-  /** Address of a maps embed; the place is added as its `q`. */
+  /** Address of a maps embed; the place is added as its `q`. Absent where the maps are switched off. */
   mapsEmbedUrl?: string;
 };
+
+/** Needs no key. Contacted when a visitor presses "Show map", and not before. */
+const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 
 /**
  * Reads the `PUBLIC_*` variables of the build.
@@ -17,8 +20,9 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
   const {
     PUBLIC_REVIEWS_SCRIPT_URL: reviewsScriptUrl,
     PUBLIC_ANALYTICS_ID: analyticsId,
-    PUBLIC_MAPS_EMBED_URL: mapsEmbedUrl,
+    PUBLIC_MAPS_EMBED_URL: maps,
   } = env;
+  const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;
   if (reviewsScriptUrl && !/^https?:\/\/\S+$/.test(reviewsScriptUrl)) {
     throw new Error('PUBLIC_REVIEWS_SCRIPT_URL must be a full https:// address: mend or remove it');
   }
@@ -26,7 +30,7 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
     throw new Error('PUBLIC_ANALYTICS_ID must be letters, digits and hyphens: mend or remove it');
   }
   if (mapsEmbedUrl && !(/^https?:/.test(mapsEmbedUrl) && URL.canParse(mapsEmbedUrl))) {
-    throw new Error('PUBLIC_MAPS_EMBED_URL must be a full https:// address: mend or remove it');
+    throw new Error('PUBLIC_MAPS_EMBED_URL must be a full https:// address or "off": mend or remove it');
   }
   return {
     ...(reviewsScriptUrl && { reviewsScriptUrl }),

@@ -18,13 +18,6 @@ export const pagesSchema = z.strictObject({
       footerNeighborhoods: text.describe('In the footer, before the names of neighbourhoods'),
     })
     .describe('The parts that every page has'),
-  forms: z
-    .strictObject({
-      success: titled.describe('Replaces a form once the request is saved'),
-      newCustomer: text.describe('The label of the new-customer check box'),
-      emergency: text.describe('The label of the emergency check box'),
-    })
-    .describe('The words that all four request forms share'),
   home: z.strictObject({
     head,
     hero,

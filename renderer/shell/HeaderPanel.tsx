@@ -1,6 +1,7 @@
 import type { Business } from '../../data/collections/business.ts';
 import { telHref } from '../../data/routes.ts';
 import { Icon } from '../components/Icon.tsx';
+import { usePage } from '../PageContext.tsx';
 import { current, type HeaderService, menu, serviceLinks } from './menu.ts';
 
 type Props = {
@@ -16,7 +17,8 @@ const entry =
 
 /** The menu of small screens: a modal dialog from the right, 20rem wide and never more than 85 % of the screen. */
 export function HeaderPanel({ id, path, business, services, areas }: Props) {
-  const { phone, facts } = business;
+  const { phone } = business;
+  const { shell } = usePage().site.pages;
   return (
     <dialog
       id={id}
@@ -60,7 +62,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
           </ul>
         </nav>
         <p className="border-t border-line px-3 pt-4 text-sm text-slate">
-          <span className="block font-bold text-ink">Where we work</span>
+          <span className="block font-bold text-ink">{shell.menuAreas}</span>
           {areas.map(({ name, href }, index) => (
             <span key={name}>
               {index > 0 && ', '}
@@ -73,7 +75,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
         <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 grid gap-2 border-t border-line bg-straw p-4">
           <p className="flex items-center gap-2 font-bold">
             <Icon name="clock" className="size-5" />
-            {facts.hours} emergency service
+            {shell.emergencyNote}
           </p>
           <a className="btn btn-call" href={telHref(phone)} data-call="panel">
             <Icon name="phone" />

@@ -134,10 +134,10 @@ describe('the map', () => {
     expect(await place.boundingBox()).toEqual(before);
   });
 
-  test('without a configured map there is a link', async () => {
-    const page = await open('/locksmith-clayton-mo');
-    expect(await page.locator('#map').getByRole('button').count()).toBe(0);
-    await page.locator('#map').getByRole('link', { name: 'Google Maps' }).waitFor();
+  test('where it is switched off there is a link alone', async () => {
+    const page = await open('/privacy', { before: withPart(map, 'PUBLIC_MAPS_EMBED_URL', 'off') });
+    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0);
   });
 });
 

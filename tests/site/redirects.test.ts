@@ -34,13 +34,13 @@ describe('old addresses', () => {
 
 describe('one host', () => {
   test.each([
-    `http://${apex}/about?from=ad`,
-    `https://${apex}/about?from=ad`,
-    `http://${host}/about?from=ad`,
-  ])('%s moves for good to the canonical host, path and query kept', async (from) => {
-    const moved = await site.handle(new Request(from));
+    [`http://${apex}`, `https://${apex}`],
+    [`https://${apex}`, business.siteUrl],
+    [`http://${host}`, business.siteUrl],
+  ])('%s moves for good to %s, path and query kept', async (from, to) => {
+    const moved = await site.handle(new Request(`${from}/about?from=ad`));
     expect(moved?.status).toBe(301);
-    expect(moved?.headers.get('location')).toBe(`${business.siteUrl}/about?from=ad`);
+    expect(moved?.headers.get('location')).toBe(`${to}/about?from=ad`);
   });
 
   test('the canonical host answers itself', async () => {

@@ -150,7 +150,7 @@ test.each(indexable.filter(({ path }) => path !== '/'))(
     const nav = elements(page.document, 'nav').find(
       (element) => attribute(element, 'aria-label') === 'Breadcrumb',
     );
-    const shown = nav ? elements(nav, 'li').map((item) => textOf(item).replace(/ [›/>]$/, '')) : [];
+    const shown = nav ? elements(nav, 'li').map((item) => textOf(item).replace(/ [»›/>]$/, '')) : [];
     expect(itemListElement.map(({ name }) => plain(name))).toEqual(shown);
     expect(itemListElement.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1));
     expect(itemListElement[0]).toMatchObject({ name: 'Home', item: `${business.siteUrl}/` });

@@ -7,7 +7,7 @@ import { publicConfig } from '../../publicConfig.ts';
 /** Where no script address is configured, only the links: nothing is contacted. */
 export function ReviewsWidget() {
   const { reviewsScriptUrl } = publicConfig();
-  const { loading, loaded, unset } = usePage().site.pages.reviews.widget;
+  const { loading, loaded, unset, errorTitle, errorText, errorNotice } = usePage().site.pages.reviews.widget;
   if (!reviewsScriptUrl) {
     return (
       <div className="grid gap-4">
@@ -32,14 +32,10 @@ export function ReviewsWidget() {
         </p>
       </div>
       <div data-state="error" hidden role="alert" className="grid gap-4">
-        <ErrorBlock className="border-alert bg-alert-soft" title="Reviews Widget Error">
-          There was an error loading our reviews widget. Please view our reviews directly on the platforms
-          below.
+        <ErrorBlock className="border-alert bg-alert-soft" title={errorTitle}>
+          {errorText}
         </ErrorBlock>
-        <ErrorBlock className="border-amber-deep bg-straw">
-          There was an issue loading our reviews widget. Please view our reviews directly on the platforms
-          below.
-        </ErrorBlock>
+        <ErrorBlock className="border-amber-deep bg-straw">{errorNotice}</ErrorBlock>
       </div>
       <div data-state="loading loaded">
         <PlatformLinks />
