@@ -5,7 +5,8 @@ import type { PageContextServer } from 'vike/types';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
-import { Shell } from './shell/Shell.tsx';
+import { contentId } from './shell/Shell.tsx';
+import { shellMarkup } from './shell/shellMarkup.tsx';
 import { getSite } from './site.ts';
 import css from './style.css?inline';
 
@@ -16,18 +17,19 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const head = renderToStaticMarkup(
     <Head site={site} head={config.head({ site, path, data: data as never })} />,
   );
-  const body = renderToStaticMarkup(
+  const content = renderToStaticMarkup(
     <PageProvider site={site} path={path}>
-      <Shell hasForm={config.hasForm ?? false}>
+      <main id={contentId}>
         <Page data={data} />
-      </Shell>
+      </main>
     </PageProvider>,
   );
+  const { top, bottom } = shellMarkup(site, path, config.hasForm ?? false);
   // The line break before </body> is for Vike, which searches the last line for indentation: else all of the page.
   return escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
 <head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style>${pageStyle(config.css)}</head>
-<body>${dangerouslySkipEscape(body)}
+<body>${dangerouslySkipEscape(top + content + bottom)}
 </body></html>`;
 }
 

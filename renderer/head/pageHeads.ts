@@ -148,6 +148,14 @@ function offerGraph(site: Site, page: Page, offer: Node, questions: readonly Que
   ];
 }
 
-const base = (site: Site): Node[] => [locksmith(site), webSite(site)];
+const bases = new WeakMap<Site, Node[]>();
+
+/** The business and the website, made once per site. */
+function base(site: Site): Node[] {
+  const nodes = bases.get(site) ?? [locksmith(site), webSite(site)];
+  bases.set(site, nodes);
+  return nodes;
+}
+
 const crumbs = (site: Site, { path }: Page): Node => breadcrumbList(site, breadcrumb(site, path));
 const withBreadcrumb = (site: Site, { path }: Page) => ({ breadcrumb: ids.breadcrumb(site, path) });

@@ -1,5 +1,4 @@
-/** What every page has around its content: banner, header, footer, and the call bar on phones. */
-import type { ReactNode } from 'react';
+/** What every page has around its content: banner and header above, footer and the call bar below. */
 import { areaLink } from '../../data/areas.ts';
 import { routes } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
@@ -11,19 +10,16 @@ import { Header } from './Header.tsx';
 /** The `id` of the request form on pages that have one in their hero. */
 export const requestFormId = 'request';
 
-type Props = {
-  children: ReactNode;
-  /** Whether the page has a form of its own, which "Request help" then leads to. */
-  hasForm: boolean;
-};
+/** The `id` of the content, which "Skip to content" leads to. */
+export const contentId = 'main';
 
-export function Shell({ children, hasForm }: Props) {
+export function ShellTop() {
   const { site, path } = usePage();
   return (
     <>
       <a
         className="btn btn-call sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        href="#main"
+        href={`#${contentId}`}
       >
         Skip to content
       </a>
@@ -36,7 +32,18 @@ export function Shell({ children, hasForm }: Props) {
           areas={site.business.headerAreas.map((slug) => areaLink(site, slug))}
         />
       </header>
-      <main id="main">{children}</main>
+    </>
+  );
+}
+
+type BottomProps = {
+  /** Whether the page has a form of its own, which "Request help" then leads to. */
+  hasForm: boolean;
+};
+
+export function ShellBottom({ hasForm }: BottomProps) {
+  return (
+    <>
       <Footer />
       <CallBar formHref={hasForm ? `#${requestFormId}` : routes.quote} />
     </>

@@ -12,7 +12,7 @@ import { head } from '../../pages/city/+head.ts';
 import { Page } from '../../pages/city/+Page.tsx';
 import { Head } from '../../renderer/head/Head.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
-import { Shell } from '../../renderer/shell/Shell.tsx';
+import { contentId, ShellBottom, ShellTop } from '../../renderer/shell/Shell.tsx';
 import css from '../../renderer/style.css?inline';
 
 const [snapshot = '', output = ''] = process.argv.slice(2);
@@ -23,9 +23,11 @@ for (const city of site.cities) {
   const top = renderToStaticMarkup(<Head site={site} head={head({ site, path, data: city })} />);
   const body = renderToStaticMarkup(
     <PageProvider site={site} path={path}>
-      <Shell hasForm={false}>
+      <ShellTop />
+      <main id={contentId}>
         <Page data={city} />
-      </Shell>
+      </main>
+      <ShellBottom hasForm={false} />
     </PageProvider>,
   );
   const html = `<!doctype html>\n<html lang="en-US">\n<head>${top}<style>${css}</style></head>\n<body>${body}\n</body></html>`;
