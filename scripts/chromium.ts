@@ -1,7 +1,5 @@
 /** The Chromium that browser tests and Lighthouse drive: found on this machine, or installed where that can be done. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
-import { runFile } from './processes.ts';
+import { canInstall, findOnPath, installPackage, isProgram } from './machine.ts';
 import { UserError } from './terminal.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -34,9 +32,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
       `CHROMIUM_PATH names no program: ${named}. Give the path of Chromium, or remove the variable.`,
     );
   }
-  const folders = (environment.PATH ?? '').split(delimiter).filter(isAbsolute);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...applications].find(isProgram);
+  return findOnPath(names, environment) ?? applications.find(isProgram);
 }
 
 /**
@@ -50,32 +46,11 @@ export async function ensureChromium({
   const found = findChromium(environment);
   if (found) return found;
   if (install) {
-    console.log('No Chromium here: installing the Debian package (one or two minutes) …');
-    await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium');
+    await installPackage('chromium', 'Chromium');
     const installed = findChromium(environment);
     if (installed) return installed;
   }
   throw new UserError(
     'No Chromium found. Install it (Debian, Ubuntu: apt-get install -y chromium), or set CHROMIUM_PATH to Chrome or Chromium.',
   );
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-}
-
-async function apt(...args: string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await runFile('/usr/bin/apt-get', ['-qq', ...args], { env, quiet: true });
-  if (code !== 0) throw new UserError(`apt-get ${args.join(' ')} failed:\n${output.trim()}`);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensurePostgres } from './postgresql.ts';
 import { command, run, stopOnSignals } from './processes.ts';
 import { duration, UserError } from './terminal.ts';
 
@@ -18,6 +19,7 @@ await command(async () => {
   const start = performance.now();
   stopOnSignals();
   const CHROMIUM_PATH = await ensureChromium();
+  await ensurePostgres();
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
 

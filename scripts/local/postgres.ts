@@ -1,12 +1,12 @@
 /** A PostgreSQL server of its own on this machine, empty and short-lived: for grants, faults and load, as production has them. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { findPostgres, noPostgres } from '../postgresql.ts';
 import { UserError } from '../terminal.ts';
 
 export type PostgresServer = {
@@ -18,14 +18,14 @@ export type PostgresServer = {
 };
 
 const exec = promisify(execFile);
-const install = 'Install it (Debian, Ubuntu: apt-get install -y postgresql), or put initdb on the PATH.';
 
 /**
  * Starts PostgreSQL in a temporary folder, as the user `postgres` where we are root (initdb refuses root).
  * `durable: false` leaves out fsync, for tests that kill the client and not the server. Throws UserError where there is none.
  */
 export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
-  const bin = await findPostgres();
+  const bin = findPostgres();
+  if (!bin) throw new UserError(noPostgres);
   const user = process.getuid?.() === 0 ? await idsOf('postgres') : undefined;
   const dir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   if (user) await chown(dir, user.uid, user.gid);
@@ -55,25 +55,14 @@ export async function startPostgres({ durable = true } = {}): Promise<PostgresSe
   }
 }
 
-/** The newest of Debian's versions, or the folder of the `initdb` on the PATH. */
-async function findPostgres(): Promise<string> {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? (await readdir(debian)).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ];
-  const found = folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')));
-  if (!found) throw new UserError(`No PostgreSQL found. ${install}`);
-  return found;
-}
-
 async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => exec('id', [flag, name])));
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
   } catch {
-    throw new UserError(`No user "${name}" to run PostgreSQL as. ${install}`);
+    throw new UserError(
+      `No user "${name}" to run PostgreSQL as: it refuses to run as root. Add one (useradd --system ${name}).`,
+    );
   }
 }
 

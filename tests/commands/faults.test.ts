@@ -1,11 +1,12 @@
 /** What a command says when it cannot do its work: a clear line for each fault, exit code 1, nothing half-written. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
+import { ensurePostgres, findPostgres } from '../../scripts/postgresql.ts';
 import { copyForTest } from '../site/copy.ts';
 import { freePort, lines, start } from './run.ts';
 
@@ -92,6 +93,38 @@ describe('no Chromium', () => {
       expect(code).toBe(1);
       expect(said).toEqual([expect.stringContaining('CHROMIUM_PATH names no program: /nowhere/chromium')]);
     }
+  });
+});
+
+describe('no PostgreSQL', () => {
+  test('where it cannot be installed, one line says what to install', async () => {
+    const without = ensurePostgres({ environment: { PATH: '' }, versions: '/nowhere', install: false });
+    await expect(without).rejects.toThrow(
+      /^No PostgreSQL found\. Install it .*apt-get install -y postgresql.*$/,
+    );
+  });
+
+  test('a wrong POSTGRES_BIN stops npm test and npm run bench:leads at once', async () => {
+    for (const name of ['test', 'bench-leads']) {
+      const { code, said } = await sayOf(name, { env: { POSTGRES_BIN: '/nowhere' } });
+      expect(code).toBe(1);
+      expect(said).toEqual([expect.stringContaining('POSTGRES_BIN holds no PostgreSQL server: /nowhere')]);
+    }
+  });
+
+  test("the newest of Debian's versions is taken, and one without a server is not", () => {
+    const versions = mkdtempSync(join(tmpdir(), 'command-'));
+    onTestFinished(() => rmSync(versions, { recursive: true, force: true }));
+    const programs = { 9: ['initdb', 'postgres'], 15: ['initdb', 'postgres'], 17: ['psql'] };
+    for (const [version, names] of Object.entries(programs)) {
+      const folder = join(versions, version, 'bin');
+      mkdirSync(folder, { recursive: true });
+      for (const name of names) {
+        writeFileSync(join(folder, name), '');
+        chmodSync(join(folder, name), 0o755);
+      }
+    }
+    expect(findPostgres({ PATH: '' }, versions)).toBe(join(versions, '15', 'bin'));
   });
 });
 

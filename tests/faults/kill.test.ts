@@ -23,8 +23,8 @@ afterEach(async () => {
   proxy.reset();
 });
 afterAll(async () => {
-  await proxy.close();
-  await postgres.close();
+  await proxy?.close();
+  await postgres?.close();
 });
 
 /** As if the lease of a sender that is gone had run out, and every pause had passed. */

@@ -10,7 +10,7 @@ const backend = testBackend(async () => {
   postgres = await startPostgres({ durable: false });
   return startDatabaseOver(postgres.url);
 });
-afterAll(() => postgres.close());
+afterAll(() => postgres?.close());
 
 const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
 
