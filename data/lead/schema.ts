@@ -3,8 +3,13 @@ import * as yup from 'yup';
 import { fieldErrors } from './errors.ts';
 import { type FormKind, fieldLabels, leadForms, limits, type TextField } from './fields.ts';
 
-/** US ten-digit number, optional +1, parentheses and separators of dash, dot or space. */
-const usPhone = /^(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+/** What people and autofills write around the digits: dashes of every kind, dots, spaces, brackets, unseen marks. */
+const separators = String.raw`[\s\p{Cf}\p{Pd}\u2212().\[\]/]*`;
+/** US ten-digit number, with or without +1. */
+const usPhone = new RegExp(
+  `^(?:\\p{Cf}*\\+?${separators}1)?${separators}[2-9](?:${separators}\\d){9}${separators}$`,
+  'u',
+);
 
 /** One address, no list: what a mail server and a person would accept. */
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/;
@@ -22,7 +27,7 @@ export function leadSchema(kind: FormKind) {
   };
   return yup.object({
     name: field('name', limits.name),
-    phone: field('phone', limits.phone).matches(usPhone, {
+    phone: field('phone', limits.phone).transform(toPlainForms).matches(usPhone, {
       message: fieldErrors.phone,
       excludeEmptyString: true,
     }),
@@ -36,4 +41,9 @@ export function leadSchema(kind: FormKind) {
     isEmergency: yup.boolean().default(leadForms[kind].defaults.isEmergency),
     isNewCustomer: yup.boolean().default(leadForms[kind].defaults.isNewCustomer),
   });
+}
+
+/** Full-width digits and the like as the plain characters they stand for. */
+function toPlainForms(value: unknown): unknown {
+  return typeof value === 'string' ? value.normalize('NFKC') : value;
 }

@@ -3,7 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** `+13145550123`, or undefined where it is not a ten-digit number of the North American plan without an extension. */
 export function toE164(phone: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(phone, { defaultCountry: 'US', extract: false });
+  const seen = phone.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const parsed = parsePhoneNumberFromString(seen, { defaultCountry: 'US', extract: false });
   if (!parsed || parsed.ext || !/^\+1[2-9]\d{9}$/.test(parsed.number)) return undefined;
   return parsed.number;
 }

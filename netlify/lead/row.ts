@@ -5,7 +5,7 @@ import { fieldErrors } from '../../data/lead/errors.ts';
 import { type FormType, leadForms, type TextField, textFields } from '../../data/lead/fields.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
 import type { Answers } from './answers.ts';
-import { toE164, toNational } from './phone.ts';
+import { toE164 } from './phone.ts';
 import { LeadProblem } from './problem.ts';
 
 /** The columns of contact_submissions that a request fills. */
@@ -33,10 +33,9 @@ export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of'>;
 export function toContent({ form, values, page, suspectedSpam }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
-  const checked = { ...values, phone: phone ? toNational(phone) : values.phone };
   let errors: Partial<Record<TextField, string>> = {};
   try {
-    leadSchema(form).validateSync(checked, { abortEarly: false });
+    leadSchema(form).validateSync(values, { abortEarly: false });
     if (!phone) errors = { phone: fieldErrors.phone };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -1,0 +1,117 @@
+/** The browser's rule for a phone number and the function's are one: nobody is refused by the first for what the second takes. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leadForms } from '../../data/lead/fields.ts';
+import { leadSchema } from '../../data/lead/schema.ts';
+import { cleanLine } from '../../netlify/lead/clean.ts';
+import { LeadProblem } from '../../netlify/lead/problem.ts';
+import { toContent } from '../../netlify/lead/row.ts';
+
+const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });
+
+/** As Formik asks in the browser. */
+function browserAccepts(phone: string): boolean {
+  return leadSchema('contact').isValidSync(valuesWith(phone));
+}
+
+/** What the function makes of it: E.164, or undefined where it refuses. */
+function stored(phone: string): string | undefined {
+  const values = valuesWith(cleanLine(phone));
+  try {
+    return toContent({ form: 'contact', values, submissionId: undefined, page: '/', suspectedSpam: false })
+      .phone;
+  } catch (error) {
+    if (error instanceof LeadProblem) return undefined;
+    throw error;
+  }
+}
+
+const number = fc.stringMatching(/^[2-9]\d{9}$/);
+const separator = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '-',
+    '.',
+    '/',
+    ' - ',
+    '\u00a0',
+    '\u2009',
+    '\u2010',
+    '\u2011',
+    '\u2013',
+    '\u2014',
+    '\u2212',
+    '\uff0d',
+  ],
+);
+const country = fc.constantFrom('', '+1', '1', '+1 ', '1 ', '+1-', '1-', '1.', '+1\u00a0');
+const area = fc.constantFrom(...(['', '()', '[]', '\uff08\uff09'] as const));
+/** Contacts on phones put marks of direction around a number; a paste brings white space. */
+const around = fc.constantFrom(
+  ['', ''],
+  [' ', ''],
+  ['', ' '],
+  ['\u202a', '\u202c'],
+  ['\u200b', '\u2060'],
+  ['\t', '\n'],
+);
+const digits = fc.constantFrom('plain', 'full width');
+
+const written = fc
+  .tuple(number, country, area, separator, separator, around, digits)
+  .map(([ten, before, brackets, first, second, [start, end], kind]) => {
+    const [open = '', close = ''] = brackets;
+    const text = `${before}${open}${ten.slice(0, 3)}${close}${first}${ten.slice(3, 6)}${second}${ten.slice(6)}`;
+    const shown =
+      kind === 'plain' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    return { ten, text: `${start}${shown}${end}` };
+  });
+const options = { seed: 20261120, numRuns: 3000 };
+
+describe('however an autofill writes a US number', () => {
+  it.each([
+    '+1 (314) 555-0123',
+    '314/555-0123',
+    '3145550123 ',
+    '\u202a+1 (314) 555\u20110123\u202c',
+    '１－３１４－５５５－０１２３',
+  ])('both take %s', (phone) => {
+    expect([browserAccepts(phone), stored(phone)]).toEqual([true, '+13145550123']);
+  });
+
+  it('both take it, and the same number is stored', () => {
+    fc.assert(
+      fc.property(written, ({ ten, text }) => {
+        expect([browserAccepts(text), stored(text)]).toEqual([true, `+1${ten}`]);
+      }),
+      options,
+    );
+  });
+});
+
+it('both agree on anything else made of digits and separators', () => {
+  const part = fc.constantFrom(...'0123456789', ...'-. ()/+', '\u2011', '\u00a0', '\u200b');
+  const near = fc
+    .tuple(written, fc.nat(30), fc.string({ unit: part, maxLength: 3 }), fc.nat(3))
+    .map(([{ text }, at, inserted, dropped]) => text.slice(0, at) + inserted + text.slice(at + dropped));
+  fc.assert(
+    fc.property(near, (text) => {
+      if (text.trim() === '') return;
+      expect(browserAccepts(text), `the function says ${stored(text)}`).toBe(stored(text) !== undefined);
+    }),
+    options,
+  );
+});
+
+it.each([
+  '12345',
+  '314-555-012',
+  '314-555-01234',
+  '+44 20 7946 0958',
+  '314-555-0123 ext. 5',
+  'call me',
+  '114-555-0123',
+])('both refuse %s', (phone) => {
+  expect([browserAccepts(phone), stored(phone)]).toEqual([false, undefined]);
+});
