@@ -111,12 +111,16 @@ export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
 
 export type Answer = { status: number; body: LeadResponse; headers: Headers };
 
+/** Milliseconds: longer than any request may take, so that one without an end fails its test by name. */
+const patience = 12_000;
+
 /** As the island posts it. */
 export async function postJson(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
   const response = await fetch(backend.functions.url + api.lead, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
   });
   return {
     status: response.status,
@@ -131,5 +135,6 @@ export async function postForm(backend: Backend, fields: Record<string, string>)
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(patience),
   });
 }
