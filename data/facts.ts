@@ -55,9 +55,14 @@ export function cityTokens(city: CityFacts): Record<(typeof cityTokenNames)[numb
   };
 }
 
-/** Any copy of `site.pages.city` with the city's own names in it. */
+let latest: { copy: unknown; city: CityFacts; filled: unknown } | undefined;
+
+/** Any copy of `site.pages.city` with the city's own names in it. A page asks for the same one again: that is kept. */
 export function fillCity<T>(copy: T, city: CityFacts): T {
-  return fillDeep(copy, cityTokens(city));
+  if (latest?.copy !== copy || latest.city !== city) {
+    latest = { copy, city, filled: fillDeep(copy, cityTokens(city)) };
+  }
+  return latest.filled as T;
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -5,6 +5,6 @@ import type { Site } from '../../data/load.ts';
 
 /** The four questions of a city page: response time, areas served, payment, and licensing in its state. */
 export function cityQuestions(site: Site, city: City): Question[] {
-  const { response, areas, payment, licensingMO, licensingIL } = fillCity(site.pages.city.questions, city);
+  const { response, areas, payment, licensingMO, licensingIL } = fillCity(site.pages.city, city).questions;
   return [response, areas, payment, city.stateAbbr === 'IL' ? licensingIL : licensingMO];
 }
