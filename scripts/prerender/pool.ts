@@ -10,8 +10,8 @@ const batchSize = 50;
 
 /**
  * V8 would let garbage grow to several times what is alive, and collect it on threads that the other processes need.
- * The young space holds a page's garbage, and the old space leaves 55 MB above what is alive, which is 25 and 1 kB for each city's line in the index: with
- * half of that a page takes a third longer; with all that V8 would take it is hardly faster.
+ * The young space holds a page's garbage. The old space leaves 55 MB above what is alive (25, and 1 kB for each city's
+ * line in the index): with half of that a page takes a third longer, with all that V8 would take it is hardly faster.
  */
 const memoryLimits = (pages: number) => [
   '--max-semi-space-size=16',
