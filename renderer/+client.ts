@@ -1,5 +1,7 @@
 /** The browser's only entry: the header's behaviour, and the islands, asleep. No framework comes with it. */
 
+import type { startAnalytics } from './islands/analytics/analytics.ts';
+import analyticsCode from './islands/analytics/analytics.ts?code';
 import { settleOnHash } from './islands/hash.ts';
 import { startHeader } from './islands/header/header.ts';
 import { sleepIslands } from './islands/sleep.ts';
@@ -10,4 +12,6 @@ sleepIslands();
 
 const { analytics } = document.documentElement.dataset;
 if (analytics)
-  import('./islands/analytics/analytics.ts').then(({ startAnalytics }) => startAnalytics(analytics));
+  import(/* @vite-ignore */ analyticsCode[0]).then((module: { startAnalytics: typeof startAnalytics }) =>
+    module.startAnalytics(analytics),
+  );

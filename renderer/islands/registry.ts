@@ -1,14 +1,24 @@
-/** Every island by the name in its `data-island`, and where its code is: a file of its own, fetched when it wakes. */
+/** Every island by the name in its `data-island`: a file of its own, which exports `wake`, and what may start it. */
+import leadForm from './lead-form/wake.tsx?code';
+import map from './map/wake.ts?code';
+import reviews from './reviews/wake.ts?code';
 
 export type Wake = {
   /** Takes over the element. Resolves once the island answers to presses and keeps what was typed before. */
   wake: (element: HTMLElement) => void | Promise<void>;
 };
 
+export type Entry = {
+  /** The addresses of its code, its own file first. */
+  code: readonly [string, ...string[]];
+  /** Wakes at idle by itself: small code that only waits for the element to come near. */
+  early?: true;
+};
+
 export const registry = {
-  'lead-form': () => import('./lead-form/wake.tsx'),
-  reviews: () => import('./reviews/wake.ts'),
-  map: () => import('./map/wake.ts'),
-} satisfies Record<string, () => Promise<Wake>>;
+  'lead-form': { code: leadForm },
+  reviews: { code: reviews, early: true },
+  map: { code: map },
+} satisfies Record<string, Entry>;
 
 export type IslandName = keyof typeof registry;

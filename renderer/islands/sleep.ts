@@ -1,32 +1,45 @@
 /**
- * Islands sleep as plain HTML until the visitor touches them or the browser is idle. What is pressed before an island
- * is awake is held and pressed again once it is; if its code cannot be had, the plain form posts by itself.
+ * Islands sleep as plain HTML until the visitor comes near one: no framework runs before. At idle their code is fetched, and
+ * waits. What is pressed before an island is awake is held and pressed again once it is; if its code cannot be had, the
+ * plain form posts by itself.
  */
-import { type IslandName, registry } from './registry.ts';
+import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
 
-const touches = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
+/** The first signs of a visitor who means this island: a pointer over it comes well before its press. */
+const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 
 /** Lays every island of the page to sleep. */
 export function sleepIslands(): void {
-  const wakes = [...document.querySelectorAll<HTMLElement>('[data-island]')].map(sleep);
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
+    const entry: Entry = registry[element.dataset.island as IslandName];
+    return { ...entry, wake: sleep(element, entry.code[0]) };
+  });
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!wakes.length || connection?.saveData) return;
-  const wakeAll = () => wakes.forEach((wake) => void wake().catch(() => {}));
+  if (!islands.length || connection?.saveData) return;
+  const atIdle = () => {
+    for (const { code, early, wake } of islands) early ? wake() : code.forEach(fetchCode);
+  };
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(wakeAll) : setTimeout(wakeAll, 1000);
+    'requestIdleCallback' in window ? requestIdleCallback(atIdle) : setTimeout(atIdle, 1000);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
 }
 
+/** Fetches and compiles a module without running it. */
+function fetchCode(href: string): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+}
+
 /** Returns what wakes the island. A failed try is forgotten, so that the next touch tries again. */
-function sleep(element: HTMLElement): () => Promise<void> {
+function sleep(element: HTMLElement, code: string): () => void {
   let waking: Promise<void> | undefined;
   let awake = false;
   let held: HTMLElement | undefined;
 
   const wake = () => {
-    waking ??= registry[element.dataset.island as IslandName]()
-      .then((module) => module.wake(element))
+    waking ??= import(/* @vite-ignore */ code)
+      .then((module: Wake) => module.wake(element))
       .then(() => {
         awake = true;
       })
@@ -36,6 +49,7 @@ function sleep(element: HTMLElement): () => Promise<void> {
       });
     return waking;
   };
+  const tryToWake = () => void (awake || wake().catch(() => {}));
 
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
@@ -54,9 +68,9 @@ function sleep(element: HTMLElement): () => Promise<void> {
     );
   };
 
-  for (const type of touches) {
-    element.addEventListener(type, () => awake || wake().catch(() => {}), { passive: true });
-  }
+  for (const type of signs) element.addEventListener(type, tryToWake, { passive: true });
+  // The visitor may have come before this script did.
+  if (element.matches(':hover, :focus-within')) tryToWake();
   element.addEventListener('submit', (event) => awake || hold(event, event.target as HTMLFormElement), true);
   // A press that the browser's own validation stopped: once awake, the form says it better.
   element.addEventListener(
@@ -75,5 +89,5 @@ function sleep(element: HTMLElement): () => Promise<void> {
     },
     true,
   );
-  return wake;
+  return tryToWake;
 }

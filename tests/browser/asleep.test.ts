@@ -24,7 +24,7 @@ async function openAsleep(path: string): Promise<{ page: Page; release: () => vo
   return { page, release };
 }
 
-/** Not the small loader, which the page's entry imports: without it nothing could even fall asleep. */
+/** Not the small files beside it. */
 async function isFormCode(url: string): Promise<boolean> {
   return (await (await fetch(url)).text()).includes('hydrateRoot');
 }

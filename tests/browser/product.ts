@@ -59,8 +59,9 @@ export async function atAPersonsPace(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 1500);
 }
 
-/** The form's code has arrived and the form answers. */
+/** Touches the form as a finger would; then its code has arrived and the form answers. */
 export async function awake(form: Locator): Promise<void> {
+  await form.dispatchEvent('pointerdown');
   await form.locator('form[novalidate]').waitFor();
 }
 

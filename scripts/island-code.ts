@@ -1,0 +1,47 @@
+/**
+ * A Vite plugin: `import files from './wake.tsx?code'` gives the addresses of the file with this module and of those that it
+ * imports, to be fetched now and run later. (Vite's own `import()` brings a loader of 700 bytes, and fetches only to run.)
+ */
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const suffix = '?code';
+/** Stands for the addresses until the bundler knows its files; the hash in each name follows from what replaces this. */
+const mark = (file: string) => `__code_of_${Buffer.from(file).toString('hex')}__`;
+const marks = /(["'`])__code_of_([0-9a-f]+)__\1/g;
+
+export function islandCode(): Plugin {
+  let root = '';
+  let serving = false;
+  return {
+    name: 'island-code',
+    enforce: 'pre',
+    configResolved({ root: projectRoot, command }) {
+      root = projectRoot;
+      serving = command === 'serve';
+    },
+    async resolveId(source, importer) {
+      if (!source.endsWith(suffix)) return null;
+      const resolved = await this.resolve(source.slice(0, -suffix.length), importer);
+      return resolved && resolved.id + suffix;
+    },
+    load(id) {
+      if (!id.endsWith(suffix)) return null;
+      const file = id.slice(0, -suffix.length);
+      if (serving) return `export default ${JSON.stringify([`/${relative(root, file)}`])};`;
+      this.emitFile({ type: 'chunk', id: file, preserveSignature: 'strict' });
+      return `export default ${JSON.stringify(mark(file))};`;
+    },
+    renderChunk(code, _chunk, _options, { chunks }) {
+      if (!code.includes('__code_of_')) return null;
+      return code.replace(marks, (_mark, _quote, hex: string) => {
+        const file = Buffer.from(hex, 'hex').toString();
+        const own = Object.values(chunks).find(({ facadeModuleId }) => facadeModuleId === file);
+        if (!own) throw new Error(`The bundler made no file for ${relative(root, file)}`);
+        const files = new Set([own.fileName]);
+        for (const name of files) for (const needed of chunks[name]?.imports ?? []) files.add(needed);
+        return JSON.stringify([...files].map((name) => `/${name}`));
+      });
+    },
+  };
+}
