@@ -236,3 +236,17 @@ it('stores a plain post once when its insert hung and committed', async () => {
   expect((await postJson(backend, request)).status).toBe(200);
   expect(await backend.rows()).toHaveLength(1);
 });
+
+it('takes a conflict for the repeat that it is, however the database reports it', async () => {
+  const lead = quote();
+  await postJson(backend, lead);
+  proxy.faults.insert = {
+    kind: 'answer',
+    status: 409,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"code":"23505","message":"duplicate key value violates unique constraint"}',
+  };
+  expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
+  expect(await backend.rows()).toHaveLength(1);
+  expect(backend.mail.mails).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 /** Many at once, on PostgreSQL: the database decides who stores and who sends. */
+import connect from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { startDatabaseOver } from '../../scripts/local/database.ts';
 import { type PostgresServer, startPostgres } from '../../scripts/local/postgres.ts';
@@ -46,6 +47,20 @@ it('ten sweeps together keep to the hourly ceiling', async () => {
   // 80 % of the room is for leads that are no emergency.
   expect(backend.mail.mails).toHaveLength(40);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 60 });
+});
+
+it('a notification that another session holds keeps no other one waiting', async () => {
+  await owe(3);
+  const other = connect(postgres.url, { max: 1 });
+  try {
+    await other.begin(async (sql) => {
+      await sql`select from lead_notifications limit 1 for update`;
+      expect(await sweep()).toMatchObject({ sent: 2, pending: 1 });
+    });
+  } finally {
+    await other.end({ timeout: 1 });
+  }
+  expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
 function owe(count: number) {

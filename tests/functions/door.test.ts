@@ -1,8 +1,10 @@
 /** What the lead function refuses before it reads a word, and what it makes of odd values. */
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { textFields } from '../../data/lead/fields.ts';
 import { api } from '../../data/routes.ts';
 import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { functions } from '../support/functions.ts';
 
 const backend = testBackend();
 
@@ -55,6 +57,24 @@ it.each([
   expect(await backend.rows()).toEqual([]);
 });
 
+it.each(textFields)('answers 422 to 10,000 characters of %s', async (field) => {
+  const { status, body } = await postJson(backend, quote({ [field]: 'x'.repeat(10_000) }));
+  expect([status, body]).toEqual([422, expect.objectContaining({ fields: { [field]: expect.any(String) } })]);
+  expect(await backend.rows()).toEqual([]);
+});
+
+it('makes no header of an e-mail address with a line end', async () => {
+  const email = `${visitor.email}\r\nBcc: x@evil.example`;
+  expect((await postJson(backend, quote({ email }))).status).toBe(422);
+});
+
+it.each(Object.entries(functions).filter(([name]) => name !== 'deliver'))(
+  'asks the host to limit %s by visitor: a text instead of a list would be one limit for everybody',
+  (_name, { config }) => {
+    expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain']);
+  },
+);
+
 it('ignores what no form asks for, inherited names too', async () => {
   const body = JSON.stringify(quote()).replace(
     '{',
@@ -85,6 +105,11 @@ it.each(['12345', '+44 20 7946 0958', '314-555-0187 ext. 5', 'call me', '000-000
 
 it.each([
   ['a name with a line end', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
+  [
+    'a service with a line end',
+    { service: 'Lock\r\nBcc: x@evil.example' },
+    { service: 'Lock Bcc: x@evil.example' },
+  ],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],
   ['a lone surrogate', { name: 'Ann \ud800' }, { name: 'Ann \ufffd' }],
   ['combining marks', { name: 'Zoe\u0308' }, { name: 'Zo\u00eb' }],

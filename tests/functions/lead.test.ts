@@ -112,6 +112,8 @@ describe('once', () => {
     const second = await postJson(backend, { ...sent, elapsedMs: 60_000 });
     expect(second.status).toBe(200);
     expect(second.body).toEqual(first.body);
+    await backend.database.sql(`update contact_submissions set created_at = now() - interval '1 hour'`);
+    expect((await postJson(backend, sent)).body).toEqual(first.body);
     expect(await backend.rows()).toHaveLength(1);
     expect(backend.mail.mails).toHaveLength(1);
   });

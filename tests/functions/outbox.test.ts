@@ -107,6 +107,17 @@ it('sends emergencies first and suspected spam last, and queues above the hourly
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
+it('sends an emergency before the leads that have waited longer', async () => {
+  await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, is_emergency)
+    select gen_random_uuid(), 'Lead ' || n, '+13145550123', 'm', 'quote', n = 12 from generate_series(1, 12) n`);
+  await sql(`update lead_notifications set next_attempt_at = now() - interval '1 minute' where priority > 0`);
+  expect(await sweep()).toMatchObject({ sent: 13 });
+  const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
+  const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));
+  expect(places).toHaveLength(2);
+  expect(Math.max(...places), 'in the first batch').toBeLessThan(5);
+});
+
 it('keeps the request when the mail settings are wrong, and says which', async () => {
   process.env.SMTP_URL = 'mail.example.com';
   expect((await postJson(backend, quote())).status).toBe(200);

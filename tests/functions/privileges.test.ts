@@ -64,14 +64,39 @@ describe.each(statements)('%s', (statement, serviceRole) => {
   });
 });
 
-it('shows no grant to anyone but the owner and service_role', async () => {
-  const grants = await owner`
-    select table_name, grantee, string_agg(privilege_type, ' ' order by privilege_type) as privileges
-    from information_schema.role_table_grants
-    where table_schema = 'public' and grantee <> 'postgres' group by 1, 2`;
-  expect([...grants]).toEqual([
-    { table_name: 'contact_submissions', grantee: 'service_role', privileges: 'INSERT SELECT' },
-  ]);
+/** As psql's \\dp and \\df+ write it, without what the owner has: r is select, a insert, X execute. */
+async function grants(catalog: 'pg_class' | 'pg_proc'): Promise<Record<string, string>> {
+  const query = {
+    pg_class: `select relname as name, coalesce(relacl, acldefault('r', relowner)) as acl from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')`,
+    pg_proc: `select proname as name, coalesce(proacl, acldefault('f', proowner)) as acl from pg_proc
+      where pronamespace = 'public'::regnamespace`,
+  }[catalog];
+  const rows = await owner.unsafe(`select name, array_to_string(array(
+    select item::text from unnest(acl) item where item::text not like 'postgres=%'), ' ') as acl from (${query}) objects`);
+  return Object.fromEntries(rows.map(({ name, acl }) => [name, acl]));
+}
+
+it('grants two privileges on one table to service_role, and nothing else to anyone', async () => {
+  expect(await grants('pg_class')).toEqual({
+    contact_submissions: 'service_role=ar/postgres',
+    lead_notifications: '',
+  });
+  const columns = await owner`select attname from pg_attribute join pg_class on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and attacl is not null`;
+  expect([...columns]).toEqual([]);
+});
+
+it('lets service_role run the four functions of the outbox, and nobody any other', async () => {
+  const run = 'service_role=X/postgres';
+  expect(await grants('pg_proc')).toEqual({
+    claim_notifications: run,
+    notification_sent: run,
+    notification_failed: run,
+    notification_health: run,
+    requeue_dead_notifications: '',
+    owe_notifications: '',
+  });
 });
 
 it('keeps row level security on, without a policy', async () => {
