@@ -150,6 +150,16 @@ const table: Row[] = [
     rows: 1,
   },
   {
+    fault: 'a conflict is looked up without end',
+    faults: {
+      insert: { kind: 'answer', status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' },
+      find: { kind: 'hang' },
+    },
+    code: 'database_unreachable',
+    within: 3000,
+    rows: 0,
+  },
+  {
     fault: 'a conflict cannot be looked up',
     faults: {
       insert: { kind: 'answer', status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' },
