@@ -34,10 +34,16 @@ async function dumbServer(speak: (socket: Socket) => void): Promise<{ url: strin
   };
 }
 
-/** One letter of the greeting each 300 ms: never idle, never done. */
-function drip(socket: Socket): void {
-  const timer = setInterval(() => socket.write('2'), 300);
+/** The same each 300 ms: never idle, never done. */
+function drip(socket: Socket, text = '2'): void {
+  const timer = setInterval(() => socket.write(text), 300);
   socket.on('close', () => clearInterval(timer));
+}
+
+/** Greets well, and never ends its first answer. */
+function dripAfterGreeting(socket: Socket): void {
+  socket.write('220 ready\r\n');
+  drip(socket, '250-and more\r\n');
 }
 
 type Row = {
@@ -70,7 +76,8 @@ const table: Row[] = [
     after: waits,
   },
   { fault: 'is silent', begin: dumbly(() => {}), after: waits },
-  { fault: 'speaks without end', begin: dumbly(drip), after: waits },
+  { fault: 'greets without end', begin: dumbly((socket) => drip(socket)), after: waits },
+  { fault: 'greets, then answers without end', begin: dumbly(dripAfterGreeting), after: waits },
   { fault: 'hangs up at once', begin: dumbly((socket) => socket.destroy()), after: waits },
   { fault: 'answers 421 to the connection', begin: reply(421, 'connect'), after: waits },
   { fault: 'answers 451 to the recipient', begin: reply(451, 'rcpt'), after: waits },

@@ -68,6 +68,16 @@ it('gives up at once where the server will never take the mail, shows it, and ca
   expect((await health()).status).toBe(200);
 });
 
+it('keeps a sent mail sent when a slower sender reports that its own try failed', async () => {
+  await postJson(backend, quote());
+  await sql(
+    `select notification_failed(id, 'ETIMEDOUT', permanent) from lead_notifications, (values (false), (true)) as v (permanent)`,
+  );
+  expect(await health()).toEqual({ status: 200, body: { healthy: true, pending: 0, late: 0, dead: 0 } });
+  const [row] = await sql('select last_error, sent_at is not null as sent from lead_notifications');
+  expect(row).toEqual({ last_error: null, sent: true });
+});
+
 it('gives up, and shows it, where the sender was killed at its last attempt', async () => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
   await postJson(backend, quote());
