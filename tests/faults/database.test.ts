@@ -224,6 +224,22 @@ it.each<[string, Partial<Record<Phase, Fault>>]>([
   expect(await backend.rows()).toHaveLength(1);
 });
 
+it('sends no mail twice because one report of it was lost', async () => {
+  proxy.faults = { sent: { kind: 'drop', once: true } };
+  expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
+  await backend.database.sql(`update lead_notifications set claimed_until = now() - interval '1 second'`);
+  expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+  expect(backend.mail.mails).toHaveLength(1);
+});
+
+it('sends everything that is owed though no report of it arrives', async () => {
+  await backend.database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
+    select gen_random_uuid(), 'Lead ' || n, '+13145550123', 'm', 'quote' from generate_series(1, 7) n`);
+  proxy.faults = { sent: { kind: 'drop' } };
+  await sweep();
+  expect(backend.mail.mails).toHaveLength(7);
+});
+
 it('answers within 8 seconds even where every phase is slow', async () => {
   proxy.faults = {
     probe: { kind: 'slow', ms: 1000 },

@@ -8,8 +8,8 @@ export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'rpc';
 export type Fault =
   /** This answer, and the database hears nothing. */
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
-  /** The connection ends without an answer. */
-  | { kind: 'drop' }
+  /** The connection ends without an answer; with `once`, the next call is answered. */
+  | { kind: 'drop'; once?: boolean }
   /** No answer ever. With `commit`, the database does what was asked all the same. */
   | { kind: 'hang'; commit?: boolean }
   /** The answer comes this much later. */
@@ -40,7 +40,10 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
     const phase = phaseOf(request);
     proxy.calls[phase] += 1;
     const fault = proxy.faults[phase];
-    if (fault?.kind === 'drop') return void response.destroy();
+    if (fault?.kind === 'drop') {
+      if (fault.once) delete proxy.faults[phase];
+      return void response.destroy();
+    }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault?.kind === 'hang' && !fault.commit) return;
     const forwarding = forward(target, request, body);
