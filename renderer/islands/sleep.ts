@@ -21,8 +21,10 @@ export function sleepIslands(): void {
   };
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(atIdle) : setTimeout(atIdle, 1000);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  // A browser may be idle before its first frame: what is fetched for later waits until the page is seen.
+  const whenSeen = () => requestAnimationFrame(() => setTimeout(whenIdle, 100));
+  if (document.readyState === 'complete') whenSeen();
+  else addEventListener('load', whenSeen);
 }
 
 /** Fetches and compiles a module without running it. */

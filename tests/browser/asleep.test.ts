@@ -87,6 +87,28 @@ describe('before the form wakes', () => {
     await form.getByRole('link', { name: 'Name is required' }).waitFor();
   });
 
+  test('its code is fetched once the page is idle, and nothing of it runs before a touch', async () => {
+    const page = await open('/contact');
+    const form = formOf(page, 'contact');
+    const preloads = page.locator('link[rel=modulepreload]');
+    await expect.poll(() => preloads.count()).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(await form.locator('form[novalidate]').count()).toBe(0);
+    await awake(form);
+  });
+
+  test('a visitor who saves data fetches it by touching the form', async () => {
+    const page = await open('/contact', {
+      before: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    });
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0);
+    await awake(formOf(page, 'contact'));
+  });
+
   test('where the code cannot be had, the plain form posts by itself', async () => {
     const page = await open('/services/ignition-repair', {
       expectErrors: /ERR_FAILED/,
