@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readBuilt } from './built.ts';
+import { routes } from '../../data/routes.ts';
+import { readBuilt, site } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 
 /** Tags that fetch by themselves, and the attributes that say what. */
@@ -19,7 +23,44 @@ const fetching: Record<string, string[]> = {
   video: ['src', 'poster'],
 };
 
-describe.each(readBuilt().pages)('$path', ({ document, html }) => {
+/** Bytes as the CDN sends them. */
+const weight = (content: string | Buffer) => brotliCompressSync(content).length;
+const weights = {
+  /** One round trip of a new connection carries 14,600 bytes, headers included. */
+  cityPage: 13_000,
+  anyPage: 20_000,
+  /** All script before the visitor acts. */
+  script: 2_000,
+  styles: 6_500,
+  /** What a form needs to live, in all its files. */
+  form: 85_000,
+};
+
+const built = readBuilt();
+const cityPaths = new Set(site.cities.map(routes.city));
+const published = (address: string) => readFileSync(join(built.root, 'dist/client', address));
+
+describe.each(built.pages)('$path', ({ path, document, html }) => {
+  test('is light: the page, its styles and its script', () => {
+    expect(weight(html)).toBeLessThanOrEqual(cityPaths.has(path) ? weights.cityPage : weights.anyPage);
+    expect(weight(elements(document, 'style').map(sourceOf).join(''))).toBeLessThanOrEqual(weights.styles);
+    const scripts = elements(document, 'script').flatMap((script) => attribute(script, 'src') ?? []);
+    const bytes = scripts.map((address) => weight(published(address)));
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(weights.script);
+  });
+
+  test('paints without waiting for anything else', () => {
+    const sheets = elements(document, 'link').filter((link) =>
+      /stylesheet|preconnect|dns-prefetch/.test(attribute(link, 'rel') ?? ''),
+    );
+    expect(sheets).toEqual([]);
+    const waiting = elements(document, 'script').filter(
+      (script) => attribute(script, 'src') && attribute(script, 'async') === undefined,
+    );
+    expect(waiting).toEqual([]);
+    expect(html).not.toMatch(/@font-face|@import/);
+  });
+
   test('runs one script, the entry, and no other', () => {
     const data = new Set(['application/ld+json', 'application/json', 'speculationrules']);
     const run = elements(document, 'script').filter((script) => !data.has(attribute(script, 'type') ?? ''));
@@ -44,6 +85,37 @@ describe.each(readBuilt().pages)('$path', ({ document, html }) => {
     expect([...asked, ...fromStyles].filter((address) => /(https?:)?\/\//.test(address))).toEqual([]);
   });
 });
+
+test('the entry imports nothing by itself, and no framework is in it', () => {
+  const entry = entrySource();
+  expect(entry).not.toMatch(/^import|[;}]import\s*["'`{]|hydrateRoot/);
+  expect(entry).not.toMatch(/\b(?:before)?unload\b/);
+});
+
+test('a form wakes with what it needs in one step, and lightly', () => {
+  const list = entrySource().match(/\[[^[\]]*\]/g) ?? [];
+  const addresses = (text: string) => [...text.matchAll(/\/assets\/[\w./-]+\.js/g)].map(([found]) => found);
+  const files = list.map(addresses).find((found) => found.some((file) => isForm(file))) ?? [];
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.reduce((sum, file) => sum + weight(published(file)), 0)).toBeLessThanOrEqual(weights.form);
+  const imported = files.flatMap((file) =>
+    [
+      ...published(file)
+        .toString()
+        .matchAll(/from\s*["'`]\.\/([\w.-]+\.js)/g),
+    ].map(([, name]) => name),
+  );
+  expect(imported.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+});
+
+function isForm(file: string): boolean {
+  return published(file).includes('hydrateRoot');
+}
+
+function entrySource(): string {
+  const [entry] = built.files.filter((file) => /assets\/entries\/.+\.js$/.test(file));
+  return published(entry ?? fail()).toString();
+}
 
 function fail(): never {
   throw new Error('The page has no script');
