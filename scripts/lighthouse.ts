@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexablePaths } from '../data/paths.ts';
 import { routes } from '../data/routes.ts';
-import { overBudget } from '../tests/lighthouse/budgets.ts';
+import { medianRun, overBudget, paintBudgets } from '../tests/lighthouse/budgets.ts';
 import { ensureChromium } from './chromium.ts';
 import { loadData } from './data.ts';
 import { type PageKind, type PageResult, startAuditor } from './lighthouse/audit.ts';
@@ -29,12 +29,16 @@ await command(async () => {
   await mkdir(reports, { recursive: true });
 
   const faults: string[] = [];
+  const timed = onePageOfEachKind();
   const pages = listPages().filter(({ path }) => asked.length === 0 || asked.includes(path));
   console.log(`${heading}`);
   for (const { path, kind } of pages) {
-    const result = await auditor.audit(path, { kind });
+    const runs = [await auditor.audit(path, { kind })];
+    const isTimed = timed.has(path);
+    while (isTimed && runs.length < 3) runs.push(await auditor.audit(path, { kind }));
+    const result = medianRun(runs);
     await writeFile(join(reports, reportName(result)), result.report);
-    const over = overBudget(result);
+    const over = [...overBudget(result), ...(isTimed ? overBudget(result, paintBudgets) : [])];
     faults.push(...over);
     console.log(row(result, over.length > 0));
   }
@@ -50,6 +54,17 @@ function listPages(): { path: string; kind: PageKind }[] {
     { path: routes.requestReceived, kind: 'noindex' },
     { path: '/no-such-page', kind: 'missing' },
   ];
+}
+
+/** The paths whose paints are gated: three runs each. */
+function onePageOfEachKind(): Set<string> {
+  const { services, cities } = loadData();
+  const { home, about, contact, reviews, privacy, serviceAreas } = routes;
+  const some = [
+    ...services.slice(0, 1).map(({ slug }) => routes.service(slug)),
+    ...cities.slice(0, 1).map(routes.city),
+  ];
+  return new Set([home, routes.services, ...some, serviceAreas, about, reviews, contact, privacy]);
 }
 
 function reportName({ path }: PageResult): string {

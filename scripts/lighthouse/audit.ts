@@ -21,7 +21,13 @@ const failsByDesign: Record<PageKind, string[]> = {
   missing: ['is-crawlable', 'http-status-code', 'errors-in-console'],
 };
 
-export type Resource = { url: string; type: string; bytes: number };
+export type Resource = {
+  url: string;
+  type: string;
+  bytes: number;
+  /** Fetched for later, after the page was seen: at low priority once the load event had passed. */
+  idle: boolean;
+};
 
 export type PageResult = {
   path: string;
@@ -55,14 +61,18 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
   });
   return {
     async audit(path, { kind = 'indexable', only = categories } = {}) {
-      const outcome = await lighthouse(siteUrl + path, {
-        port: chrome.port,
-        logLevel: 'silent',
-        output: 'html',
-        onlyCategories: [...only],
-        skipAudits: failsByDesign[kind],
-        ignoreStatusCode: kind === 'missing',
-      });
+      const take = () =>
+        lighthouse(siteUrl + path, {
+          port: chrome.port,
+          logLevel: 'silent',
+          output: 'html',
+          onlyCategories: [...only],
+          skipAudits: failsByDesign[kind],
+          ignoreStatusCode: kind === 'missing',
+        });
+      let outcome = await take();
+      // A trace that Chromium did not record says nothing of the page.
+      if (outcome?.lhr.runtimeError?.code === 'NO_NAVSTART') outcome = await take();
       if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
       const { lhr, report } = outcome;
       if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
@@ -104,16 +114,27 @@ function failedAudits({ categories: found, audits }: Result): string[] {
   });
 }
 
-type NetworkItem = { url: string; resourceType?: string; transferSize?: number };
+type NetworkItem = {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+  priority?: string;
+  /** ms. */
+  networkRequestTime?: number;
+};
 
 function resources({ audits }: Result, siteUrl: string): Resource[] {
   const details = audits['network-requests']?.details;
   if (details?.type !== 'table') return [];
+  const metrics = audits.metrics?.details;
+  const [times] = metrics?.type === 'debugdata' ? (metrics.items as { observedLoad?: number }[]) : [];
+  const load = times?.observedLoad ?? Number.POSITIVE_INFINITY;
   return (details.items as NetworkItem[])
-    .map(({ url, resourceType = 'Other', transferSize = 0 }) => ({
+    .map(({ url, resourceType = 'Other', transferSize = 0, priority, networkRequestTime = 0 }) => ({
       url: url.replace(siteUrl, ''),
       type: resourceType,
       bytes: transferSize,
+      idle: priority === 'Low' && networkRequestTime > load,
     }))
     .sort((a, b) => b.bytes - a.bytes);
 }

@@ -20,8 +20,9 @@ const columns: Column[] = [
   { title: 'LCP ms', width: 8, cell: ({ largestPaint }) => milliseconds(largestPaint) },
   { title: 'TBT ms', width: 8, cell: ({ blocking }) => milliseconds(blocking) },
   { title: 'CLS', width: 7, cell: ({ layoutShift }) => layoutShift?.toFixed(3) ?? '–' },
-  { title: 'kB', width: 7, cell: ({ resources }) => (sum(resources) / 1000).toFixed(1) },
-  { title: 'files', width: 6, cell: ({ resources }) => String(resources.length) },
+  { title: 'kB', width: 7, cell: ({ resources }) => kilobytes(resources.filter(({ idle }) => !idle)) },
+  { title: 'files', width: 6, cell: ({ resources }) => String(resources.filter(({ idle }) => !idle).length) },
+  { title: 'idle kB', width: 8, cell: ({ resources }) => kilobytes(resources.filter(({ idle }) => idle)) },
 ];
 
 const pathWidth = 36;
@@ -35,6 +36,6 @@ export function row(page: PageResult, over: boolean): string {
   return `${page.path.padEnd(pathWidth)}${cells}${over ? '  over budget' : ''}`;
 }
 
-function sum(resources: PageResult['resources']): number {
-  return resources.reduce((total, { bytes }) => total + bytes, 0);
+function kilobytes(resources: PageResult['resources']): string {
+  return (resources.reduce((total, { bytes }) => total + bytes, 0) / 1000).toFixed(1);
 }

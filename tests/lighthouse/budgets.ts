@@ -1,5 +1,5 @@
 /** What a page may cost, on Lighthouse's simulated phone. `npm test` and `npm run lighthouse` fail over any line. */
-import type { PageResult } from '../../scripts/lighthouse/audit.ts';
+import type { PageResult, Resource } from '../../scripts/lighthouse/audit.ts';
 
 export type Budget = {
   metric: string;
@@ -18,25 +18,22 @@ const score = (category: keyof PageResult['scores'], atLeast: number, reason: st
   reason,
 });
 
-const kilobytes = (page: PageResult, type?: string): number | undefined =>
-  page.largestPaint === undefined
-    ? undefined
-    : page.resources
-        .filter((resource) => type === undefined || resource.type === type)
-        .reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+/** Everything but what a page fetches once it is idle; undefined where nothing was measured. */
+const firstLoad = ({ largestPaint, resources }: PageResult): Resource[] | undefined =>
+  largestPaint === undefined ? undefined : resources.filter(({ idle }) => !idle);
 
+const kilobytes = (resources: Resource[] | undefined, type?: string): number | undefined =>
+  resources
+    ?.filter((resource) => type === undefined || resource.type === type)
+    .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
+
+/** Of every run on every page. */
 export const budgets: Budget[] = [
   score('accessibility', 100, 'Someone locked out at night with a screen reader must reach the phone link'),
   score('best-practices', 100, 'No console error, no deprecated interface, nothing unsafe'),
   score('seo', 100, 'The site lives on being found; every audit is in our hands'),
+  score('agentic-browsing', 100, 'An assistant that calls for its owner reads the same page'),
   score('performance', 100, 'Static pages have no excuse'),
-  {
-    metric: 'largest paint',
-    unit: 'ms',
-    value: ({ largestPaint }) => largestPaint,
-    limit: { atMost: 1500 },
-    reason: 'The best peer that was measured takes 1.36 s',
-  },
   {
     metric: 'blocking time',
     unit: 'ms',
@@ -55,15 +52,65 @@ export const budgets: Budget[] = [
   {
     metric: 'first load',
     unit: 'kB',
-    value: (page) => kilobytes(page),
-    limit: { atMost: 143 },
-    reason: 'The lightest peer that was measured; everything the page loads by itself, over the wire',
+    value: (page) => kilobytes(firstLoad(page)),
+    limit: { atMost: 40 },
+    reason:
+      'A quarter of the lightest peer that was measured (143 kB); all that comes before the page is idle, over the wire',
+  },
+  {
+    metric: 'first script',
+    unit: 'kB',
+    value: (page) => kilobytes(firstLoad(page), 'Script'),
+    // Lighthouse weighs the headers too, about 1.1 kB here; tests/site/payload.test.ts weighs the file alone.
+    limit: { atMost: 3.2 },
+    reason: 'The header and what wakes islands: 2 kB and the headers of one answer',
+  },
+  {
+    metric: 'requests before idle',
+    unit: '',
+    value: (page) => firstLoad(page)?.length,
+    limit: { atMost: 4 },
+    reason: 'The page, its script, its icon, its manifest',
+  },
+  {
+    metric: 'everything',
+    unit: 'kB',
+    value: (page) => page.largestPaint && kilobytes(page.resources),
+    limit: { atMost: 130 },
+    reason:
+      'With the code of a form, fetched at idle: still less than the lightest peer needs to show itself',
   },
 ];
 
+/** Of the median of three runs, on one page of each kind: the simulated phone also measures the machine it runs on. */
+export const paintBudgets: Budget[] = [
+  {
+    metric: 'first paint',
+    unit: 'ms',
+    value: ({ firstPaint }) => firstPaint,
+    limit: { atMost: 800 },
+    reason: 'The floor of the simulation is 640 ms; the best peer takes 1,210',
+  },
+  {
+    metric: 'largest paint',
+    unit: 'ms',
+    value: ({ largestPaint }) => largestPaint,
+    limit: { atMost: 850 },
+    reason: 'Where the largest element is text, and it is on every page; the best peer takes 1,360',
+  },
+];
+
+/** The run with the middle largest paint. */
+export function medianRun(runs: readonly PageResult[]): PageResult {
+  const sorted = runs.toSorted((a, b) => (a.largestPaint ?? 0) - (b.largestPaint ?? 0));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('No run to take the median of');
+  return middle;
+}
+
 /** One line per budget that the page is over: page, metric, value, budget, reason, and the largest resources. */
-export function overBudget(page: PageResult): string[] {
-  return budgets.flatMap(({ metric, unit, value, limit, reason }) => {
+export function overBudget(page: PageResult, lines: readonly Budget[] = budgets): string[] {
+  return lines.flatMap(({ metric, unit, value, limit, reason }) => {
     const found = value(page);
     if (found === undefined) return [];
     const over = 'atLeast' in limit ? found < limit.atLeast : round(found) > limit.atMost;
