@@ -9,7 +9,7 @@ const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;
 /** Undefined where customerName, phone or service is missing: nobody could call back. */
 export function readPayload(data: Record<string, unknown>): Payload | undefined {
   const text = (name: string): string => {
-    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    const value = data[name];
     return typeof value === 'string' ? value : '';
   };
   const [customerName, phone, service] = ['customerName', 'phone', 'service'].map((name) =>

@@ -29,7 +29,7 @@ const path = /^\/(?!\/)[\w\-./#]{0,199}$/;
 
 /** Throws LeadProblem('bad_request') where a field has a shape that no form of ours sends. */
 export function readAnswers({ format, data }: Body): Answers {
-  const form = formKinds.find((kind) => kind === own(data, 'form'));
+  const form = formKinds.find((kind) => kind === data.form);
   if (!form) throw wrong('form');
   const submissionId = text(data, 'submissionId');
   if (submissionId && !uuid.test(submissionId)) throw wrong('submissionId');
@@ -51,7 +51,7 @@ function readValues(form: FormKind, data: Body['data'], format: Body['format']):
     values[field] = (field === 'message' ? cleanMessage(value) : cleanLine(value)) || defaults[field];
   }
   for (const field of flagFields) {
-    const value = own(data, field);
+    const value = data[field];
     if (format === 'json' && typeof value === 'boolean') values[field] = value;
     else if (format === 'json' && value !== undefined && value !== null) throw wrong(field);
     else if (format === 'form' && flags.includes(field)) values[field] = isTicked(value);
@@ -65,20 +65,15 @@ function isTicked(value: unknown): boolean {
 }
 
 function isSuspect(data: Body['data']): boolean {
-  const elapsed = own(data, 'elapsedMs');
+  const elapsed = data.elapsedMs;
   const tooFast = typeof elapsed === 'number' && elapsed < fastestPerson;
   return cleanLine(text(data, 'website')) !== '' || tooFast;
 }
 
 function text(data: Body['data'], field: string): string {
-  const value = own(data, field) ?? '';
+  const value = data[field] ?? '';
   if (typeof value !== 'string') throw wrong(field);
   return value;
-}
-
-/** Never a property that every object inherits, such as `constructor`. */
-function own(data: Body['data'], field: string): unknown {
-  return Object.hasOwn(data, field) ? data[field] : undefined;
 }
 
 function wrong(field: string): LeadProblem {
