@@ -33,9 +33,12 @@ await command(async () => {
   const pages = listPages().filter(({ path }) => asked.length === 0 || asked.includes(path));
   console.log(`${heading}`);
   for (const { path, kind } of pages) {
-    const runs = [await auditor.audit(path, { kind })];
+    const first = await auditor.audit(path, { kind });
+    const runs = [first];
     const isTimed = timed.has(path);
-    while (isTimed && runs.length < 3) runs.push(await auditor.audit(path, { kind }));
+    // A busy machine may slow one run: a page is over only where the middle one of three is.
+    while (runs.length < 3 && (isTimed || overBudget(first).length > 0))
+      runs.push(await auditor.audit(path, { kind }));
     const result = medianRun(runs);
     await writeFile(join(reports, reportName(result)), result.report);
     const over = [...overBudget(result), ...(isTimed ? overBudget(result, paintBudgets) : [])];
