@@ -79,6 +79,8 @@ export function LiveLeadForm({ defaults, resetAfterMs, onAwake, ...view }: Props
     sending.current = true;
     setServerErrors({});
     setState({ status: 'submitting' });
+    // The button answers the press first; a slow phone takes its time to check the fields.
+    await new Promise((resolve) => setTimeout(resolve));
     const outcome: Outcome | undefined = await formik.submitForm();
     sending.current = false;
     if (outcome?.status === 'sent') {
