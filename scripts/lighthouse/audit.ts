@@ -71,8 +71,7 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
           ignoreStatusCode: kind === 'missing',
         });
       let outcome = await take();
-      // A trace that Chromium did not record says nothing of the page.
-      if (outcome?.lhr.runtimeError?.code === 'NO_NAVSTART') outcome = await take();
+      for (let retries = 2; retries > 0 && lacksTrace(outcome?.lhr); retries -= 1) outcome = await take();
       if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
       const { lhr, report } = outcome;
       if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
@@ -82,6 +81,12 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
       chrome.kill();
     },
   };
+}
+
+/** A trace that Chromium did not record says nothing of the page: an error, or a category without a score. */
+function lacksTrace(lhr: Result | undefined): boolean {
+  if (lhr?.runtimeError) return lhr.runtimeError.code === 'NO_NAVSTART';
+  return Object.values(lhr?.categories ?? {}).some(({ score }) => score === null);
 }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];

@@ -14,7 +14,8 @@ const first = <T>(list: readonly T[]): T => {
   return entry;
 };
 
-const scores = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
+// The other two categories are measured from traces, which a busy machine can spoil: `npm run lighthouse` has them.
+const scores = ['accessibility', 'best-practices', 'seo'] as const;
 
 const pages: [path: string, kind: PageKind][] = [
   [routes.home, 'indexable'],
