@@ -1,6 +1,6 @@
 /**
  * Writes data/schemas/*.schema.json from the schemas in data/collections, so that an editor completes and checks
- * the data files while one types. Run it after a change to a schema: `node scripts/write-schemas.ts`.
+ * the data files while one types. Run it after a change to a schema: `npm run schemas`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,7 @@ export function jsonSchemaText(key: FileKey): string {
 export function staleSchemas(dir = 'data'): string[] {
   return fileKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
-    .map(
-      (key) => `${schemaPath('data', key)}: does not fit data/collections; run node scripts/write-schemas.ts`,
-    );
+    .map((key) => `${schemaPath('data', key)}: does not fit data/collections; run npm run schemas`);
 }
 
 function stored(path: string): string | undefined {

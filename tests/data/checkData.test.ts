@@ -39,6 +39,6 @@ test('a stored schema that no longer fits the code fails the check', () => {
   expect(checkData(dir)).toMatchObject({
     status: 1,
     stderr:
-      'data/schemas/cities.schema.json: does not fit data/collections; run node scripts/write-schemas.ts\ndata: 1 problem\n',
+      'data/schemas/cities.schema.json: does not fit data/collections; run npm run schemas\ndata: 1 problem\n',
   });
 });
