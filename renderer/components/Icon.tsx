@@ -1,7 +1,7 @@
 /** The house's icons, drawn on a 24-unit grid with a 2-unit stroke. Decorative: the words beside them carry the meaning. */
 import type { IconName } from '../../data/collections/primitives.ts';
 
-const shapes: Record<IconName | 'arrow' | 'plus' | 'warning', string> = {
+const shapes: Record<IconName | 'arrow' | 'plus' | 'warning' | 'menu' | 'close', string> = {
   car: 'M4 16v-4l2-5h12l2 5v4M4 16h16M4 16v3m16-3v3M4 12h16M7.5 14h.01M16.5 14h.01',
   fob: 'M8 3h8a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM12 8h.01M9 13h6M9 17h6',
   key: 'M8 12a4 4 0 1 0 0 .01M12 12h9v4m-4-4v3',
@@ -29,6 +29,8 @@ const shapes: Record<IconName | 'arrow' | 'plus' | 'warning', string> = {
   wrench: 'M14.5 6.500a4 4 0 0 0 5 5L12 19a2.5 2.5 0 0 1-4-4l7.5-7.500M20 4l-3 3',
   arrow: 'M5 12h14m-6-6l6 6-6 6',
   plus: 'M12 5v14M5 12h14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
   warning: 'M12 4l9.5 16h-19zM12 10v4m0 3h.01',
 };
 

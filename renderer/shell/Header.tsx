@@ -39,15 +39,7 @@ export function Header({ path, business, services, areas }: Props) {
           aria-haspopup="dialog"
           {...openPanel}
         >
-          <svg
-            className="size-6"
-            viewBox="0 0 24 24"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          </svg>
+          <Icon name="menu" className="size-6" />
         </button>
       </div>
       <HeaderPanel id={panelId} path={path} business={business} services={services} areas={areas} />

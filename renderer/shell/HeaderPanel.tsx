@@ -35,15 +35,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
             aria-label="Close menu"
             {...{ command: 'close', commandfor: id }}
           >
-            <svg
-              className="size-6"
-              viewBox="0 0 24 24"
-              stroke="currentColor"
-              strokeWidth="2"
-              aria-hidden="true"
-            >
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
+            <Icon name="close" className="size-6" />
           </button>
         </div>
         <nav aria-label="Menu">
