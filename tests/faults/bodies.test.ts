@@ -35,9 +35,9 @@ const phone = fc.oneof(
   },
   { weight: 1, arbitrary: text },
 );
-const any = fc.oneof(text, fc.jsonValue());
+const anything = fc.oneof(text, fc.jsonValue());
 const often = <T>(usual: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: any as fc.Arbitrary<T> });
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: anything as fc.Arbitrary<T> });
 const options = [...new Set(formKinds.flatMap((kind) => serviceOptions[kind].map(({ value }) => value)))];
 
 const body = fc.record(
@@ -55,10 +55,10 @@ const body = fc.record(
     isNewCustomer: often(fc.boolean()),
     website: often(fc.constantFrom('', 'https://spam.example')),
     elapsedMs: often(fc.double()),
-    id: any,
-    created_at: any,
-    notified_at: any,
-    constructor: any,
+    id: anything,
+    created_at: anything,
+    notified_at: anything,
+    constructor: anything,
   },
   { requiredKeys: ['form', 'name', 'phone'] },
 );

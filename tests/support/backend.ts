@@ -3,25 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/routes.ts';
+import type { LeadRow } from '../../netlify/lead/row.ts';
 import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-export type Row = {
-  submission_id: string;
-  duplicate_of: string | null;
-  name: string;
-  phone: string;
-  email: string | null;
-  address: string | null;
-  service: string | null;
-  message: string;
-  is_emergency: boolean;
-  is_new_customer: boolean;
-  form_type: string;
-  page: string | null;
-  suspected_spam: boolean;
-};
+/** A row of contact_submissions as the tests read it back. */
+export type Row = LeadRow;
 
 export type Backend = {
   database: LocalDatabase;
