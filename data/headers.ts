@@ -22,7 +22,6 @@ export function contentSecurityPolicy(needs: PageNeeds = {}): string {
     'style-src': [self, ...quoted(needs.styleHashes)],
     'img-src': [self, ...(needs.images ?? [])],
     'connect-src': [self, ...(needs.connections ?? [])],
-    'manifest-src': [self],
     ...(needs.frames?.length && { 'frame-src': needs.frames }),
     'form-action': [self],
     'base-uri': ["'none'"],

@@ -9,8 +9,7 @@ const deflate = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 export type Encoded = { body: Buffer; encoding: Encoding | undefined; etag: string };
 
-const text =
-  /^(?:text\/|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml)|image\/svg\+xml)/;
+const text = /^(?:text\/|application\/(?:javascript|json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/;
 /** Below this size, in bytes, compression saves nothing. */
 const worthwhile = 200;
 

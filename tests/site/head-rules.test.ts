@@ -1,5 +1,4 @@
 /** Rules of the head that the pages of today do not put to the test. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { breadcrumb } from '../../renderer/head/breadcrumb.ts';
 import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
@@ -21,9 +20,4 @@ test('a page that nobody has named is labelled by its address', () => {
 test('a city that is only planned has its name in the breadcrumb already', () => {
   const trail = breadcrumb(site, '/locksmith-ofallon-mo').map(({ label }) => label);
   expect(trail).toEqual(['Home', 'Service Areas', "O'Fallon"]);
-});
-
-test('what stands on a home screen is the name of the business', () => {
-  const manifest: unknown = JSON.parse(readFileSync('public/site.webmanifest', 'utf8'));
-  expect(manifest).toMatchObject({ name: site.business.name, short_name: site.business.shortName });
 });
