@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { bootScript } from './boot.ts';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
@@ -11,7 +12,7 @@ import { getSite } from './site.ts';
 import css from './style.css?inline';
 
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, data, urlPathname: path, config } = pageContext;
+  const { Page, data, urlPathname: path, config, globalContext } = pageContext;
   if (!config.head) throw new Error(`${path} has no +head.ts: every page says its title and description`);
   const site = getSite();
   const head = renderToStaticMarkup(
@@ -25,12 +26,10 @@ export function onRenderHtml(pageContext: PageContextServer) {
     </PageProvider>,
   );
   const { top, bottom } = shellMarkup(site, path, config.hasForm ?? false);
-  // The line break before </body> is for Vike, which searches the last line for indentation: else all of the page.
   return escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
 <head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style>${pageStyle(config.css)}</head>
-<body>${dangerouslySkipEscape(top + content + bottom)}
-</body></html>`;
+<body>${dangerouslySkipEscape(top + content + bottom)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
 }
 
 /** What only this page needs, after what all pages share. */

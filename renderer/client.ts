@@ -1,13 +1,11 @@
-/** The browser's only entry: the header's behaviour, and the islands, asleep. No framework comes with it. */
+/** The browser's only entry, fetched once the page is painted (Boot.tsx): the header's behaviour, and the islands, asleep. No framework comes with it. */
 
 import type { startAnalytics } from './islands/analytics/analytics.ts';
 import analyticsCode from './islands/analytics/analytics.ts?code';
-import { settleOnHash } from './islands/hash.ts';
 import { startHeader } from './islands/header/header.ts';
 import { sleepIslands } from './islands/sleep.ts';
 
 startHeader();
-settleOnHash();
 sleepIslands();
 
 const { analytics } = document.documentElement.dataset;

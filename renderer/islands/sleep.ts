@@ -19,12 +19,9 @@ export function sleepIslands(): void {
   const atIdle = () => {
     for (const { code, early, wake } of islands) early ? wake() : code.forEach(fetchCode);
   };
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(atIdle) : setTimeout(atIdle, 1000);
-  // A browser may be idle before its first frame: what is fetched for later waits until the page is seen.
-  const whenSeen = () => requestAnimationFrame(() => setTimeout(whenIdle, 100));
-  if (document.readyState === 'complete') whenSeen();
-  else addEventListener('load', whenSeen);
+  // The entry itself came after the first frame (renderer/boot.ts), so that this does not hold it up.
+  if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
+  else setTimeout(atIdle, 1000);
 }
 
 /** Fetches and compiles a module without running it. */

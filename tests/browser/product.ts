@@ -61,7 +61,7 @@ export async function atAPersonsPace(page: Page): Promise<void> {
 
 /** Touches the form as a finger would; then its code has arrived and the form answers. */
 export async function awake(form: Locator): Promise<void> {
-  await form.dispatchEvent('pointerdown');
+  await form.hover();
   await form.locator('form[novalidate]').waitFor();
 }
 

@@ -70,7 +70,7 @@ export const budgets: Budget[] = [
     unit: '',
     value: (page) => firstLoad(page)?.length,
     limit: { atMost: 4 },
-    reason: 'The page, its script, its icon, its manifest',
+    reason: 'The page, its script, its icon, and one to spare',
   },
   {
     metric: 'everything',

@@ -1,0 +1,16 @@
+/**
+ * The one line of script that a page carries. The entry is fetched after the first frame: asked for in the markup it would share
+ * the connection with the page, and a phone on slow 4G would show the page a round trip later.
+ */
+import type { GlobalContextServer } from 'vike/types';
+
+/** The browser's entry, from the project's root. vite.config.ts bundles it. */
+export const entryFile = 'renderer/client.ts';
+
+/** @param manifest Vite's, of the bundle; without one (in development) Vite serves the file itself */
+export function bootScript(manifest: GlobalContextServer['assetsManifest']): string {
+  const file = manifest ? manifest[entryFile]?.file : entryFile;
+  if (!file) throw new Error(`The bundle has no ${entryFile}: is it an input in vite.config.ts?`);
+  // A frame is painted after its own callbacks: the callback of the second one comes when the first is on the screen.
+  return `addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>import("/${file}"))))`;
+}
