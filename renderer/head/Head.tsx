@@ -60,7 +60,7 @@ function PlaceTags({ place }: { place: PagePlace }) {
   );
 }
 
-/** `--color-night` of renderer/style.css, which a meta tag cannot read. */
+/** The color `night` of renderer/style.css, which a meta tag cannot read. */
 const themeColor = '#0f2a44';
 
 function IconTags() {

@@ -87,7 +87,7 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
     id,
     name,
     required,
-    className: 'input placeholder:text-slate/85',
+    className: 'input',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy,
     ...(handlers ? { value, ...handlers } : { defaultValue: value }),
