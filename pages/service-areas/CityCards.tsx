@@ -6,13 +6,10 @@ export function CityCards({ cities }: { cities: readonly City[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {cities.map((city) => (
-        <li
-          key={city.slug}
-          className="card relative motion-safe:transition hover:border-river hover:shadow-card"
-        >
+        <li key={city.slug} className="card card-live relative">
           <h3>
             <a
-              className="underline-offset-2 after:absolute after:inset-0 hover:underline"
+              className="underline-offset-2 hover:underline [&::after]:absolute [&::after]:inset-0 [&::after]:[content:'']"
               href={routes.city(city)}
             >
               {city.cityName}, {city.stateAbbr}

@@ -16,7 +16,7 @@ export function ServiceFilter() {
           {[all, ...categories].map((category) => (
             <label
               key={category}
-              className="btn border-line bg-white has-checked:border-night has-checked:bg-night has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
+              className="btn border-line bg-white has-checked:border-night has-checked:bg-night has-checked:text-white has-focus-visible:[outline-style:solid] has-focus-visible:[outline-width:3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
             >
               <input
                 className="sr-only"

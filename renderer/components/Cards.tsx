@@ -17,7 +17,10 @@ export function Cards({ items }: Props) {
       className={`grid gap-4 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
     >
       {items.map(({ title, text, icon, label, recommended }) => (
-        <li key={title} className={`card text-ink ${recommended ? 'border-2 border-amber-deep' : ''}`}>
+        <li
+          key={title}
+          className={`card text-ink ${recommended ? '[border-width:2px] border-amber-deep' : ''}`}
+        >
           {icon && <Icon name={icon} className="mb-3 size-7 text-river" />}
           {recommended && <p className="mb-1 text-sm font-bold text-river">Recommended</p>}
           <h3>{title}</h3>

@@ -70,7 +70,7 @@ export function Hero({ headline, subline, text, badges = [], quoteLink, image, s
 
 function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="mt-12 hidden max-w-xl grid-cols-2 gap-x-8 gap-y-6 border-t border-river pt-8 lg:grid">
+    <dl className="mt-12 hidden max-w-xl grid-cols-2 gap-x-8 gap-y-6 hairline-t border-river pt-8 lg:grid">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-mist">{label}</dt>
@@ -85,7 +85,7 @@ function Stats({ stats }: { stats: readonly Stat[] }) {
 function Arch() {
   return (
     <svg
-      className="absolute -bottom-16 left-1/2 -z-10 h-[130%] w-auto -translate-x-1/3 text-river opacity-60"
+      className="absolute -bottom-16 left-1/2 -z-10 h-[130%] w-auto [translate:calc(-100%/3)] text-river opacity-60"
       viewBox="0 0 630 630"
       fill="none"
       stroke="currentColor"

@@ -9,10 +9,7 @@ type Props = { service: Service };
 export function ServiceCard({ service }: Props) {
   const { phone } = usePage().site.business;
   return (
-    <li
-      className="card flex flex-col motion-safe:transition hover:border-river hover:shadow-card"
-      data-category={service.category.toLowerCase()}
-    >
+    <li className="card card-live flex flex-col" data-category={service.category.toLowerCase()}>
       <Icon name={service.icon} className="size-8 text-river" />
       <h3 className="mt-3">{service.title}</h3>
       <p className="mt-2 text-slate">{service.cardText}</p>

@@ -13,7 +13,7 @@ export function CallBar({ formHref }: Props) {
   return (
     <nav
       aria-label="Call or request help"
-      className="call-bar on-dark fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-river bg-night p-2 md:hidden"
+      className="call-bar on-dark fixed inset-x-0 bottom-0 z-30 flex gap-2 hairline-t border-river bg-night p-2 md:hidden"
     >
       <a className="btn btn-call flex-1" href={telHref(phone)} data-call="bar">
         <Icon name="phone" />

@@ -55,7 +55,7 @@ export function Footer() {
           })}
         </Column>
       </div>
-      <div className="wrap mt-10 grid gap-6 border-t border-river pt-6">
+      <div className="wrap mt-10 grid gap-6 hairline-t border-river pt-6">
         <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-white">
           {business.badges.map((badge) => (
             <li key={badge} className="flex items-center gap-2">
@@ -85,7 +85,7 @@ type ColumnProps = { title: string; children: ReactNode; links?: string };
 function Column({ title, children, links = 'grid' }: ColumnProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="mb-2 text-base font-bold tracking-normal text-white">{title}</h2>
+      <h2 className="mb-2 text-base font-bold [letter-spacing:0] text-white">{title}</h2>
       <div className={`${links} gap-y-1`}>{children}</div>
     </nav>
   );

@@ -21,11 +21,13 @@ const openPanel = { command: 'show-modal', commandfor: panelId };
 export function Header({ path, business, services, areas }: Props) {
   const { name, phone } = business;
   return (
-    <div className="border-b border-line bg-white text-ink">
+    <div className="hairline-b bg-white text-ink">
       <div className="wrap flex min-h-15 items-center gap-2 lg:min-h-18 lg:gap-6">
         <a className="mr-auto flex items-center gap-2 py-2" href={routes.home}>
           <KeyMark />
-          <span className="text-lg leading-tight font-extrabold tracking-tight text-night">{name}</span>
+          <span className="text-lg [line-height:1.25] font-extrabold [letter-spacing:-0.025em] text-night">
+            {name}
+          </span>
         </a>
         <HeaderMenu path={path} services={services} />
         <a className="btn btn-call shrink-0 px-4 max-md:hidden" href={telHref(phone)} data-call="header">

@@ -33,13 +33,10 @@ export function HeaderMenu({ path, services }: Props) {
               </button>
               <ul
                 id="services-menu"
-                className="absolute top-full left-0 hidden max-h-[calc(100dvh-7rem)] w-72 overflow-y-auto rounded-xl border border-line bg-white p-2 shadow-card peer-aria-expanded:block noscript:group-focus-within:block noscript:group-hover:block"
+                className="absolute top-full left-0 hidden max-h-[calc(100dvh-7rem)] w-72 overflow-y-auto hairline rounded-xl bg-white p-2 shadow-card peer-aria-expanded:block noscript:group-focus-within:block noscript:group-hover:block"
               >
                 {serviceLinks(services).map((link) => (
-                  <li
-                    key={link.href}
-                    className="last:mt-1 last:border-t last:border-line last:pt-1 last:font-bold"
-                  >
+                  <li key={link.href} className="last:mt-1 last:hairline-t last:pt-1 last:font-bold">
                     <a
                       className="flex min-h-10 items-center justify-between rounded-lg px-3 hover:bg-mist aria-[current=page]:bg-straw aria-[current=page]:font-semibold"
                       href={link.href}

@@ -24,7 +24,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
       id={id}
       aria-label="Menu"
       closedby="any"
-      className="ml-auto h-dvh max-h-none w-80 max-w-[85vw] translate-x-full overflow-y-auto overscroll-contain bg-white text-ink transition-discrete motion-safe:duration-200 motion-safe:[transition-property:translate,display,overlay] backdrop:bg-ink/60 open:translate-x-0 starting:open:translate-x-full"
+      className="ml-auto h-dvh max-h-none w-80 max-w-[85vw] [translate:100%] overflow-y-auto overscroll-contain bg-white text-ink transition-discrete motion-safe:[transition-duration:200ms] motion-safe:[transition-property:translate,display,overlay] backdrop:bg-[rgb(12_29_47/60%)] open:[translate:0] starting:open:[translate:100%]"
     >
       <div className="flex min-h-full flex-col gap-5 p-4">
         <div className="flex items-center justify-between">
@@ -53,7 +53,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
             ))}
           </ul>
         </nav>
-        <p className="border-t border-line px-3 pt-4 text-sm text-slate">
+        <p className="hairline-t px-3 pt-4 text-sm text-slate">
           <span className="block font-bold text-ink">{shell.menuAreas}</span>
           {areas.map(({ name, href }, index) => (
             <span key={name}>
@@ -64,7 +64,7 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
             </span>
           ))}
         </p>
-        <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 grid gap-2 border-t border-line bg-straw p-4">
+        <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 grid gap-2 hairline-t bg-straw p-4">
           <p className="flex items-center gap-2 font-bold">
             <Icon name="clock" className="size-5" />
             {shell.emergencyNote}
@@ -88,7 +88,7 @@ function ServicesList({ label, path, services }: Pick<Props, 'path' | 'services'
         {label}
         <Icon name="plus" className="size-5 text-river group-open:rotate-45" />
       </summary>
-      <ul className="mt-1 mb-2 ml-3 grid border-l-2 border-line pl-2">
+      <ul className="mt-1 mb-2 ml-3 grid [border-left-width:2px] border-line pl-2">
         {serviceLinks(services).map((link) => (
           <li key={link.href} className="last:font-bold">
             <a

@@ -14,7 +14,7 @@ const looks = {
 export function Notice({ tone, text, items }: Props) {
   const { box, icon, ink } = looks[tone];
   return (
-    <div className={`card flex max-w-3xl gap-4 border-l-8 ${box}`}>
+    <div className={`card flex max-w-3xl gap-4 [border-left-width:8px] ${box}`}>
       <Icon name={icon} className={`mt-1 size-7 ${ink}`} />
       <div>
         <p>{text}</p>

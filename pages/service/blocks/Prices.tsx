@@ -15,7 +15,7 @@ export function Prices({ title, rows }: Props) {
       </thead>
       <tbody>
         {rows.map(({ label, price, note }) => (
-          <tr key={label} className="border-y border-line">
+          <tr key={label} className="hairline-t hairline-b">
             <th scope="row" className="p-4 font-semibold">
               {label}
               {note && <span className="block text-sm font-normal text-slate">{note}</span>}

@@ -23,7 +23,7 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix }: Pr
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that came back with errors must say so first, without script too
       autoFocus
-      className="rounded-xl border-2 border-alert bg-alert-soft p-4"
+      className="notice border-alert bg-alert-soft"
     >
       <p className="font-semibold text-alert">
         <WithPhoneLink text={message} phone={phone} />

@@ -51,7 +51,7 @@ export function Field(props: FieldProps) {
           {required ? <Asterisk /> : <span className="font-normal text-slate"> (optional)</span>}
         </label>
         {count && (
-          <span id={parts.count} className="text-sm text-slate tabular-nums">
+          <span id={parts.count} className="text-sm text-slate [font-variant-numeric:tabular-nums]">
             {props.live ? `${value.length}/${maxLength}` : `Up to ${maxLength} characters`}
           </span>
         )}

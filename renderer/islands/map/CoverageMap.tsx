@@ -17,7 +17,7 @@ export function CoverageMap({ center, label }: Props) {
   return (
     <div
       id="coverage-map"
-      className="relative grid aspect-4/3 w-full place-items-center overflow-hidden rounded-2xl border border-line bg-mist text-center text-ink md:aspect-21/9"
+      className="relative grid aspect-4/3 w-full place-items-center overflow-hidden hairline rounded-2xl bg-mist text-center text-ink md:aspect-21/9"
       {...(mapsEmbedUrl && {
         'data-island': 'map',
         'data-src': withPlace(mapsEmbedUrl, place),

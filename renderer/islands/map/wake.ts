@@ -8,7 +8,7 @@ export function wake(element: HTMLElement): void {
       title,
       loading: 'lazy',
       referrerPolicy: 'no-referrer-when-downgrade',
-      className: 'absolute inset-0 size-full border-0',
+      className: 'absolute inset-0 size-full',
     });
     element.replaceChildren(frame);
     frame.focus();

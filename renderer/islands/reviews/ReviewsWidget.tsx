@@ -23,7 +23,7 @@ export function ReviewsWidget() {
         <p data-state="loading" className="flex items-center gap-3 text-slate noscript:hidden">
           <span
             aria-hidden="true"
-            className="size-6 motion-safe:animate-spin rounded-full border-4 border-line border-t-river"
+            className="size-6 motion-safe:animate-spin rounded-full [border-width:4px] border-line border-t-river"
           />
           {loading}
         </p>
@@ -54,7 +54,7 @@ function ErrorBlock({
   children: ReactNode;
 }) {
   return (
-    <div className={`rounded-xl border-2 p-4 ${className}`}>
+    <div className={`notice ${className}`}>
       {title && <p className="text-lg font-extrabold text-alert">{title}</p>}
       <p className="mb-4">{children}</p>
       <PlatformLinks />
