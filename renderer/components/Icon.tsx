@@ -10,23 +10,23 @@ const shapes: Record<IconName | 'arrow' | 'plus' | 'warning' | 'menu' | 'close',
   lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3M12 15v2',
   building: 'M5 21V3h10v18M15 9h4v12M3 21h18M8 7h4M8 11h4M8 15h4',
   safe: 'M4 4h16v14H4zM7 18v3m10-3v3M12 11m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0M17 8v6',
-  'broken-key': 'M7 12a3.5 3.5 0 1 0 0 .01M10.5 12h2l1-2m2 4l1-2h4.500v3',
-  ignition: 'M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 8v8M12 3.500v2M19 16l-1.5-1M5 16l1.5-1',
+  'broken-key': 'M7 12a3.5 3.5 0 1 0 0 .01M10.5 12h2l1-2m2 4l1-2h4.5v3',
+  ignition: 'M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 8v8M12 3.5v2M19 16l-1.5-1M5 16l1.5-1',
   'smart-lock': 'M7 3h10v18H7zM10 7h.01M14 7h.01M10 10h.01M14 10h.01M12 15v2',
-  phone: 'M5 4h4l2 5-2.5 1.500a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',
+  phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',
   clock: 'M12 12m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3 2',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6zM9 12l2 2 4-4',
-  star: 'M12 3.500l2.6 5.4 5.9.8-4.3 4.1 1 5.900L12 16.900l-5.2 2.8 1-5.900L3.5 9.700l5.9-.800z',
+  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
   'map-pin':
-    'M12 21s7-6.5 7-11.500a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 9.500m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
+    'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 9.5m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
   mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
-  tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.500h.01',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   users:
-    'M9 8m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M3 20a6 6 0 0 1 12 0M16 5a3.5 3.5 0 0 1 0 6.500M17.5 14.500A6 6 0 0 1 21 20',
-  award: 'M12 9m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M8.5 14L7 21.500l5-2.5 5 2.5-1.5-7.5',
-  check: 'M5 12.500l5 5L19.5 7',
+    'M9 8m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M3 20a6 6 0 0 1 12 0M16 5a3.5 3.5 0 0 1 0 6.5M17.5 14.5A6 6 0 0 1 21 20',
+  award: 'M12 9m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M8.5 14L7 21.5l5-2.5 5 2.5-1.5-7.5',
+  check: 'M5 12.5l5 5L19.5 7',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
-  wrench: 'M14.5 6.500a4 4 0 0 0 5 5L12 19a2.5 2.5 0 0 1-4-4l7.5-7.500M20 4l-3 3',
+  wrench: 'M14.5 6.5a4 4 0 0 0 5 5L12 19a2.5 2.5 0 0 1-4-4l7.5-7.5M20 4l-3 3',
   arrow: 'M5 12h14m-6-6l6 6-6 6',
   plus: 'M12 5v14M5 12h14',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -38,16 +38,7 @@ type Props = { name: keyof typeof shapes; className?: string };
 
 export function Icon({ name, className = 'size-5' }: Props) {
   return (
-    <svg
-      className={`${className} shrink-0`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

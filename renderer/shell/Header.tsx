@@ -56,7 +56,7 @@ function KeyMark() {
       <rect width="40" height="40" rx="10" className="fill-night" />
       <g className="fill-none stroke-amber" strokeWidth="3.5" strokeLinecap="round">
         <circle cx="14" cy="20" r="6.5" />
-        <path d="M20.500 20H33v6M27 20v4" />
+        <path d="M20.5 20H33v6M27 20v4" />
       </g>
     </svg>
   );

@@ -18,7 +18,7 @@ export function SuccessPanel({ phone, responseTime, reference }: Props) {
         aria-hidden="true"
       >
         <circle cx="12" cy="12" r="9" />
-        <path d="M8 12.500l3 3 5-6" />
+        <path d="M8 12.5l3 3 5-6" />
       </svg>
       <p className="mt-2 text-xl font-extrabold text-leaf">We'll call you within {responseTime}</p>
       <p className="mt-2">
