@@ -8,10 +8,10 @@ export function Faq({ questions }: Props) {
   return (
     <div className="max-w-3xl hairline-t">
       {questions.map(({ question, answer }) => (
-        <details key={question} name="faq" className="group hairline-b">
-          <summary className="flex list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+        <details key={question} name="faq" className="hairline-b">
+          <summary className="flex items-center justify-between gap-4 py-4">
             <h3>{question}</h3>
-            <Icon name="plus" className="size-6 text-river group-open:rotate-45" />
+            <Icon name="plus" className="size-6 text-river" />
           </summary>
           <p className="pb-5 text-slate">{answer}</p>
         </details>

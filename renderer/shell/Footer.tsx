@@ -12,7 +12,7 @@ export function Footer() {
   const { shell } = pages;
   const { address } = business;
   return (
-    <footer className="on-dark bg-ink pt-12 pb-28 text-mist md:pb-10">
+    <footer className="footer on-dark bg-ink pt-12 pb-28 text-mist md:pb-10">
       <div className="wrap grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_0.8fr_1.1fr_1.6fr]">
         <div>
           <p className="text-xl font-extrabold text-white">{business.name}</p>
@@ -93,11 +93,7 @@ function Column({ title, children, links = 'grid' }: ColumnProps) {
 
 function FooterLink({ href, children, call = false }: { href: string; children: ReactNode; call?: boolean }) {
   return (
-    <a
-      className="w-fit py-1 underline-offset-2 hover:text-white hover:underline"
-      href={href}
-      {...(call && { 'data-call': 'footer' })}
-    >
+    <a href={href} {...(call && { 'data-call': 'footer' })}>
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Business } from '../../data/collections/business.ts';
 import { telHref } from '../../data/routes.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -12,20 +13,12 @@ type Props = {
   areas: readonly { name: string; href: string }[];
 };
 
-const entry =
-  'flex min-h-12 items-center justify-between rounded-lg px-3 font-semibold hover:bg-mist aria-[current=page]:bg-straw';
-
 /** The menu of small screens: a modal dialog from the right, 20rem wide and never more than 85 % of the screen. */
 export function HeaderPanel({ id, path, business, services, areas }: Props) {
   const { phone } = business;
   const { shell } = usePage().site.pages;
   return (
-    <dialog
-      id={id}
-      aria-label="Menu"
-      closedby="any"
-      className="ml-auto h-dvh max-h-none w-80 max-w-[85vw] [translate:100%] overflow-y-auto overscroll-contain bg-white text-ink transition-discrete motion-safe:[transition-duration:200ms] motion-safe:[transition-property:translate,display,overlay] backdrop:bg-[rgb(12_29_47/60%)] open:[translate:0] starting:open:[translate:100%]"
-    >
+    <dialog id={id} aria-label="Menu" closedby="any" className="panel">
       <div className="flex min-h-full flex-col gap-5 p-4">
         <div className="flex items-center justify-between">
           <p className="px-3 text-xl font-extrabold">Menu</p>
@@ -38,14 +31,14 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label="Menu" className="menu">
           <ul className="grid gap-1">
             {menu.map(({ label, href }) => (
               <li key={href}>
                 {label === 'Services' ? (
                   <ServicesList label={label} path={path} services={services} />
                 ) : (
-                  <a className={entry} href={href} {...current(href, path)}>
+                  <a href={href} {...current(href, path)}>
                     {label}
                   </a>
                 )}
@@ -56,12 +49,10 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
         <p className="hairline-t px-3 pt-4 text-sm text-slate">
           <span className="block font-bold text-ink">{shell.menuAreas}</span>
           {areas.map(({ name, href }, index) => (
-            <span key={name}>
+            <Fragment key={name}>
               {index > 0 && ', '}
-              <a className="inline-block py-0.5 underline underline-offset-2" href={href}>
-                {name}
-              </a>
-            </span>
+              <a href={href}>{name}</a>
+            </Fragment>
           ))}
         </p>
         <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 grid gap-2 hairline-t bg-straw p-4">
@@ -83,19 +74,15 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
 
 function ServicesList({ label, path, services }: Pick<Props, 'path' | 'services'> & { label: string }) {
   return (
-    <details className="group">
-      <summary className={`${entry} list-none [&::-webkit-details-marker]:hidden`}>
+    <details>
+      <summary>
         {label}
-        <Icon name="plus" className="size-5 text-river group-open:rotate-45" />
+        <Icon name="plus" className="size-5 text-river" />
       </summary>
       <ul className="mt-1 mb-2 ml-3 grid [border-left-width:2px] border-line pl-2">
         {serviceLinks(services).map((link) => (
-          <li key={link.href} className="last:font-bold">
-            <a
-              className="flex min-h-11 items-center rounded-lg px-3 hover:bg-mist aria-[current=page]:bg-straw"
-              href={link.href}
-              {...current(link.href, path)}
-            >
+          <li key={link.href}>
+            <a href={link.href} {...current(link.href, path)}>
               {link.label}
             </a>
           </li>
