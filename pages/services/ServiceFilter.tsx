@@ -14,10 +14,7 @@ export function ServiceFilter() {
         <fieldset className="mt-6 flex flex-wrap gap-2">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (
-            <label
-              key={category}
-              className="btn border-line bg-white has-checked:border-night has-checked:bg-night has-checked:text-white has-focus-visible:[outline-style:solid] has-focus-visible:[outline-width:3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-river"
-            >
+            <label key={category} className="btn border-line bg-white">
               <input
                 className="sr-only"
                 type="radio"
