@@ -33,5 +33,8 @@ function render(site: Site, path: string, hasForm: boolean): ShellMarkup {
         {part}
       </PageProvider>,
     );
-  return { top: inPage(<ShellTop />), bottom: inPage(<ShellBottom hasForm={hasForm} />) };
+  return { top: flat(inPage(<ShellTop />)), bottom: flat(inPage(<ShellBottom hasForm={hasForm} />)) };
 }
+
+/** A copy in one piece: what React returns is a tree of its thousands of parts, which each page would walk through again. */
+const flat = (markup: string) => Buffer.from(markup).toString();
