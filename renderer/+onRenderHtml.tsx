@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { bootScript } from './boot.ts';
+import { fixedPartsOf } from './components/Fixed.tsx';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
@@ -19,7 +20,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
     <Head site={site} head={config.head({ site, path, data: data as never })} />,
   );
   const content = renderToStaticMarkup(
-    <PageProvider site={site} path={path}>
+    <PageProvider site={site} path={path} fixedParts={fixedPartsOf(site)}>
       <main id={contentId}>
         <Page data={data} />
       </main>

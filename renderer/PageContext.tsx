@@ -2,12 +2,20 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/load.ts';
 
-type Value = { site: Site; path: string };
+/** The markup of parts, by their component and its props: see components/Fixed.tsx. */
+export type FixedParts = Map<unknown, Map<string, string>>;
+
+type Value = {
+  site: Site;
+  path: string;
+  /** Kept from page to page of one site. Without it every part of the page is rendered. */
+  fixedParts?: FixedParts;
+};
 
 const Context = createContext<Value | null>(null);
 
-export function PageProvider({ site, path, children }: Value & { children: ReactNode }) {
-  return <Context value={{ site, path }}>{children}</Context>;
+export function PageProvider({ children, ...value }: Value & { children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
 }
 
 /** The data set and the path of the page being rendered. Only during pre-rendering: islands get props. */

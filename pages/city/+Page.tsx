@@ -2,6 +2,7 @@ import type { City } from '../../data/collections/cities.ts';
 import { fillCity } from '../../data/facts.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
+import { Fixed } from '../../renderer/components/Fixed.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
@@ -24,7 +25,12 @@ export function Page({ data: city }: { data: City }) {
         image={city.heroImage}
       />
       <Section {...copy.services} id="services">
-        <Categories categories={copy.categories} />
+        <Fixed
+          as="div"
+          className="grid gap-4 md:grid-cols-3"
+          component={Categories}
+          props={{ categories: copy.categories }}
+        />
       </Section>
       <WhyChoose city={city} title={copy.why.title} />
       <Section {...copy.nearby} id="nearby">

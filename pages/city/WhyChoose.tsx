@@ -1,5 +1,6 @@
 import type { City } from '../../data/collections/cities.ts';
 import { routes } from '../../data/routes.ts';
+import { Fixed } from '../../renderer/components/Fixed.tsx';
 import { Icon } from '../../renderer/components/Icon.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
@@ -26,15 +27,12 @@ export function WhyChoose({ city, title }: { city: City; title: string }) {
         {popular.length > 0 && (
           <div>
             <h3>Popular services</h3>
-            <ul className="mt-2">
-              {popular.map((service) => (
-                <li key={service.slug}>
-                  <a className="link inline-block py-1" href={routes.service(service.slug)}>
-                    {service.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Fixed
+              as="ul"
+              className="mt-2"
+              component={ServiceLinks}
+              props={{ services: popular.map(({ slug, title }) => ({ slug, title })) }}
+            />
           </div>
         )}
       </div>
@@ -46,6 +44,16 @@ export function WhyChoose({ city, title }: { city: City; title: string }) {
       </p>
     </Section>
   );
+}
+
+function ServiceLinks({ services }: { services: readonly { slug: string; title: string }[] }) {
+  return services.map(({ slug, title }) => (
+    <li key={slug}>
+      <a className="link inline-block py-1" href={routes.service(slug)}>
+        {title}
+      </a>
+    </li>
+  ));
 }
 
 function Places({ title, names }: { title: string; names: readonly string[] }) {

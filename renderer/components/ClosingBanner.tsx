@@ -1,6 +1,6 @@
 import type { Titled } from '../../data/collections/primitives.ts';
-import { CallButton } from './CallButton.tsx';
-import { QuoteLink } from './QuoteLink.tsx';
+import { CallToAction } from './CallToAction.tsx';
+import { Fixed } from './Fixed.tsx';
 
 type Props = { closing: Titled; quoteLink?: string | undefined };
 
@@ -13,10 +13,12 @@ export function ClosingBanner({ closing, quoteLink }: Props) {
           <h2>{closing.title}</h2>
           <p className="mt-3 text-lg">{closing.text}</p>
         </div>
-        <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
-          <CallButton placement="closing" />
-          <QuoteLink label={quoteLink} />
-        </div>
+        <Fixed
+          as="div"
+          className="flex shrink-0 flex-col gap-3 sm:flex-row"
+          component={CallToAction}
+          props={{ placement: 'closing', quoteLink }}
+        />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 /** The first thing on every page: what this is, and the way to a person. */
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
-import { CallButton } from './CallButton.tsx';
+import { CallToAction } from './CallToAction.tsx';
+import { Fixed } from './Fixed.tsx';
 import { Icon } from './Icon.tsx';
-import { QuoteLink } from './QuoteLink.tsx';
 
 type Stat = { value: string; label: string };
 
@@ -45,19 +45,19 @@ export function Hero({ headline, subline, text, badges = [], quoteLink, image, s
               {subline && <span className="mt-2 block text-[0.6em] text-amber">{subline}</span>}
             </h1>
             <p className="mt-4 max-w-xl text-lg text-mist">{text}</p>
-            <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-              <CallButton placement="hero" className="text-lg" />
-              <QuoteLink label={quoteLink} />
-            </div>
+            <Fixed
+              as="div"
+              className="mt-6 flex flex-col gap-3 sm:flex-row"
+              component={CallToAction}
+              props={{ placement: 'hero', className: 'text-lg', quoteLink }}
+            />
             {badges.length > 0 && (
-              <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 font-semibold">
-                {badges.map((badge) => (
-                  <li key={badge} className="flex items-center gap-2">
-                    <Icon name="check" className="size-5 text-amber" />
-                    {badge}
-                  </li>
-                ))}
-              </ul>
+              <Fixed
+                as="ul"
+                className="mt-6 flex flex-wrap gap-x-6 gap-y-2 font-semibold"
+                component={Badges}
+                props={{ badges }}
+              />
             )}
             {stats && <Stats stats={stats} />}
           </div>
@@ -66,6 +66,15 @@ export function Hero({ headline, subline, text, badges = [], quoteLink, image, s
       </div>
     </div>
   );
+}
+
+function Badges({ badges }: { badges: readonly string[] }) {
+  return badges.map((badge) => (
+    <li key={badge} className="flex items-center gap-2">
+      <Icon name="check" className="size-5 text-amber" />
+      {badge}
+    </li>
+  ));
 }
 
 function Stats({ stats }: { stats: readonly Stat[] }) {

@@ -1,8 +1,8 @@
 /** The shell as finished HTML. Thousands of city pages have the same one, and it is two thirds of a page: made once. */
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../../data/load.ts';
 import { PageProvider } from '../PageContext.tsx';
+import { staticMarkup } from '../staticMarkup.ts';
 import { menu, serviceLinks } from './menu.ts';
 import { ShellBottom, ShellTop } from './Shell.tsx';
 
@@ -28,13 +28,10 @@ function isInMenu({ services }: Site, path: string): boolean {
 
 function render(site: Site, path: string, hasForm: boolean): ShellMarkup {
   const inPage = (part: ReactNode) =>
-    renderToStaticMarkup(
+    staticMarkup(
       <PageProvider site={site} path={path}>
         {part}
       </PageProvider>,
     );
-  return { top: flat(inPage(<ShellTop />)), bottom: flat(inPage(<ShellBottom hasForm={hasForm} />)) };
+  return { top: inPage(<ShellTop />), bottom: inPage(<ShellBottom hasForm={hasForm} />) };
 }
-
-/** A copy in one piece: what React returns is a tree of its thousands of parts, which each page would walk through again. */
-const flat = (markup: string) => Buffer.from(markup).toString();
