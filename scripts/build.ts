@@ -8,8 +8,7 @@ import { isIndexable } from '../renderer/head/indexable.ts';
 import { publicConfig } from '../renderer/publicConfig.ts';
 import { loadEnvironmentFile, readEnvironment } from './environment.ts';
 import { headersFile } from './headers.ts';
-import { bundle, prerender } from './prerender/prerender.ts';
-import { loadSiteForBuild } from './prerender/site.ts';
+import { prepare, prerender } from './prerender/prerender.ts';
 import { command, stopOnSignals } from './processes.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
 import { duration, step, UserError } from './terminal.ts';
@@ -22,13 +21,12 @@ await command(async () => {
   stopOnSignals();
   loadEnvironmentFile();
   readEnvironment();
-  const site = await step('Data', loadSiteForBuild);
   let complete = false;
   process.once('exit', () => {
     if (!complete) rmSync('dist', { recursive: true, force: true });
   });
+  const site = await prepare();
   const paths = indexablePaths(site);
-  await step('Bundle', bundle);
   await step('Pages', () => prerender(pagePaths(site)));
   await step('Sitemap, robots.txt, site.css, headers', async () => {
     for (const [name, xml] of await sitemapFiles(site.business.siteUrl, paths)) await publish(name, xml);

@@ -2,8 +2,10 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Site } from '../../data/load.ts';
+import { readSnapshot } from '../../data/snapshot.ts';
 import { run } from '../processes.ts';
-import { UserError } from '../terminal.ts';
+import { step, UserError } from '../terminal.ts';
 import { removeUnreached } from './assets.ts';
 import { renderInProcesses } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -12,15 +14,25 @@ import { isLarge, snapshotDir } from './site.ts';
 /** A quarter less memory for the bundler, and no slower here: fewer arenas of malloc, fewer threads of Rust's libraries. */
 const leanMemory = { MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '1' };
 
-/** Bundles the site into dist/client and dist/server. */
-export async function bundle(): Promise<void> {
+/** Checks the data, and bundles the site into dist/client and dist/server. */
+export async function prepare(): Promise<Site> {
+  if (isLarge()) {
+    await step('Data and bundle', bundle);
+    return readSnapshot(snapshotDir);
+  }
+  const site = await step('Data', async () => (await import('../data.ts')).loadData());
+  await step('Bundle', bundle);
+  return site;
+}
+
+async function bundle(): Promise<void> {
   const args = ['--max-semi-space-size=4', join('scripts', 'prerender', 'bundle.ts')];
   const { code } = await run('node', args, { env: { NODE_ENV: 'production', ...leanMemory } });
-  if (code !== 0) throw new UserError('The site could not be bundled; the reason stands above.');
+  if (code !== 0) throw new UserError('The site cannot be built; the reason stands above.');
 }
 
 /**
- * Writes the page of each path, after `bundle`, and leaves in dist/client what visitors can reach and nothing else in dist.
+ * Writes the page of each path, after `prepare`, and leaves in dist/client what visitors can reach and nothing else in dist.
  * Throws an Error that names the page which could not be rendered.
  */
 export async function prerender(paths: readonly string[]): Promise<void> {
