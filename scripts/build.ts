@@ -22,10 +22,11 @@ await command(async () => {
   loadEnvironmentFile();
   readEnvironment();
   let complete = false;
-  process.once('exit', () => {
-    if (!complete) rmSync('dist', { recursive: true, force: true });
+  const site = await prepare(() => {
+    process.once('exit', () => {
+      if (!complete) rmSync('dist', { recursive: true, force: true });
+    });
   });
-  const site = await prepare();
   const paths = indexablePaths(site);
   await step('Pages', () => prerender(pagePaths(site)));
   await step('Sitemap, robots.txt, site.css, headers', async () => {

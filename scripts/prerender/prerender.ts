@@ -14,13 +14,18 @@ import { isLarge, snapshotDir } from './site.ts';
 /** A quarter less memory for the bundler, and no slower here: fewer arenas of malloc, fewer threads of Rust's libraries. */
 const leanMemory = { MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '1' };
 
-/** Checks the data, and bundles the site into dist/client and dist/server. */
-export async function prepare(): Promise<Site> {
+/**
+ * Checks the data, and bundles the site into dist/client and dist/server.
+ * @param beforeBundle called before an earlier build is written over; not where the data of a few pages has faults
+ */
+export async function prepare(beforeBundle: () => void): Promise<Site> {
   if (isLarge()) {
+    beforeBundle();
     await step('Data and bundle', bundle);
     return readSnapshot(snapshotDir);
   }
   const site = await step('Data', async () => (await import('../data.ts')).loadData());
+  beforeBundle();
   await step('Bundle', bundle);
   return site;
 }
