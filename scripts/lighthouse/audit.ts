@@ -51,7 +51,7 @@ export type Auditor = {
   close: () => Promise<void>;
 };
 
-/** Starts Chromium; `audit` takes paths of `siteUrl`, one after another. */
+/** Starts Chromium; `audit` takes paths of `siteUrl`, or whole addresses, one after another. */
 export async function startAuditor(siteUrl: string, chromePath: string): Promise<Auditor> {
   const chrome = await launch({
     chromePath,
@@ -62,7 +62,7 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
   return {
     async audit(path, { kind = 'indexable', only = categories } = {}) {
       const take = () =>
-        lighthouse(siteUrl + path, {
+        lighthouse(new URL(path, siteUrl).href, {
           port: chrome.port,
           logLevel: 'silent',
           output: 'html',
