@@ -11,6 +11,6 @@ export const entryFile = 'renderer/client.ts';
 export function bootScript(manifest: GlobalContextServer['assetsManifest']): string {
   const file = manifest ? manifest[entryFile]?.file : entryFile;
   if (!file) throw new Error(`The bundle has no ${entryFile}: is it an input in vite.config.ts?`);
-  // A frame is painted after its own callbacks: the callback of the second one comes when the first is on the screen.
-  return `addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>import("/${file}"))))`;
+  // The callback runs before the frame is painted; the paint is on the screen well within the wait.
+  return `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import("/${file}"),100)))`;
 }
