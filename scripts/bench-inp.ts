@@ -1,14 +1,20 @@
 /**
  * `npm run bench:inp`: how long the page takes to answer a visitor (Interaction to Next Paint), on a phone at a quarter of this
- * machine's speed. A benchmark, not a gate: it measures the machine too. `-- --no-build` takes the built site as it is.
+ * machine's speed. A benchmark, not a gate: it measures the machine too. `-- --no-build` takes the built site as it is,
+ * `-- --slowdown 1` the machine.
  */
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, devices, type Page } from 'playwright-core';
 import { routes } from '../data/routes.ts';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { startStack } from './local/stack.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './processes.ts';
+import { UserError } from './terminal.ts';
 
-const slowdown = 4;
+const { values: options } = parseArgs({
+  options: { slowdown: { type: 'string', default: '4' }, 'no-build': { type: 'boolean', default: false } },
+});
+const slowdown = Number(options.slowdown);
 const runs = 5;
 /** ms; Google calls 200 good. */
 const target = 100;
@@ -82,8 +88,8 @@ const interactions: Interaction[] = [
 await command(async () => {
   stopOnSignals();
   const executablePath = await ensureChromium();
-  if (!process.argv.includes('--no-build') && (await run('node', ['scripts/build.ts'])).code !== 0)
-    process.exit(1);
+  if (!(slowdown >= 1)) throw new UserError('--slowdown takes a number of 1 or more, such as 4.');
+  if (!options['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
   const stack = await startStack();
   onStop(() => stack.close());
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
