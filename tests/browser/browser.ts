@@ -41,7 +41,7 @@ export function testBrowser(origin: () => string, { bfcache = false } = {}): Ope
 
   return async (path, { expectErrors, before, mayAsk = [], ...options } = {}) => {
     const context = await browser.newContext({ viewport: desktop, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const note = (text: string) => {
       if (!expectErrors?.test(text)) faults.push(`${path}: ${text}`);
@@ -55,6 +55,14 @@ export function testBrowser(origin: () => string, { bfcache = false } = {}): Ope
     });
     await before?.(page);
     await page.goto(origin() + path);
+    if (options.javaScriptEnabled !== false) await page.evaluate(runEntry);
     return page;
   };
 }
+
+/** In the page: until the entry has run, which the page fetches by itself a moment after its first frame. Text, or Vitest rewrites the import. */
+const runEntry = `(async () => {
+  const boot = document.querySelector('script[type=module]')?.textContent ?? '';
+  const [, entry] = /import\\("([^"]+)"\\)/.exec(boot) ?? [];
+  if (entry) await import(entry);
+})()`;
