@@ -1,4 +1,4 @@
-/** The browser's only entry, fetched once the page is painted (Boot.tsx): the header's behaviour, and the islands, asleep. No framework comes with it. */
+/** The browser's only entry, fetched once the page is painted (boot.ts): the header's behaviour, and the islands, asleep. No framework comes with it. */
 
 import type { startAnalytics } from './islands/analytics/analytics.ts';
 import analyticsCode from './islands/analytics/analytics.ts?code';

@@ -1,6 +1,6 @@
 /**
- * Four functions of Vike 0.4.266 that a server does not notice and a build of thousands of pages does: together a third of a
- * page's time. Each means what it did; a fix for upstream. Import this before Vike. Where Vike's source is another, it runs as it is.
+ * Four functions of Vike 0.4.266 that a server does not notice and a build of thousands of pages does. Each means what it did; a fix
+ * for upstream. Import this before Vike. Where Vike's source is another, it runs as it is.
  */
 import { registerHooks } from 'node:module';
 
