@@ -1,13 +1,31 @@
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
+import { routes } from './data/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { islandCode } from './scripts/island-code.ts';
+import { cardsEntry, packagesFile } from './scripts/build/folders.ts';
+import { islandCode } from './scripts/build/island-code.ts';
+
+const isOfOthers = (moduleId: string) => moduleId.includes('/node_modules/');
+const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
 export default defineConfig({
-  plugins: [vike(), tailwindcss(), islandCode()],
+  // Vite minifies styles itself, for the browsers that it builds for; twice over, prefixes stand there twice.
+  plugins: [vike(), tailwindcss({ optimize: false }), islandCode()],
   // For `npm run dev`, which would else find React at the first touch of a form, and load the page anew.
   optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },
-  environments: { client: { build: { rollupOptions: { input: { 'entries/client': entryFile } } } } },
+  environments: {
+    client: {
+      build: {
+        // The build makes licenses.txt of it: scripts/build/licenses.ts.
+        license: { fileName: packagesFile },
+        rollupOptions: {
+          input: { 'entries/client': entryFile },
+          output: { postBanner: ({ moduleIds }) => (moduleIds.some(isOfOthers) ? licenseNote : '') },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: { [cardsEntry]: 'renderer/social/drawCards.tsx' } } } },
+  },
 });

@@ -10,7 +10,8 @@ const project = (name: string, timeout: number) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
     testTimeout: timeout,
-    hookTimeout: timeout,
+    // Databases, servers and browsers start in hooks: on a slow machine the start takes longer than any test.
+    hookTimeout: Math.max(timeout, seconds(240)),
   },
 });
 
@@ -21,13 +22,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('data', seconds(20)),
-      project('functions', seconds(30)),
-      project('faults', seconds(120)),
+      project('functions', seconds(120)),
+      project('faults', seconds(300)),
       project('site', seconds(60)),
-      project('factory', seconds(120)),
-      project('browser', seconds(60)),
-      project('commands', seconds(120)),
-      project('lighthouse', seconds(180)),
+      project('factory', seconds(240)),
+      project('browser', seconds(120)),
+      project('commands', seconds(240)),
+      project('lighthouse', seconds(300)),
     ],
   },
 });

@@ -1,11 +1,24 @@
-/** The values behind `{tokens}`: what the business says of itself, and what a city page says of its city. */
+/** The values behind `{tokens}` that every text may use. Those of city pages: data/places/cityCopy.ts. */
 import type { Business } from './collections/business.ts';
-import type { City } from './collections/cities.ts';
-import { type StateAbbr, stateNames } from './collections/primitives.ts';
-import { fillDeep, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
-/** Tokens that every text may use: the facts table and what follows from the other fields. */
-export function businessTokens(business: Business, serviceCount: number): Tokens {
+/** The fields of the business that tokens are made of. They hold none themselves: data/check/copy.ts. */
+export const tokenFields = [
+  'name',
+  'shortName',
+  'phone',
+  'email',
+  'siteUrl',
+  'address',
+  'foundingYear',
+  'serviceRadiusMiles',
+  'paymentMethods',
+] as const satisfies (keyof Business)[];
+
+type TokenSource = Pick<Business, (typeof tokenFields)[number] | 'facts'>;
+
+/** The facts table and what follows from the other fields. */
+export function businessTokens(business: TokenSource, serviceCount: number): Tokens {
   const { street, city, state, zipCode } = business.address;
   return {
     ...business.facts,
@@ -15,6 +28,7 @@ export function businessTokens(business: Business, serviceCount: number): Tokens
     email: business.email,
     siteUrl: business.siteUrl,
     address: `${street}, ${city}, ${state} ${zipCode}`,
+    shopZip: zipCode,
     foundingYear: String(business.foundingYear),
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
@@ -31,39 +45,13 @@ export const derivedTokenNames = [
   'email',
   'siteUrl',
   'address',
+  'shopZip',
   'foundingYear',
   'radius',
   'paymentMethods',
   'serviceCount',
   'responseTimeAsAdjective',
 ] as const;
-
-/** Known in `city` of data/pages.json only, and filled for one city at a time. */
-export const cityTokenNames = ['city', 'state', 'stateName', 'zips', 'neighborhoods', 'landmarks'] as const;
-
-type CityFacts = Pick<City, 'cityName' | 'zipCodes' | 'neighborhoods' | 'landmarks' | 'stateAbbr'>;
-
-/** `{neighborhoods}` and `{landmarks}` are the first three, as "A, B and C". */
-export function cityTokens(city: CityFacts): Record<(typeof cityTokenNames)[number], string> {
-  return {
-    city: city.cityName,
-    state: city.stateAbbr,
-    stateName: stateNames[city.stateAbbr satisfies StateAbbr],
-    zips: sentenceList(city.zipCodes),
-    neighborhoods: sentenceList(city.neighborhoods.slice(0, 3)),
-    landmarks: sentenceList(city.landmarks.slice(0, 3)),
-  };
-}
-
-let latest: { copy: unknown; city: CityFacts; filled: unknown } | undefined;
-
-/** Any copy of `site.pages.city` with the city's own names in it. A page asks for the same one again: that is kept. */
-export function fillCity<T>(copy: T, city: CityFacts): T {
-  if (latest?.copy !== copy || latest.city !== city) {
-    latest = { copy, city, filled: fillDeep(copy, cityTokens(city)) };
-  }
-  return latest.filled as T;
-}
 
 /** "A", "A and B", "A, B and C". */
 export function sentenceList(items: readonly string[]): string {

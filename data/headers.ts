@@ -20,6 +20,7 @@ export function contentSecurityPolicy(needs: PageNeeds = {}): string {
     'default-src': ["'none'"],
     'script-src': [self, ...quoted(needs.scriptHashes), ...(needs.scripts ?? [])],
     'style-src': [self, ...quoted(needs.styleHashes)],
+    'font-src': [self],
     'img-src': [self, ...(needs.images ?? [])],
     'connect-src': [self, ...(needs.connections ?? [])],
     ...(needs.frames?.length && { 'frame-src': needs.frames }),

@@ -1,63 +1,53 @@
 /**
- * The checked site on disk, for builds of many cities: each process then starts from it instead of reading and checking
- * all of the data again, and holds of a city only what lists and links show. Build time only.
+ * The checked site on disk, from which each thread of a build starts instead of reading and checking all of the data again.
+ * It holds of a city only its listing. Build time only.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { City } from './collections/cities.ts';
-import type { Site } from './load.ts';
+import type { City } from './places/city.ts';
+import type { CityListing } from './places/place.ts';
+import { addLookups, type Site, type SiteContent } from './site.ts';
 
-/** What pages read of a city that is not their own. */
-const listed = ['slug', 'cityName', 'stateAbbr', 'county', 'featured'] as const;
+/** Where a city stands in cities.jsonl. In bytes. */
+type Line = { start: number; length: number };
 
-/** The listed part of a city, and where all of it stands in cities.jsonl. In bytes. */
-type Listing = { city: Partial<City>; start: number; length: number };
-type Snapshot = { site: Omit<Site, 'cities'>; listings: Listing[] };
+/** What site.json holds: the line of each city, in the order of `content.cities`. */
+type Snapshot = { content: SiteContent; lines: readonly Line[] };
 
 /** Writes `site.json` and `cities.jsonl` into `dir`, making it where it is missing. */
-export function writeSnapshot({ cities, ...site }: Site, dir: string): void {
+export function writeSnapshot(site: SiteContent<City>, dir: string): void {
   mkdirSync(dir, { recursive: true });
   const file = openSync(join(dir, 'cities.jsonl'), 'w');
   let start = 0;
-  const listings = cities.map((city): Listing => {
-    const line = Buffer.from(`${JSON.stringify(city)}\n`);
-    writeSync(file, line);
-    const listing = { city: pick(city), start, length: line.length };
-    start += line.length;
-    return listing;
+  const lines = site.cities.map((city): Line => {
+    const bytes = Buffer.from(`${JSON.stringify(city)}\n`);
+    writeSync(file, bytes);
+    const line = { start, length: bytes.length };
+    start += bytes.length;
+    return line;
   });
   closeSync(file);
-  writeFileSync(join(dir, 'site.json'), JSON.stringify({ site, listings } satisfies Snapshot));
+  const { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens } = site;
+  const cities = site.cities.map(listingOf);
+  const content = { business, services, cities, plannedPlaces, outlyingCounties, land, pages, legal, tokens };
+  writeFileSync(join(dir, 'site.json'), JSON.stringify({ content, lines } satisfies Snapshot));
 }
 
-/** The site that `writeSnapshot` was given. What is not listed of a city is read from the file when a page asks for it. */
+/** The site that `writeSnapshot` was given, which reads all of a city from the file each time it is asked for. */
 export function readSnapshot(dir: string): Site {
-  const { site, listings } = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Snapshot;
+  const { content, lines } = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Snapshot;
   const file = openSync(join(dir, 'cities.jsonl'), 'r');
-  let latest: { listing: Listing; city: City } | undefined;
-  const whole = (listing: Listing): City => {
-    if (latest?.listing !== listing) {
-      const line = Buffer.allocUnsafe(listing.length);
-      readSync(file, line, 0, listing.length, listing.start);
-      latest = { listing, city: JSON.parse(line.toString()) as City };
-    }
-    return latest.city;
-  };
-  return { ...site, cities: listings.map((listing) => standIn(listing, whole)) };
-}
-
-function pick(city: City): Partial<City> {
-  return Object.fromEntries(listed.map((field) => [field, city[field]]));
-}
-
-const isListed: ReadonlySet<string | symbol> = new Set(listed);
-
-/** Reads as the city itself, whatever is asked of it. */
-function standIn(listing: Listing, whole: (listing: Listing) => City): City {
-  return new Proxy(listing.city as City, {
-    get: (held, field) => Reflect.get(isListed.has(field) ? held : whole(listing), field),
-    has: (_, field) => Reflect.has(whole(listing), field),
-    ownKeys: () => Reflect.ownKeys(whole(listing)),
-    getOwnPropertyDescriptor: (_, field) => Reflect.getOwnPropertyDescriptor(whole(listing), field),
+  const lineOf = new Map(content.cities.map(({ slug }, index) => [slug, lines[index]]));
+  return addLookups(content, (slug) => {
+    const line = lineOf.get(slug);
+    if (line === undefined) return undefined;
+    const bytes = Buffer.allocUnsafe(line.length);
+    readSync(file, bytes, 0, line.length, line.start);
+    return JSON.parse(bytes.toString()) as City;
   });
+}
+
+function listingOf(city: City): CityListing {
+  const { slug, name, state, cardText, coordinates, zipCodes, county, featured, hasPage, href } = city;
+  return { slug, name, state, cardText, coordinates, zipCodes, county, featured, hasPage, href };
 }

@@ -1,34 +1,31 @@
-/** The variables the functions run on. Each reader checks its own, and says which is wrong and what to do. */
-import business from '../data/business.json' with { type: 'json' };
+/** The environment variables of the functions, checked when they are read. */
 
-/** Its message names the variable and the remedy, never the value. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
+import { business } from './business.ts';
+import { type Address, parseAddresses } from './email-addresses.ts';
+import { EnvironmentError } from './environment-error.ts';
 
-export type Address = { name: string; address: string };
 export type DatabaseSettings = { url: string; secretKey: string };
 export type MailSettings = {
   smtpUrl: string;
   from: Address;
   to: Address[];
-  /** Most mails in an hour; the rest wait in the outbox. */
+  /** Most mails to each of `to` in an hour. Further ones wait in the outbox. */
   hourlyLimit: number;
 };
 
-/** SUPABASE_URL and SUPABASE_SECRET_KEY. Throws EnvironmentError. */
+/** Reads SUPABASE_URL and SUPABASE_SECRET_KEY. Throws EnvironmentError. */
 export function databaseSettings(env = process.env): DatabaseSettings {
-  const url = needed(
+  const url = required(
     env,
     'SUPABASE_URL',
     'the address of the Supabase project, such as https://abc.supabase.co',
   );
-  if (!/^https?:$/.test(protocolOf(url))) {
+  if (!/^https?:$/.test(protocolOf(url)) || new URL(url).href !== `${new URL(url).origin}/`) {
     throw new EnvironmentError(
-      'SUPABASE_URL is not an http(s) address. Copy "Project URL" from the Supabase dashboard.',
+      'SUPABASE_URL is not an http(s) address with nothing after the host, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
     );
   }
-  const secretKey = needed(env, 'SUPABASE_SECRET_KEY', 'a secret key of the project (sb_secret_…)');
+  const secretKey = required(env, 'SUPABASE_SECRET_KEY', 'a secret key of the project (sb_secret_…)');
   if (!/^(sb_secret_|eyJ)\S+$/.test(secretKey)) {
     throw new EnvironmentError(
       'SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard; the publishable key cannot write.',
@@ -37,9 +34,9 @@ export function databaseSettings(env = process.env): DatabaseSettings {
   return { url: url.replace(/\/+$/, ''), secretKey };
 }
 
-/** SMTP_URL, and MAIL_FROM, MAIL_TO, MAIL_HOURLY_LIMIT or their defaults. Throws EnvironmentError. */
+/** Reads SMTP_URL, and MAIL_FROM, MAIL_TO and MAIL_HOURLY_LIMIT, which have defaults. Throws EnvironmentError. */
 export function mailSettings(env = process.env): MailSettings {
-  const smtpUrl = needed(
+  const smtpUrl = required(
     env,
     'SMTP_URL',
     'the mail server, such as smtps://user:password@smtp.example.com:465',
@@ -53,8 +50,9 @@ export function mailSettings(env = process.env): MailSettings {
   if (!Number.isInteger(hourlyLimit) || hourlyLimit < 1) {
     throw new EnvironmentError('MAIL_HOURLY_LIMIT is not a whole number above 0. Leave it out for 200.');
   }
-  const [from = { name: business.name, address: business.email }] = addresses(env, 'MAIL_FROM');
-  const to = addresses(env, 'MAIL_TO');
+  const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
+  if (second) throw new EnvironmentError('MAIL_FROM holds several addresses. Write one address: the sender.');
+  const to = addressesIn(env, 'MAIL_TO');
   return {
     smtpUrl,
     from: { name: from.name || business.name, address: from.address },
@@ -63,35 +61,28 @@ export function mailSettings(env = process.env): MailSettings {
   };
 }
 
-/** A bearer token that callers must show. Throws EnvironmentError where it is absent or could be guessed. */
+/** Reads a bearer token that callers must send. Throws EnvironmentError where it is missing or too short. */
 export function bearerToken(name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string {
-  const token = needed(env, name, 'a random text of 16 characters or more (openssl rand -hex 32)');
+  const token = required(env, name, 'a random text of 16 characters or more (openssl rand -hex 32)');
   if (token.length < 16) {
     throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
   }
   return token;
 }
 
-function needed(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
+function required(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
   const value = env[name]?.trim();
   if (!value) throw new EnvironmentError(`${name} is not set. Set it to ${meaning}.`);
   return value;
 }
 
+/** Such as 'https:'; '' where the URL is not complete. */
 function protocolOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).protocol : '';
+  const { protocol = '', hostname } = URL.parse(url) ?? {};
+  return hostname && url.includes('://') ? protocol : '';
 }
 
-/** `a@b.co` or `Name <a@b.co>`, several separated by commas. */
-function addresses(env: NodeJS.ProcessEnv, name: string): Address[] {
-  const list = env[name]?.split(',').map((part) => part.trim()) ?? [];
-  return list.filter(Boolean).map((part) => {
-    const [, label = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>"]+@[^\s<>"]+)>?$/.exec(part) ?? [];
-    if (!address) {
-      throw new EnvironmentError(
-        `${name} is not an e-mail address. Write leads@example.com, or Name <leads@example.com>.`,
-      );
-    }
-    return { name: label, address };
-  });
+function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
+  const list = env[name]?.trim();
+  return list ? parseAddresses(list, name) : [];
 }

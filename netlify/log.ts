@@ -1,11 +1,11 @@
-/** Log lines: one JSON object each. Codes, counts and references only; never what a visitor typed, never a secret. */
+/** Log lines, one JSON object each. They hold codes, counts and references; never what a visitor typed, and never a secret. */
 
-type Facts = Record<string, string | number | boolean | undefined>;
+type Fields = Record<string, string | number | boolean | undefined>;
 
-export function logError(event: string, facts: Facts): void {
-  console.error(JSON.stringify({ level: 'error', event, ...facts }));
+export function logError(event: string, fields: Fields): void {
+  console.error(JSON.stringify({ level: 'error', event, ...fields }));
 }
 
-export function logInfo(event: string, facts: Facts): void {
-  console.log(JSON.stringify({ level: 'info', event, ...facts }));
+export function logInfo(event: string, fields: Fields): void {
+  console.log(JSON.stringify({ level: 'info', event, ...fields }));
 }

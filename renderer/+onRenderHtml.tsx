@@ -1,36 +1,43 @@
-/** The document: head, page and shell as static markup. React stays on this side of the wire. */
+/** Renders the whole document as static markup: head, shell and page. React itself is not sent. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { bootScript } from './boot.ts';
-import { fixedPartsOf } from './components/Fixed.tsx';
+import { hasRequestForm } from './components/RequestForm.tsx';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
 import { contentId } from './shell/Shell.tsx';
-import { shellMarkup } from './shell/shellMarkup.tsx';
-import { getSite } from './site.ts';
 import css from './style.css?inline';
+
+/** Without Tailwind's notice, which stands in licenses.txt. */
+const styles = css.replace(/^\/\*!.*?\*\/\s*/, '');
 
 export function onRenderHtml(pageContext: PageContextServer) {
   const { Page, data, urlPathname: path, config, globalContext } = pageContext;
   if (!config.head) throw new Error(`${path} has no +head.ts: every page says its title and description`);
-  const site = getSite();
+  const { site, shell } = globalContext.shared();
   const head = renderToStaticMarkup(
-    <Head site={site} head={config.head({ site, path, data: data as never })} />,
+    <Head site={site} path={path} head={config.head({ site, path, data })} />,
   );
   const content = renderToStaticMarkup(
-    <PageProvider site={site} path={path} fixedParts={fixedPartsOf(site)}>
+    <PageProvider site={site} path={path}>
       <main id={contentId}>
         <Page data={data} />
       </main>
     </PageProvider>,
   );
-  const { top, bottom } = shellMarkup(site, path, config.hasForm ?? false);
-  return escapeInject`<!doctype html>
+  const { top, bottom } = shell(path, hasRequestForm(content));
+  const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(css)}</style>${pageStyle(config.css)}</head>
+<head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(styles)}</style>${pageStyle(config.css)}</head>
 <body>${dangerouslySkipEscape(top + content + bottom)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
+  return { documentHtml, injectFilter: withoutPreload };
+}
+
+/** Vike would have the font fetched beside the page, whose first paint does not wait for it. */
+function withoutPreload(assets: { assetType: string | null; inject: unknown }[]) {
+  for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
 }
 
 /** What only this page needs, after what all pages share. */

@@ -1,16 +1,8 @@
-/** What every component of a page may ask for without being handed it: the data set and the page's own path. */
+/** What every component of a page may ask for without being handed it: the site and the page's own path. */
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Site } from '../data/load.ts';
+import type { Site } from '../data/site.ts';
 
-/** The markup of parts, by their component and its props: see components/Fixed.tsx. */
-export type FixedParts = Map<unknown, Map<string, string>>;
-
-type Value = {
-  site: Site;
-  path: string;
-  /** Kept from page to page of one site. Without it every part of the page is rendered. */
-  fixedParts?: FixedParts;
-};
+type Value = { site: Site; path: string };
 
 const Context = createContext<Value | null>(null);
 
@@ -18,7 +10,7 @@ export function PageProvider({ children, ...value }: Value & { children: ReactNo
   return <Context value={value}>{children}</Context>;
 }
 
-/** The data set and the path of the page being rendered. Only during pre-rendering: islands get props. */
+/** The site and the path of the page being rendered. Only during pre-rendering: islands get props. */
 export function usePage(): Value {
   const value = useContext(Context);
   if (!value) throw new Error('usePage() was called outside a page: islands get what they need as props');

@@ -5,7 +5,7 @@
 import type { GlobalContextServer } from 'vike/types';
 
 /** The browser's entry, from the project's root. vite.config.ts bundles it. */
-export const entryFile = 'renderer/client.ts';
+export const entryFile = 'renderer/islands/client.ts';
 
 /** @param manifest Vite's, of the bundle; without one (in development) Vite serves the file itself */
 export function bootScript(manifest: GlobalContextServer['assetsManifest']): string {

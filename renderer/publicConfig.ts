@@ -14,7 +14,7 @@ const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 
 /**
  * Reads the `PUBLIC_*` variables of the build.
- * @throws Error naming the variable and what to do, when one is malformed.
+ * @throws Error with a line for each that is malformed: its name and what to write, never its value.
  */
 export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
   const {
@@ -23,18 +23,32 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
     PUBLIC_MAPS_EMBED_URL: maps,
   } = env;
   const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;
-  if (reviewsScriptUrl && !/^https?:\/\/\S+$/.test(reviewsScriptUrl)) {
-    throw new Error('PUBLIC_REVIEWS_SCRIPT_URL must be a full https:// address: mend or remove it');
+  const faults: string[] = [];
+  if (reviewsScriptUrl && !isHttpsAddress(reviewsScriptUrl)) {
+    faults.push(
+      'PUBLIC_REVIEWS_SCRIPT_URL is not a complete https:// address. Write the address of the script, such as https://reviews.example.com/widget.js, or remove it.',
+    );
   }
   if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId)) {
-    throw new Error('PUBLIC_ANALYTICS_ID must be letters, digits and hyphens: mend or remove it');
+    faults.push(
+      'PUBLIC_ANALYTICS_ID has more than letters, digits and hyphens. Write the measurement id, such as G-ABC123, or remove it.',
+    );
   }
-  if (mapsEmbedUrl && !(/^https?:/.test(mapsEmbedUrl) && URL.canParse(mapsEmbedUrl))) {
-    throw new Error('PUBLIC_MAPS_EMBED_URL must be a full https:// address or "off": mend or remove it');
+  if (mapsEmbedUrl && !isHttpsAddress(mapsEmbedUrl)) {
+    faults.push(
+      `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Write one such as ${defaultMapsEmbedUrl}, or "off", or remove it.`,
+    );
   }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
     ...(reviewsScriptUrl && { reviewsScriptUrl }),
     ...(analyticsId && { analyticsId }),
     ...(mapsEmbedUrl && { mapsEmbedUrl }),
   };
+}
+
+/** Complete and without a password: it goes into pages, and its host into their security policy. */
+function isHttpsAddress(address: string): boolean {
+  const { username = '', password = '' } = URL.parse(address) ?? {};
+  return /^https:\/\/\S+$/.test(address) && URL.canParse(address) && username + password === '';
 }

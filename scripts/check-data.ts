@@ -1,6 +1,7 @@
 /** `npm run check:data`: the data files alone. Prints what they hold, or everything that is wrong with them. */
-import { DataError, loadSite, type Site } from '../data/load.ts';
-import { staleSchemas } from './write-schemas.ts';
+import { DataError, loadSite } from '../data/load.ts';
+import type { Site } from '../data/site.ts';
+import { staleSchemas } from './build/json-schemas.ts';
 
 /** Every fault in `dir`, one line each, and the site when there is none. */
 function checkData(dir: string): { problems: readonly string[]; site?: Site } {
@@ -20,8 +21,8 @@ if (site === undefined || problems.length > 0) {
   console.error(`data: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
   process.exitCode = 1;
 } else {
-  const { services, cities, areas, business } = site;
+  const { services, cities, plannedPlaces, business } = site;
   console.log(
-    `data: ${services.length} services, ${cities.length} cities, ${areas.length} areas, ${Object.keys(business.facts).length} facts, ok`,
+    `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${Object.keys(business.facts).length} facts, ok`,
   );
 }

@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint and format (with the direction of imports), and the data, at the same time. */
-import { command, run, stopOnSignals } from './processes.ts';
-import { step, UserError } from './terminal.ts';
+import { command, run, stopOnSignals } from './machine/processes.ts';
+import { step, UserError } from './machine/terminal.ts';
 
 const checks = [
   {

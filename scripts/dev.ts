@@ -1,7 +1,7 @@
 /** `npm run dev`: the whole product with hot reload, from the sources instead of a build. */
-import { loadData } from './data.ts';
-import { command } from './processes.ts';
-import { runStack } from './run-stack.ts';
+import { loadData } from './build/data.ts';
+import { runStack } from './local/run-stack.ts';
+import { command } from './machine/processes.ts';
 
 await command(() =>
   runStack({

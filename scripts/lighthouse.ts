@@ -1,17 +1,16 @@
 /** `npm run lighthouse`: every page of the built site; a table here, HTML reports in reports/lighthouse. Exits with 1 over a budget. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { indexablePaths } from '../data/paths.ts';
 import { routes } from '../data/routes.ts';
-import { medianOf, overBudget, paintBudgets } from '../tests/lighthouse/budgets.ts';
-import { ensureChromium } from './chromium.ts';
-import { loadData } from './data.ts';
-import { type Auditor, type PageKind, type PageResult, startAuditor } from './lighthouse/audit.ts';
-import { startFloor } from './lighthouse/floor.ts';
-import { heading, row } from './lighthouse/table.ts';
+import { type Auditor, type PageKind, type PageResult, startAuditor } from './bench/lighthouse/audit.ts';
+import { medianOf, overBudget, paintBudgets } from './bench/lighthouse/budgets.ts';
+import { startFloor } from './bench/lighthouse/floor.ts';
+import { heading, row } from './bench/lighthouse/table.ts';
+import { loadData } from './build/data.ts';
 import { startStack } from './local/stack.ts';
-import { command, onStop, run, stopAll, stopOnSignals } from './processes.ts';
-import { UserError } from './terminal.ts';
+import { ensureChromium } from './machine/chromium.ts';
+import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
+import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');
 const skipBuild = process.argv.includes('--no-build');
@@ -62,7 +61,7 @@ async function floor(auditor: Auditor): Promise<PageResult> {
 }
 
 function listPages(): { path: string; kind: PageKind }[] {
-  const indexable = indexablePaths(loadData()).map((path) => ({ path, kind: 'indexable' as const }));
+  const indexable = loadData().indexablePaths.map((path) => ({ path, kind: 'indexable' as const }));
   return [
     ...indexable,
     { path: routes.requestReceived, kind: 'noindex' },

@@ -1,6 +1,6 @@
 /** `npm start`: builds the site and runs the whole product on this machine. */
-import { command, run } from './processes.ts';
-import { options, runStack } from './run-stack.ts';
+import { options, runStack } from './local/run-stack.ts';
+import { command, run } from './machine/processes.ts';
 
 await command(() => runStack({ title: 'Database, inbox and server', prepare: build }));
 

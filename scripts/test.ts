@@ -1,10 +1,10 @@
 /** `npm test`: everything that must hold. Checks, build, tests, Lighthouse; the last line counts them. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
-import { ensurePostgres } from './postgresql.ts';
-import { command, run, stopOnSignals } from './processes.ts';
-import { duration, UserError } from './terminal.ts';
+import { ensureChromium } from './machine/chromium.ts';
+import { ensurePostgres } from './machine/postgresql.ts';
+import { command, run, stopOnSignals } from './machine/processes.ts';
+import { duration, UserError } from './machine/terminal.ts';
 
 type Counts = { passed: number; failed: number };
 

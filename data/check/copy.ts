@@ -1,10 +1,11 @@
 /** Facts and the copy that uses them: every `{token}` is known, every fact is used. */
-import { cityTokenNames, derivedTokenNames } from '../facts.ts';
+import { derivedTokenNames, tokenFields } from '../facts.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
+import { cityTokenNames } from '../places/cityCopy.ts';
 import { tokensIn, withoutTokens } from '../tokens.ts';
 import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 
-/** Reports unknown tokens, stray braces, facts that nothing uses, and facts whose name is taken. */
+/** Reports unknown tokens, tokens where none is filled in, stray braces, lost letters, and facts that are unused or misnamed. */
 export function checkCopy(files: RawFiles, problems: Problems): void {
   const facts = keys(valueAt(files.business, ['facts']));
   const factsRead = facts.length > 0;
@@ -13,17 +14,22 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
   const used = new Set<string>();
   const check = (file: FileKey, path: Path, known: ReadonlySet<string>, usedHere = used) =>
     eachText(valueAt(files[file], path), [...path], (copy, place) => {
-      for (const name of checkTokens(copy, known, factsRead, (message) =>
-        problems.add(file, [...place], message),
-      )) {
+      const report = (message: string) => problems.add(file, [...place], message);
+      if (copy.includes('\uFFFD')) report('has "\uFFFD" in the place of a lost letter; write it again');
+      if (!/[{}]/.test(copy)) return;
+      const plain = plainAt(file, place);
+      for (const name of tokensIn(copy)) {
+        if (plain !== undefined) report(`${plain} cannot use {${name}}`);
+        else if (factsRead && !known.has(name)) report(`{${name}} is not a fact${suggestion(name, known)}`);
         usedHere.add(name);
       }
+      if (/[{}]/.test(withoutTokens(copy))) report('has a brace that belongs to no {token}');
     });
 
   for (const file of fileKeys) {
     for (const key of keys(files[file])) {
       if (key === '$schema' || `${file}.${key}` === 'services.services') continue;
-      if (`${file}.${key}` === 'business.facts') check(file, [key], noTokens, new Set());
+      if (`${file}.${key}` === 'business.facts') check(file, [key], everywhere, new Set());
       else check(file, [key], `${file}.${key}` === 'pages.city' ? onCityPages : everywhere);
     }
   }
@@ -34,7 +40,7 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
     const inService = new Set([...everywhere, ...own]);
     const usedHere = new Set<string>();
     for (const key of keys(valueAt(files.services, path))) {
-      if (key === 'facts') check('services', [...path, key], noTokens, new Set());
+      if (key === 'facts') check('services', [...path, key], inService, new Set());
       else check('services', [...path, key], inService, usedHere);
     }
     for (const name of usedHere) if (!own.includes(name)) used.add(name);
@@ -44,8 +50,19 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
   for (const name of allRead ? facts : []) checkFact(problems, 'business', ['facts', name], name, used);
 }
 
-/** A fact is a plain value: it holds no other fact. */
-const noTokens: ReadonlySet<string> = new Set();
+const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
+
+/** Why the text at this place uses no token, as the beginning of a sentence; undefined where it may. */
+function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
+  if (file === 'business' && first !== undefined && sources.has(first)) {
+    return 'other texts use this value, so it';
+  }
+  if ((file === 'business' && first === 'facts') || (file === 'services' && third === 'facts')) {
+    return 'a fact is a plain value and';
+  }
+  const namesPlace = file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'county'));
+  return namesPlace ? 'the name of a place is a plain value and' : undefined;
+}
 
 const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
 
@@ -53,23 +70,6 @@ function checkFact(problems: Problems, file: FileKey, path: Path, name: string, 
   if (taken.has(name))
     problems.add(file, path, `{${name}} already means something else; choose another name`);
   else if (!used.has(name)) problems.add(file, path, `unused fact: no text has {${name}}`);
-}
-
-/** The names of the tokens in `copy`. Which are unknown can be said only once the table of facts was read. */
-function checkTokens(
-  copy: string,
-  known: ReadonlySet<string>,
-  factsRead: boolean,
-  report: (message: string) => void,
-): string[] {
-  if (!/[{}]/.test(copy)) return [];
-  const names = tokensIn(copy);
-  for (const name of names) {
-    if (known === noTokens) report(`a fact is a plain value and cannot use {${name}}`);
-    else if (factsRead && !known.has(name)) report(`{${name}} is not a fact${suggestion(name, known)}`);
-  }
-  if (/[{}]/.test(withoutTokens(copy))) report('has a brace that belongs to no {token}');
-  return names;
 }
 
 /** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */

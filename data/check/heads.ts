@@ -1,14 +1,14 @@
 /** Titles and descriptions as search engines will read them: facts filled in, none used twice. */
-
 import type { FileKey } from '../files.ts';
-import type { Site } from '../load.ts';
+import type { City } from '../places/city.ts';
+import type { SiteContent } from '../site.ts';
 import type { Path, Problems } from './problems.ts';
 
 /** Characters that search results show, about; less than the minimum says nothing. */
 const limits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
 /** Reports titles and descriptions that two pages share, or that are too short or too long once filled in. */
-export function checkHeads(site: Site, problems: Problems): void {
+export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {
     const { min, max } = limits[kind];
     const first = new Map<string, string>();
@@ -35,7 +35,7 @@ type Head = {
   names?: { title: string; description: string };
 };
 
-function* heads({ pages, services, legal, cities }: Site): Generator<Head> {
+function* heads({ pages, services, legal, cities }: SiteContent<City>): Generator<Head> {
   const { home, about, reviews, contact, requestReceived, notFound, serviceAreas } = pages;
   const single = {
     home,

@@ -1,6 +1,6 @@
 /** What one entry says of another: slugs that must exist, and slugs that must not exist twice. Works on what was read, valid or not. */
-import { slugOf } from '../city.ts';
 import type { FileKey, RawFiles } from '../files.ts';
+import { slugOf } from '../places/city.ts';
 import { routes } from '../routes.ts';
 import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 
@@ -25,7 +25,7 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
     check('cities', ['cities', index, 'nearby'], city, slug);
     check('cities', ['cities', index, 'localServices'], service);
     if (slug !== undefined && redirected.has(slug) && valueAt(entry, ['state']) === 'MO') {
-      const path = routes.city({ slug, stateAbbr: 'MO' });
+      const path = routes.city({ slug, state: 'MO' });
       problems.add('cities', ['cities', index, 'slug'], `${path} is a redirect; give the city another slug`);
     }
   });
@@ -37,6 +37,12 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'defaults', 'nearby'], city);
   check('pages', ['city', 'defaults', 'localServices'], service);
+  list(files.pages, ['shell', 'choices'])?.forEach((choice, index) => {
+    const slug = text(valueAt(choice, ['service']));
+    if (slug === undefined || services === undefined || serviceSlugs.has(slug)) return;
+    const path = ['shell', 'choices', index, 'service'];
+    problems.add('pages', path, `no service has the slug "${slug}"${near(slug, serviceSlugs)}`);
+  });
   if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
 }
 
@@ -69,7 +75,7 @@ function checkSlugs(
   }
 }
 
-/** Looks for a near slug only while that is cheap. */
+/** Suggests a similar slug only where the list is short enough to be searched quickly. */
 const near = (slug: string, slugs: ReadonlySet<string>): string =>
   slugs.size <= 500 ? suggestion(slug, slugs) : '';
 

@@ -1,14 +1,18 @@
 /** data/areas.json: places the business serves that have no page yet, and the counties around the city. */
 import { z } from 'zod';
-import { slug, state, text } from './primitives.ts';
-
-/** Once cities.json has an entry with the same slug, every link to the area goes to that city's page. */
-export const areaSchema = z.strictObject({ slug, name: text, state });
-export type Area = z.infer<typeof areaSchema>;
+import { slug, state, text, zipCode } from './primitives.ts';
 
 export const areasSchema = z.strictObject({
   $schema: z.string().optional(),
-  areas: z.array(areaSchema),
-  counties: z.array(z.strictObject({ state, names: z.array(text).min(1) })),
+  /** Once cities.json has an entry with the same slug, every link to the place goes to that city's page. */
+  areas: z.array(z.strictObject({ slug, name: text, state })),
+  counties: z.array(
+    z.strictObject({
+      state,
+      name: text.describe('Without the word "County"'),
+      zipCodes: z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come'),
+    }),
+  ),
 });
-export type CountyGroup = z.infer<typeof areasSchema>['counties'][number];
+/** A county that we drive to, besides those of the cities. */
+export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

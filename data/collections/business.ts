@@ -1,6 +1,6 @@
 /** data/business.json: who the business is, and every claim it makes, each once. */
 import { z } from 'zod';
-import { coordinates, httpsUrl, slug, state, text, zipCode } from './primitives.ts';
+import { coordinates, httpsUrl, siteOrigin, slug, state, text, zipCode } from './primitives.ts';
 
 const link = z.strictObject({ name: text, url: httpsUrl });
 
@@ -31,7 +31,7 @@ export const businessSchema = z.strictObject({
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"')
     .describe('The one phone number: shown, dialled, and put into every error message'),
   email: z.email('must be an e-mail address'),
-  siteUrl: httpsUrl.describe('The www address, without a slash at the end'),
+  siteUrl: siteOrigin.describe('The www address, without a slash at the end'),
   address,
   coordinates,
   openingHours: z.strictObject({ opens: text, closes: text }),
@@ -50,5 +50,12 @@ export const businessSchema = z.strictObject({
   neighborhoods: z.array(text).describe('Served neighbourhoods, listed in the footer'),
   reviewPlatforms: z.array(link).length(3, 'must be three review platforms'),
   socialProfiles: z.array(httpsUrl),
+  photoHost: z
+    .string('must be text')
+    .regex(
+      /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
+      'must be a host name in lower case, such as "images.unsplash.com"',
+    )
+    .describe('The one stock-photo host that photos may come from; netlify.toml names it too'),
 });
 export type Business = Omit<z.infer<typeof businessSchema>, '$schema'>;

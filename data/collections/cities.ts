@@ -1,6 +1,7 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
-import { coordinates, imagePath, slug, state, text, zipCode } from './primitives.ts';
+import { photo } from './photo.ts';
+import { coordinates, slug, state, text, zipCode } from './primitives.ts';
 
 export const cityEntrySchema = z.strictObject({
   cityName: text.describe('As people write it: "Creve Coeur"'),
@@ -26,8 +27,8 @@ export const cityEntrySchema = z.strictObject({
   metaTitle: text.optional().describe('70 characters or less once filled in'),
   metaDescription: text.optional().describe('50 to 165 characters once filled in'),
   uniqueH1: text.optional().describe('Replaces "Trusted Locksmith in {city}, {state}"'),
-  heroImage: imagePath.optional(),
-  cityImage: imagePath.optional(),
+  heroImage: photo.optional().describe('A photo in the place of the drawing at the top of the page'),
+  cityImage: photo.optional().describe('A photo in the section on why residents choose us'),
 });
 
 export const citiesSchema = z.strictObject({
@@ -35,20 +36,5 @@ export const citiesSchema = z.strictObject({
   cities: z.array(cityEntrySchema).min(1),
 });
 
-/** What a marketer writes. */
+/** What a marketer writes; data/places/city.ts makes a `City` of it. */
 export type CityEntry = z.infer<typeof cityEntrySchema>;
-
-type WithDefault =
-  | 'slug'
-  | 'nearby'
-  | 'cardText'
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'uniqueH1'
-  | 'whyChoose'
-  | 'localServices';
-
-/** What a page reads: the entry with every default filled in. Made by data/city.ts. */
-export type City = Omit<CityEntry, 'state' | WithDefault> & {
-  [Field in WithDefault]: NonNullable<CityEntry[Field]>;
-} & { stateAbbr: CityEntry['state']; stateName: string; keywords: string[] };

@@ -1,8 +1,8 @@
 /** data/pages.json: the words of the pages of which there is only one. */
 import { z } from 'zod';
-import { head, icon, question, slug, text, titled } from './primitives.ts';
+import { photo } from './photo.ts';
+import { head, question, slug, text, titled } from './primitives.ts';
 
-const iconCard = titled.extend({ icon });
 const hero = z.strictObject({ headline: text, text });
 
 export const pagesSchema = z.strictObject({
@@ -11,6 +11,23 @@ export const pagesSchema = z.strictObject({
   quoteLink: text.describe('The house text of links to the quote form'),
   shell: z
     .strictObject({
+      callTitle: text.describe('On the amber card of every page'),
+      callText: text.describe('What a call brings, below it'),
+      choicesTitle: text.describe('Before the three choices: "Locked out of your"'),
+      choices: z
+        .array(z.strictObject({ label: text, service: slug }))
+        .length(3, 'must be three choices')
+        .describe('Below the card: where each leads, as the slug of a service'),
+      facts: z
+        .array(text)
+        .length(3, 'must be three facts')
+        .describe('One line below the choices, where a page has no badges of its own'),
+      keyCaption: text.describe("Below the drawing of the lock that is cut to the shop's ZIP"),
+      essentialsTitle: text,
+      essentials: z
+        .array(titled)
+        .length(4, 'must be four')
+        .describe('Beside the form: how soon, what it costs, what to have ready, how to pay'),
       menuAreas: text.describe('In the mobile menu, before the names of areas'),
       emergencyNote: text.describe('In the mobile menu, above the call button'),
       footerAbout: text,
@@ -21,11 +38,6 @@ export const pagesSchema = z.strictObject({
   home: z.strictObject({
     head,
     hero,
-    badges: z.array(text).length(3),
-    stats: z
-      .array(z.strictObject({ value: text, label: text }))
-      .length(4)
-      .describe('Four figures below the hero, on wide screens'),
     emergencyForm: z.strictObject({ title: text, text, cta: text }),
     reviews: titled,
     services: titled,
@@ -38,11 +50,24 @@ export const pagesSchema = z.strictObject({
     offer: titled,
     closing: titled,
   }),
-  services: z.strictObject({ head, hero, closing: titled }),
+  services: z.strictObject({
+    head,
+    hero,
+    prices: titled.describe('Above the table of all services'),
+    closing: titled,
+  }),
   serviceAreas: z.strictObject({
     head,
     hero,
     cities: titled,
+    finder: z
+      .strictObject({
+        label: text,
+        button: text,
+        county: text.describe('Where a ZIP code lies in a county without a page; the name stands before it'),
+        none: text.describe('Where nothing is found'),
+      })
+      .describe('Finds a place by its ZIP code or its name'),
     counties: titled,
     map: titled,
     closing: titled,
@@ -51,7 +76,8 @@ export const pagesSchema = z.strictObject({
     head,
     hero,
     story: z.strictObject({ title: text, paragraphs: z.array(text).min(2) }),
-    values: z.strictObject({ title: text, items: z.array(iconCard).length(4, 'must be four value cards') }),
+    team: photo.optional().describe('A photo of the people, below the story'),
+    values: z.strictObject({ title: text, items: z.array(titled).length(4, 'must be four value cards') }),
     map: titled,
     memberships: z.strictObject({
       title: text,
@@ -72,14 +98,14 @@ export const pagesSchema = z.strictObject({
       errorText: text.describe('In the red box'),
       errorNotice: text.describe('In the yellow box'),
     }),
-    trust: z.array(iconCard).min(3),
+    trust: z.array(titled).min(3),
     leave: titled,
     closing: titled,
   }),
   contact: z.strictObject({
     head,
     hero,
-    trust: z.array(iconCard).length(3, 'must be three trust cards'),
+    trust: z.array(titled).length(3, 'must be three trust cards'),
     details: z.strictObject({ title: text, hours: text, area: text }),
     reasons: z.strictObject({ title: text, items: z.array(text).min(4) }),
     form: z.strictObject({ title: text, cta: text }),
@@ -89,13 +115,23 @@ export const pagesSchema = z.strictObject({
   city: z.strictObject({
     tagline: text.describe('Below the heading of every city page'),
     badges: z.array(text).length(4),
-    services: titled.describe(
-      'All of city may use {city}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}',
+    keyCaption: text.describe("Below the drawing of the lock that is cut to the city's ZIP"),
+    form: z.strictObject({
+      title: text,
+      text,
+      cta: text,
+      service: text.describe('What is stored and mailed as the service; the place is in it'),
+      addressHint: text.describe('Below the address field, which stays empty'),
+    }),
+    services: text.describe(
+      'All of city may use {city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}',
     ),
     categories: z
-      .array(z.strictObject({ title: text, icon, items: z.array(text).length(6, 'must be six items') }))
+      .array(z.strictObject({ title: text, items: z.array(text).length(6, 'must be six items') }))
       .length(3),
-    nearby: titled,
+    popular: text.describe('The caption of the price table'),
+    popularLink: text.describe('From there to all prices'),
+    nearby: text,
     areasLink: text,
     why: z.strictObject({ title: text, text }),
     map: titled,
@@ -120,7 +156,17 @@ export const pagesSchema = z.strictObject({
       })
       .describe('What a city shows where its entry does not say; may use the city tokens'),
   }),
-  requestReceived: z.strictObject({ head, hero }),
-  notFound: z.strictObject({ head, hero }),
+  requestReceived: z.strictObject({
+    head,
+    hero: hero.extend({ caption: text.describe('Below the drawing') }),
+    next: z.strictObject({ title: text, items: z.array(titled).min(3) }).describe('What happens now'),
+  }),
+  notFound: z.strictObject({
+    head,
+    hero: hero.extend({ caption: text.describe('Below the drawing') }),
+    services: text.describe('Above the services'),
+    cities: text.describe('Above the cities'),
+    finderLink: text.describe('Leads to the service areas, where places are found by ZIP code'),
+  }),
 });
 export type Pages = Omit<z.infer<typeof pagesSchema>, '$schema'>;

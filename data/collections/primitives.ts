@@ -11,32 +11,37 @@ export const slug = z
 
 export const zipCode = z.string('must be text in quotes').regex(/^\d{5}$/, 'must be five digits');
 
-export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
-
-/** A path below `public/`, such as `/images/clayton.avif`. */
-export const imagePath = z
+/** As it is put into a link: complete, with no port, no password and no space. */
+export const httpsUrl = z
   .string('must be text')
-  .regex(/^\/.+\.(avif|webp|svg|png|jpg)$/, 'must be a path below public/, such as "/images/clayton.avif"');
+  .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address');
+
+/** What every canonical address begins with. */
+export const siteOrigin = z
+  .string('must be text')
+  .regex(
+    /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
+    'must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com"',
+  );
 
 /** Two-letter postal code to full name: the states the business serves. */
 export const stateNames = { MO: 'Missouri', IL: 'Illinois' } as const;
-export type StateAbbr = keyof typeof stateNames;
+export type State = keyof typeof stateNames;
 export const state = z.enum(['MO', 'IL'], { error: 'must be "MO" or "IL"' });
+
+/** Decimal degrees within the states served: a longitude without its minus sign is a place in China. */
+const degrees = (min: number, max: number) => {
+  const error = `must be ${min} to ${max}, where Missouri and Illinois lie`;
+  return z.number('must be a number of degrees').min(min, error).max(max, error);
+};
 
 /** WGS 84, decimal degrees. */
 export const coordinates = z.strictObject(
-  {
-    lat: z
-      .number('must be a number of degrees')
-      .min(-90, 'must be -90 or more')
-      .max(90, 'must be 90 or less'),
-    lng: z
-      .number('must be a number of degrees')
-      .min(-180, 'must be -180 or more')
-      .max(180, 'must be 180 or less'),
-  },
+  { lat: degrees(35.9, 42.6), lng: degrees(-95.8, -87) },
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
 );
+
+export type Coordinates = z.infer<typeof coordinates>;
 
 /** What a page says about itself in its head. Lengths are checked with the facts filled in: data/check/heads.ts. */
 export const head = z.strictObject({
@@ -51,34 +56,6 @@ export type Titled = z.infer<typeof titled>;
 
 export const question = z.strictObject({ question: text, answer: text });
 export type Question = z.infer<typeof question>;
-
-/** The icons that renderer/components/Icon.tsx can draw. */
-export const icon = z.enum([
-  'car',
-  'fob',
-  'key',
-  'house',
-  'rekey',
-  'lock',
-  'building',
-  'safe',
-  'broken-key',
-  'ignition',
-  'smart-lock',
-  'phone',
-  'clock',
-  'shield',
-  'star',
-  'map-pin',
-  'mail',
-  'tag',
-  'users',
-  'award',
-  'check',
-  'chat',
-  'wrench',
-]);
-export type IconName = z.infer<typeof icon>;
 
 /** Names the shape that was wanted, and leaves "unknown field" errors to say which field. */
 function objectError(expected: string) {

@@ -1,4 +1,4 @@
-/** The error catalogue: every text that a visitor can be shown when a request fails. Shared by browser and function. */
+/** The error catalogue: every sentence that a visitor is shown when a request fails. Shared by the browser and the function. */
 
 export const fieldErrors = {
   required: (label: string) => `${label} is required`,
@@ -13,49 +13,50 @@ export type LeadErrorCode =
   | 'bad_request'
   | 'forbidden'
   | 'method_not_allowed'
+  | 'too_slow'
   | 'too_large'
   | 'unsupported_type'
-  | 'too_many_requests'
   | 'database_unreachable'
   | 'table_missing'
   | 'permission_denied'
   | 'insert_failed'
   | 'unexpected';
 
-/** `reason` is short and safe to show (never raw database text); `phone` is the business phone. */
-type Situation = { phone: string; reason?: string };
+/** `phone` is the business phone; `reference` is what the visitor can name on the phone. */
+type Situation = { phone: string; reference?: string };
 
-/** The sentence for each code. The caller appends the reference where there is one. */
 export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string> = {
   invalid_fields: () => 'Please check the fields below.',
   bad_request: ({ phone }) => `We could not read your request. Please try again or call ${phone}.`,
   forbidden: ({ phone }) => `This form can only be sent from our own website. Please call ${phone}.`,
   method_not_allowed: ({ phone }) =>
     `Please send your request with the form on our website, or call ${phone}.`,
+  too_slow: ({ phone }) => `Your request took too long to arrive. Please try again or call ${phone}.`,
   too_large: ({ phone }) => `Your request is too long. Please shorten it or call ${phone}.`,
   unsupported_type: ({ phone }) =>
     `We could not read your request. Please use the form on our website or call ${phone}.`,
-  too_many_requests: ({ phone }) => `Too many requests from your connection. Please call ${phone}.`,
   database_unreachable: ({ phone }) =>
     `Database connection failed. Please call ${phone} for immediate assistance.`,
   table_missing: () => 'Database table not found. Please contact support.',
   permission_denied: () => 'Database permission error. Please contact support.',
-  insert_failed: ({ phone, reason }) =>
-    `Database error: ${reason ?? 'your request was not saved'}. Please call ${phone} for immediate assistance.`,
-  unexpected: ({ phone, reason }) =>
-    `Submission failed: ${reason ?? 'an unexpected problem'}. Please call ${phone} for immediate assistance.`,
+  insert_failed: ({ phone, reference }) =>
+    `Database error: your request was not saved${named(reference)}. Please call ${phone} for immediate assistance.`,
+  unexpected: ({ phone, reference }) =>
+    `Submission failed: an unexpected problem${named(reference)}. Please call ${phone} for immediate assistance.`,
 };
 
-/** What the form says when no usable answer of the API arrived. */
+/** What the form says where the API gave no usable answer. */
 export const clientErrors = {
-  network: ({ phone }: Situation) =>
+  network: (phone: string) =>
     `Network connection error. Please check your internet connection or call ${phone}.`,
-  database: ({ phone }: Situation) =>
-    `Database connection error. Please call ${phone} for immediate assistance.`,
-  other: ({ phone, reason }: Situation) =>
-    `Submission error: ${reason ?? 'an unexpected answer'}. Please call ${phone}.`,
-  fallback: ({ phone }: Situation) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
+  /** The host's rate limit answered. */
+  tooManyRequests: (phone: string) => `Too many requests from your connection. Please call ${phone}.`,
+  /** The host or a gateway answered in place of the API. */
+  notReached: (phone: string) => `Submission error: our server could not be reached. Please call ${phone}.`,
+  /** The API refused and gave no sentence. */
+  fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;
 
-/** The refusal of the e-mail step; never shown to a visitor. */
-export const missingEmailData = 'Missing required customer information for email notification';
+function named(reference: string | undefined): string {
+  return reference ? ` (reference ${reference})` : '';
+}

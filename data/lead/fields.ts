@@ -1,6 +1,6 @@
-/** What a visitor can tell us: the fields of a request, and which form asks for which. Shared by browser and function. */
+/** The fields of a request, and which form asks for which. Shared by the browser and the function. */
 
-/** Longest accepted values, in characters as the browser's `maxLength` counts them (UTF-16 units). */
+/** Longest accepted values in UTF-16 units, which the browser's `maxLength` counts too. */
 export const limits = {
   name: 100,
   phone: 40,
@@ -11,14 +11,14 @@ export const limits = {
   serviceMessage: 150,
 } as const;
 
-/** The fields a visitor types or chooses, in the order that forms show them. */
+/** The fields that a visitor types or chooses, in the order in which forms show them. */
 export const textFields = ['name', 'phone', 'email', 'address', 'service', 'message'] as const;
 export type TextField = (typeof textFields)[number];
 
 export const flagFields = ['isEmergency', 'isNewCustomer'] as const;
 export type FlagField = (typeof flagFields)[number];
 
-/** What a form holds. Text fields are never absent: an untouched one is ''. */
+/** The values of a form. An empty text field is ''. */
 export type LeadValues = Record<TextField, string> & Record<FlagField, boolean>;
 
 export const fieldLabels: Record<TextField, string> = {
@@ -34,22 +34,22 @@ export const fieldLabels: Record<TextField, string> = {
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** `contact_submissions.form_type`. A service page sends the kind "emergency", as the spec has it. */
+/** The column form_type of contact_submissions. Forms of service pages are stored as "emergency". */
 export type FormType = 'emergency' | 'quote' | 'contact';
 
 export type LeadForm = {
   formType: FormType;
-  /** Shown, in this order. `service` is hidden on service pages: the page says which. */
+  /** Shown in this order. Service pages send `service` as a hidden field. */
   fields: readonly TextField[];
   required: readonly TextField[];
-  /** Check boxes shown. A flag that is not shown keeps its default. */
+  /** Check boxes shown. One that is not shown keeps its default. */
   flags: readonly FlagField[];
   defaults: LeadValues;
-  /** Longest message, in UTF-16 units, line ends counted once. */
+  /** Longest message in UTF-16 units; a line end counts as one. */
   messageLimit: number;
 };
 
-const untouched: LeadValues = {
+const emptyValues: LeadValues = {
   name: '',
   phone: '',
   email: '',
@@ -66,7 +66,7 @@ export const leadForms: Record<FormKind, LeadForm> = {
     fields: ['name', 'phone', 'service', 'address', 'message'],
     required: ['name', 'phone', 'service'],
     flags: ['isNewCustomer'],
-    defaults: { ...untouched, isEmergency: true },
+    defaults: { ...emptyValues, isEmergency: true },
     messageLimit: limits.message,
   },
   quote: {
@@ -74,7 +74,7 @@ export const leadForms: Record<FormKind, LeadForm> = {
     fields: ['name', 'phone', 'email', 'address', 'service', 'message'],
     required: ['name', 'phone', 'address', 'service', 'message'],
     flags: ['isEmergency', 'isNewCustomer'],
-    defaults: untouched,
+    defaults: emptyValues,
     messageLimit: limits.message,
   },
   contact: {
@@ -82,7 +82,7 @@ export const leadForms: Record<FormKind, LeadForm> = {
     fields: ['name', 'phone', 'email', 'address', 'service', 'message'],
     required: ['name', 'phone', 'message'],
     flags: ['isEmergency', 'isNewCustomer'],
-    defaults: untouched,
+    defaults: emptyValues,
     messageLimit: limits.message,
   },
   service: {
@@ -90,10 +90,10 @@ export const leadForms: Record<FormKind, LeadForm> = {
     fields: ['name', 'phone', 'address', 'message'],
     required: ['name', 'phone'],
     flags: ['isEmergency', 'isNewCustomer'],
-    defaults: { ...untouched, service: 'Emergency Service', isEmergency: true },
+    defaults: { ...emptyValues, service: 'Emergency Service', isEmergency: true },
     messageLimit: limits.serviceMessage,
   },
 };
 
-/** How long a form of the home page shows its confirmation before it is an empty form again, in ms. */
+/** Milliseconds for which a form on the home page shows its confirmation before it is empty again. */
 export const homeFormResetMs = 5000;

@@ -1,9 +1,9 @@
-/** The choices in each form's service list, and the value that is stored for each. */
+/** The services that each form offers, with the value that is stored for each. */
 import type { FormKind } from './fields.ts';
 
-export type ServiceOption = { label: string; value: string };
+type ServiceOption = { label: string; value: string };
 
-const elevenServices = [
+const commonServices = [
   'Car Lockout',
   'House Lockout',
   'Lock Rekeying',
@@ -17,10 +17,10 @@ const elevenServices = [
   'Commercial Lockout',
 ];
 
-const emergency = [...elevenServices, 'Other Emergency'];
+const emergency = [...commonServices, 'Other Emergency'];
 
 const quote = [
-  ...elevenServices,
+  ...commonServices,
   'Residential Locksmith',
   'Commercial Locksmith',
   'Automotive Locksmith',
@@ -60,7 +60,7 @@ function storedValue(label: string): string {
 const toOptions = (labels: readonly string[]): ServiceOption[] =>
   labels.map((label) => ({ label, value: storedValue(label) }));
 
-/** Service pages have no list: the page itself says which service. */
+/** The form of a service page offers no list, because the page is about one service. */
 export const serviceOptions: Record<FormKind, readonly ServiceOption[]> = {
   emergency: toOptions(emergency),
   quote: toOptions(quote),

@@ -1,23 +1,13 @@
-/** The rules of a request, per form. The one validator: Formik runs it in the browser, the function runs it again. */
+/** The rules for the values of each form. Formik checks them in the browser, and the function checks them again. */
 import * as yup from 'yup';
 import { fieldErrors } from './errors.ts';
 import { type FormKind, fieldLabels, leadForms, limits, type TextField } from './fields.ts';
+import { toE164 } from './phone.ts';
 
-/** What people and autofills write around the digits: dashes of every kind, dots, spaces, brackets, unseen marks. */
-const separators = String.raw`[\s\p{Cf}\p{Pd}\u2212().\[\]/]*`;
-/** US ten-digit number, with or without +1. */
-const usPhone = new RegExp(
-  `^(?:\\p{Cf}*\\+?${separators}1)?${separators}[2-9](?:${separators}\\d){9}${separators}$`,
-  'u',
-);
-
-/** One address, no list: what a mail server and a person would accept. */
+/** One address: white space, lists and quoted names are refused. */
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/;
 
-/**
- * The Yup schema of one form. Values are `LeadValues`; unknown keys are dropped by `stripUnknown`.
- * Every message is a sentence of data/lead/errors.ts.
- */
+/** The Yup schema for the `LeadValues` of one form. Its messages are sentences of the error catalogue. */
 export function leadSchema(kind: FormKind) {
   const { required, messageLimit } = leadForms[kind];
   const field = (name: TextField, limit: number) => {
@@ -27,10 +17,11 @@ export function leadSchema(kind: FormKind) {
   };
   return yup.object({
     name: field('name', limits.name),
-    phone: field('phone', limits.phone).transform(toPlainForms).matches(usPhone, {
-      message: fieldErrors.phone,
-      excludeEmptyString: true,
-    }),
+    phone: field('phone', limits.phone).test(
+      'us-phone',
+      fieldErrors.phone,
+      (phone) => !phone || !!toE164(phone),
+    ),
     email: field('email', limits.email).matches(emailShape, {
       message: fieldErrors.email,
       excludeEmptyString: true,
@@ -41,9 +32,4 @@ export function leadSchema(kind: FormKind) {
     isEmergency: yup.boolean().default(leadForms[kind].defaults.isEmergency),
     isNewCustomer: yup.boolean().default(leadForms[kind].defaults.isNewCustomer),
   });
-}
-
-/** Full-width digits and the like as the plain characters they stand for. */
-function toPlainForms(value: unknown): unknown {
-  return typeof value === 'string' ? value.normalize('NFKC') : value;
 }

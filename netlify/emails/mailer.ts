@@ -1,7 +1,9 @@
-/** One way out: SMTP, with time limits of our own and nothing of a visitor in a header that could be broken. */
+/** Sends mails to the staff over SMTP. nodemailer encodes every header, so that a visitor's text cannot add one. */
 import nodemailer from 'nodemailer';
-import business from '../../data/business.json' with { type: 'json' };
-import type { Address, MailSettings } from '../environment.ts';
+import { business } from '../business.ts';
+import type { Address } from '../email-addresses.ts';
+import type { MailSettings } from '../environment.ts';
+import { type Transmission, watchTransmission } from './transmission.ts';
 
 export type Email = {
   subject: string;
@@ -12,47 +14,93 @@ export type Email = {
   urgent: boolean;
 };
 
+/** What became of a mail. `code` holds no personal data and may be logged. */
+export type SendResult =
+  | { state: 'sent' }
+  /** The server received the whole mail and did not answer: it may have taken it. */
+  | { state: 'unconfirmed'; code: string }
+  /** `permanent`: the server will never take this mail (5xx for the address or the content). */
+  | { state: 'failed'; code: string; permanent: boolean };
+
 export type Mailer = {
-  /** Resolves when the mail server has taken the mail. `id` makes the Message-ID. Rejects otherwise: see sendingError. */
-  send(email: Email, options: { id: string; signal: AbortSignal }): Promise<void>;
+  /** Addresses of the staff, in lower case. */
+  recipients: string[];
+  /**
+   * Sends to one of `recipients`; the mail's To header names all of them. `id` makes the Message-ID, by which mail programs recognize
+   * a repeat. `signal` ends the attempt. Never rejects.
+   */
+  send(email: Email, options: { id: string; recipient: string; signal: AbortSignal }): Promise<SendResult>;
 };
 
+/** Milliseconds to connect, and from there to the server's greeting. */
+const connectMs = 3000;
+/** Milliseconds. RFC 5321, 4.5.3.2.6, for the answer to a mail; the `signal` of a mail ends the wait earlier. */
+const answerMs = 10 * 60 * 1000;
+
+/** Each mail gets a connection of its own. */
 export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
-  const { hostname } = new URL(smtpUrl);
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: 3000,
-    greetingTimeout: 3000,
-    socketTimeout: 5000,
-    // A password never crosses the network in the clear.
-    requireTLS: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
-    async send({ subject, text, html, replyTo, urgent }, { id, signal }) {
-      await transport.sendMail({
-        from,
-        to,
-        ...(replyTo && { replyTo }),
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${new URL(business.siteUrl).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        ...(urgent && { priority: 'high' as const }),
-        signal,
+    recipients: [...addresses.keys()],
+    async send({ subject, text, html, replyTo, urgent }, { id, recipient, signal }) {
+      const transmission = watchTransmission();
+      const transport = nodemailer.createTransport({
+        ...smtpOptions(smtpUrl),
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: answerMs,
+        logger: transmission.logger,
       });
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          // Each mail goes to one person, as a server may refuse some recipients and take others.
+          envelope: { from: from.address, to: addresses.get(recipient) ?? recipient },
+          ...(replyTo && { replyTo }),
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${new URL(business.siteUrl).hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(urgent && { priority: 'high' as const }),
+          signal,
+        });
+        return { state: 'sent' };
+      } catch (error) {
+        return resultOfError(error, transmission);
+      }
     },
   };
 }
 
-/** What went wrong, as a code for the log, and whether the server will never take this mail (5xx to address or content). */
-export function sendingError(error: unknown): { code: string; permanent: boolean } {
-  const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string };
-  const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+/** Address and security of the connection, for nodemailer. */
+export function smtpOptions(smtpUrl: string) {
+  const { hostname } = new URL(smtpUrl);
   return {
-    code: responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown'),
-    permanent: ofThisMail && responseCode !== undefined && responseCode >= 500,
+    url: smtpUrl,
+    // Keeps the password from crossing a network unencrypted.
+    requireTLS: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
+}
+
+type SmtpError = { code?: string; responseCode?: number; name?: string };
+
+function resultOfError(error: unknown, transmission: Transmission): SendResult {
+  const { code, responseCode } = error as SmtpError;
+  const shown = smtpErrorCode(error);
+  if (responseCode) {
+    const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+    return { state: 'failed', code: shown, permanent: isAboutThisMail && responseCode >= 500 };
+  }
+  if (transmission.complete) return { state: 'unconfirmed', code: shown };
+  return { state: 'failed', code: shown, permanent: false };
+}
+
+/** `SMTP 451` where the server answered, else nodemailer's code such as ETIMEDOUT. May be logged. */
+export function smtpErrorCode(error: unknown): string {
+  const { code, responseCode, name } = error as SmtpError;
+  return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
 }

@@ -1,109 +1,108 @@
-/** POST /api/lead: a visitor's request, as JSON or as a plain form post. HTTP only; the work is in netlify/lead. */
+/** POST /api/lead: a visitor's request, as JSON from the live form or as a plain form post. */
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/routes.ts';
-import { type Budget, startBudget } from '../budget.ts';
-import { openMailer } from '../emails/mailer.ts';
-import { databaseSettings, EnvironmentError, mailSettings } from '../environment.ts';
+import { openOutageAlert } from '../emails/outage-alert.ts';
+import { databaseSettings } from '../environment.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { type BodyFormat, bodyFormat, readBody } from '../http/body.ts';
+import { refuseOtherSites } from '../http/origin.ts';
+import { RequestError } from '../http/request-error.ts';
+import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
+import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
-import { deliverNotifications } from '../lead/deliver.ts';
-import { type Body, bodyFormat, readBody, refuseOtherSites } from '../lead/door.ts';
-import { openOutbox } from '../lead/outbox.ts';
-import { LeadProblem, problemStatus, problemText } from '../lead/problem.ts';
+import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
+import { notifyStaff } from '../lead/notify.ts';
 import { type Receipt, receiveLead } from '../lead/receive.ts';
-import { leadStore } from '../lead/store.ts';
-import { supabase } from '../lead/supabase.ts';
+import { openLeadStore } from '../lead/store.ts';
+import { supabaseClient } from '../lead/supabase.ts';
 import { logError } from '../log.ts';
-import { html, json, seeOther } from '../respond.ts';
 
-/** Netlify reads this without running it: literals only. A test holds the path to data/routes.ts. */
+/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/routes.ts. */
 export const config: Config = {
   path: '/api/lead',
   rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Milliseconds for the whole request. */
-const whole = 8000;
+/** Limit for the whole request, in milliseconds. */
+const requestMs = 8000;
+/** Limit for telling the staff that a request was refused. */
+const alertMs = 2000;
+/** Limit for the mails where the visitor does not wait for them. A mail server may be slow. */
+const afterResponseMs = 20_000;
 
+const alertStaff = openOutageAlert();
+
+/** Responds 200, or 303 to a form post, once the lead is saved; otherwise with the sentence of the error catalogue. */
 export default async function lead(request: Request, context?: Partial<Context>): Promise<Response> {
-  const budget = startBudget(whole);
-  let format: Body['format'] = 'json';
+  const budget = startTimeBudget(requestMs);
+  let format: BodyFormat = 'json';
   let answers: Answers | undefined;
   try {
-    if (request.method !== 'POST') throw new LeadProblem('method_not_allowed');
+    if (request.method !== 'POST') throw new RequestError('method_not_allowed');
     format = bodyFormat(request);
     refuseOtherSites(request);
     const body = await readBody(request);
     answers = readAnswers(body);
-    const receipt = await receiveLead(answers, leadStore(supabase(databaseSettings()), budget));
-    if (receipt.isNew) await notify(receipt, budget, context);
+    const receipt = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
+    if (receipt.isNew) {
+      const mailBudget = context?.waitUntil ? startTimeBudget(afterResponseMs) : budget;
+      await afterResponse(context, () => notifyStaff(receipt, mailBudget));
+    }
     return accepted(format, receipt);
   } catch (error) {
-    return refused(format, error, answers);
+    return refused({ format, error, answers, budget, context });
   }
 }
 
-function accepted(format: Body['format'], { reference }: Receipt): Response {
-  if (format === 'form') return seeOther(routes.requestReceived);
-  return json(200, { success: true, reference } satisfies LeadResponse);
+function accepted(format: BodyFormat, { reference }: Receipt): Response {
+  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, new Date()));
+  return jsonResponse(200, { success: true, reference } satisfies LeadResponse);
 }
 
-async function refused(
-  format: Body['format'],
-  error: unknown,
-  answers: Answers | undefined,
-): Promise<Response> {
-  const problem = toProblem(error);
-  const { code, detail, fields } = problem;
-  const reference = referenceOf(problem.submissionId ?? answers?.submissionId ?? randomUUID());
-  const status = problemStatus[code];
-  if (status >= 500) logError('lead not saved', { code, detail, reference });
-  const text = problemText(code, reference);
+type Refusal = {
+  format: BodyFormat;
+  error: unknown;
+  /** Undefined where the request failed before they could be read. */
+  answers: Answers | undefined;
+  budget: TimeBudget;
+  context: Partial<Context> | undefined;
+};
+
+async function refused({ format, error, answers, budget, context }: Refusal): Promise<Response> {
+  const { code, detail, fields, submissionId } = toLeadError(error);
+  const reference = referenceOf(submissionId ?? answers?.submissionId ?? randomUUID());
+  const status = leadErrorStatus[code];
+  const isOutage = status >= 500;
+  if (isOutage) {
+    logError('lead not saved', { code, detail, reference });
+    await afterResponse(context, () => alertStaff(code, budget.signal(alertMs)));
+  }
+  const text = leadErrorText(code, reference);
   const headers: Record<string, string> = code === 'method_not_allowed' ? { Allow: 'POST' } : {};
   if (format === 'form') {
-    // Loaded only here: React would slow the cold start of every request.
+    // Imported here because React would slow down the cold start of every request.
     const { renderFormPage } = await import('../form-page/form-page.tsx');
-    const { submissionId } = problem;
-    const named = status >= 500 ? reference : undefined;
-    return html(
-      status,
-      renderFormPage({ error: text, reference: named, fields, answers, submissionId }),
-      headers,
-    );
+    const page = { error: text, reference: isOutage ? reference : undefined, fields, answers, submissionId };
+    return htmlResponse(status, renderFormPage(page), headers);
   }
   const failure: LeadResponse = { success: false, code, error: text, reference, ...(fields && { fields }) };
-  return json(status, failure, headers);
+  return jsonResponse(status, failure, headers);
 }
 
-function toProblem(error: unknown): LeadProblem {
-  if (error instanceof LeadProblem) return error;
+function toLeadError(error: unknown): LeadError {
+  if (error instanceof LeadError) return error;
+  if (error instanceof RequestError) return new LeadError(error.code);
   const detail = error instanceof EnvironmentError ? error.message : error instanceof Error ? error.name : '';
-  return new LeadProblem('unexpected', { detail });
+  return new LeadError('unexpected', { detail });
 }
 
-/** The lead is saved: from here on nothing fails the request. What is not sent now, the scheduled sweep sends. */
-async function notify(receipt: Receipt, budget: Budget, context?: Partial<Context>): Promise<void> {
-  const sending = async (): Promise<void> => {
-    try {
-      const settings = mailSettings();
-      await deliverNotifications({
-        outbox: openOutbox(supabase(databaseSettings()), budget),
-        mailer: openMailer(settings),
-        hourlyLimit: settings.hourlyLimit,
-        budget,
-        onlyLead: receipt.submissionId,
-      });
-    } catch (error) {
-      logError('lead not notified yet', { reference: receipt.reference, detail: messageOf(error) });
-    }
-  };
-  if (context?.waitUntil) context.waitUntil(sending());
-  else await sending();
-}
-
-/** Our own errors carry codes only; another's message may carry anything. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return error instanceof EnvironmentError || error.name === 'OutboxError' ? error.message : error.name;
+/** Does `work` after the response where the platform offers it, else before. */
+async function afterResponse(
+  context: Partial<Context> | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (context?.waitUntil) context.waitUntil(work());
+  else await work();
 }

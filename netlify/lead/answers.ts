@@ -1,4 +1,4 @@
-/** What a visitor answered, read from an untrusted body: known fields only, strings and booleans only, cleaned. */
+/** Reads a visitor's answers from an untrusted body: known fields with the right types, cleaned. Their rules are checked in validate.ts. */
 import {
   type FormKind,
   flagFields,
@@ -7,43 +7,43 @@ import {
   leadForms,
   textFields,
 } from '../../data/lead/fields.ts';
-import { cleanLine, cleanMessage } from './clean.ts';
-import type { Body } from './door.ts';
-import { LeadProblem } from './problem.ts';
+import type { Body, BodyFormat } from '../http/body.ts';
+import { cleanLine, cleanMessage } from '../http/clean-text.ts';
+import { RequestError } from '../http/request-error.ts';
 
 export type Answers = {
   form: FormKind;
   values: LeadValues;
-  /** From the browser; absent in a plain post. Lower case. */
+  /** UUID in lower case, made by the browser. Absent in a plain form post. */
   submissionId: string | undefined;
-  /** Path of the page the form stands on, or undefined where it is none. */
+  /** Path of the page that the form is on, where the request names a valid one. */
   page: string | undefined;
   suspectedSpam: boolean;
 };
 
-/** Nobody reads, types and presses within this many milliseconds; an autofill and a press take longer. */
-const fastestPerson = 1200;
+/** Milliseconds from the form's start to its submission. Even with autofill a person takes longer than this. */
+const fastestPersonMs = 1200;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const path = /^\/(?!\/)[\w\-./#]{0,199}$/;
 
-/** Throws LeadProblem('bad_request') where a field has a shape that no form of ours sends. */
+/** Throws RequestError('bad_request') where a value has a type that our forms never send. */
 export function readAnswers({ format, data }: Body): Answers {
   const form = formKinds.find((kind) => kind === data.form);
-  if (!form) throw wrong('form');
+  if (!form) throw malformed('form');
   const submissionId = text(data, 'submissionId');
-  if (submissionId && !uuid.test(submissionId)) throw wrong('submissionId');
+  if (submissionId && !uuid.test(submissionId)) throw malformed('submissionId');
   const page = cleanLine(text(data, 'page'));
   return {
     form,
     values: readValues(form, data, format),
     submissionId: submissionId ? submissionId.toLowerCase() : undefined,
     page: path.test(page) ? page : undefined,
-    suspectedSpam: isSuspect(data),
+    suspectedSpam: isSuspectedSpam(data),
   };
 }
 
-function readValues(form: FormKind, data: Body['data'], format: Body['format']): LeadValues {
+function readValues(form: FormKind, data: Body['data'], format: BodyFormat): LeadValues {
   const { defaults, flags } = leadForms[form];
   const values: LeadValues = { ...defaults };
   for (const field of textFields) {
@@ -53,29 +53,32 @@ function readValues(form: FormKind, data: Body['data'], format: Body['format']):
   for (const field of flagFields) {
     const value = data[field];
     if (format === 'json' && typeof value === 'boolean') values[field] = value;
-    else if (format === 'json' && value !== undefined && value !== null) throw wrong(field);
-    else if (format === 'form' && flags.includes(field)) values[field] = isTicked(value);
+    else if (format === 'json' && value !== undefined && value !== null) throw malformed(field);
+    else if (format === 'form' && flags.includes(field)) values[field] = isChecked(value);
   }
   return values;
 }
 
-/** A browser leaves an unticked box out of a plain post. */
-function isTicked(value: unknown): boolean {
+/** A plain form post leaves out a box that is not checked. */
+function isChecked(value: unknown): boolean {
   return value !== undefined && value !== 'false' && value !== '';
 }
 
-function isSuspect(data: Body['data']): boolean {
+/** Whether the form was sent faster than a person can, or a honeypot was filled in. */
+function isSuspectedSpam(data: Body['data']): boolean {
   const elapsed = data.elapsedMs;
-  const tooFast = typeof elapsed === 'number' && elapsed < fastestPerson;
-  return cleanLine(text(data, 'website')) !== '' || tooFast;
+  const isTooFast = typeof elapsed === 'number' && elapsed < fastestPersonMs;
+  const isHoneypotFilled = ['remark', 'website'].some((name) => cleanLine(text(data, name)) !== '');
+  return isHoneypotFilled || isTooFast;
 }
 
+/** '' for a field that is absent or null. */
 function text(data: Body['data'], field: string): string {
   const value = data[field] ?? '';
-  if (typeof value !== 'string') throw wrong(field);
+  if (typeof value !== 'string') throw malformed(field);
   return value;
 }
 
-function wrong(field: string): LeadProblem {
-  return new LeadProblem('bad_request', { detail: `shape of ${field}` });
+function malformed(field: string): RequestError {
+  return new RequestError('bad_request', `malformed ${field}`);
 }

@@ -1,43 +1,58 @@
-/** From answers to a saved lead: validate, probe, save, each once however often it is tried. */
+/** Saves a visitor's request as a lead, once however often it is sent. */
+import { randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { Answers } from './answers.ts';
-import { changedId, plainPostIds, saysTheSame } from './identity.ts';
-import { LeadProblem } from './problem.ts';
-import { type LeadContent, toContent } from './row.ts';
+import { LeadError } from './lead-error.ts';
+import { contentHash, idOfChangedRequest, isSameContent } from './repeats.ts';
+import type { LeadContent, LeadRow } from './row.ts';
 import type { LeadStore } from './store.ts';
+import { validateAnswers } from './validate.ts';
 
 export type Receipt = {
   submissionId: string;
   reference: string;
-  /** False for a repeat: nothing was stored and nobody is to be told again. */
+  /** False for a repeat, which is not stored again and not mailed again. */
   isNew: boolean;
 };
 
-/** Returns only when the lead is in the table. Throws LeadProblem. */
-export async function receiveLead(answers: Answers, store: LeadStore, now = Date.now()): Promise<Receipt> {
-  const content = toContent(answers);
-  const derived = plainPostIds(content, now);
-  const id = answers.submissionId ?? derived.id;
+/** Returns once the lead is in the table. Throws LeadError. */
+export async function receiveLead(answers: Answers, store: LeadStore): Promise<Receipt> {
+  const content = validateAnswers(answers);
+  const id = answers.submissionId ?? randomUUID();
   try {
     await store.probe();
-    if (!answers.submissionId && (await store.find(derived.previous)))
-      return receipt(derived.previous, false);
-    return await save(id, content, store);
+    return answers.submissionId ? await save(id, content, store) : await savePlainPost(id, content, store);
   } catch (error) {
-    if (error instanceof LeadProblem) error.submissionId = id;
+    if (error instanceof LeadError) error.submissionId = id;
     throw error;
   }
 }
 
-/** `first` is the id under which the visitor said something else before. */
-async function save(id: string, content: LeadContent, store: LeadStore, first?: string): Promise<Receipt> {
-  if (await store.insert({ ...content, submission_id: id, duplicate_of: first ?? null })) {
-    return receipt(id, true);
-  }
+/** Where `id` is taken by other content, saves under another id and passes the taken one on as `changes`. */
+async function save(id: string, content: LeadContent, store: LeadStore, changes?: string): Promise<Receipt> {
+  if (await store.insert(toRow(id, content, { duplicate_of: changes ?? null }))) return receipt(id, true);
   const stored = await store.find(id);
-  if (stored && saysTheSame(stored, content)) return receipt(id, false);
-  if (!stored || first) throw new LeadProblem('insert_failed', { detail: 'neither stored nor there before' });
-  return save(changedId(id, content), content, store, id);
+  if (stored && isSameContent(stored, content)) return receipt(id, false);
+  if (!stored || changes) throw notFound();
+  return save(idOfChangedRequest(id, content), content, store, id);
+}
+
+/** A plain form post has no id of the browser's: the database finds a repeat by its content. */
+async function savePlainPost(id: string, content: LeadContent, store: LeadStore): Promise<Receipt> {
+  const row = toRow(id, content, { plain_post: true });
+  if (await store.insert(row)) return receipt(id, true);
+  const earlier = await store.findRecent(row.content_hash);
+  if (!earlier) throw notFound();
+  return receipt(earlier, false);
+}
+
+function notFound(): LeadError {
+  return new LeadError('insert_failed', { detail: 'neither stored nor there before' });
+}
+
+function toRow(id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow {
+  const content_hash = contentHash(content);
+  return { ...content, submission_id: id, duplicate_of: null, content_hash, plain_post: false, ...more };
 }
 
 function receipt(submissionId: string, isNew: boolean): Receipt {

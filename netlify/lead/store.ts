@@ -1,82 +1,100 @@
-/** Saving a request through Supabase's REST interface. Success is only what cannot be mistaken for anything else. */
+/** Saves and finds leads through Supabase's REST interface. Any answer that does not prove success counts as a failure. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import type { Budget } from '../budget.ts';
-import { type Said, saidColumns } from './identity.ts';
-import { LeadProblem } from './problem.ts';
+import type { TimeBudget } from '../http/time-budget.ts';
+import { LeadError } from './lead-error.ts';
+import { type ComparedContent, comparedColumns } from './repeats.ts';
 import type { LeadRow } from './row.ts';
 
 const table = 'contact_submissions';
-/** Milliseconds. */
-const limits = { probe: 2000, insert: 4000, find: 2000 };
+/** No row has this id: counting its rows tries table, rights and index without reading any of them. */
+const unusedId = '00000000-0000-0000-0000-000000000000';
+const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
+/** Every method throws LeadError where the database does not do it in time. */
 export type LeadStore = {
-  /** Head-only count. Throws LeadProblem('database_unreachable') on anything but a count. */
+  /** Asks whether the database is there, with a count that returns no rows. */
   probe(): Promise<void>;
-  /** True: stored now. False: not stored, as a row with this submission_id is there already. Throws LeadProblem. */
+  /**
+   * True: stored now. False: not stored, because the submission_id is taken, or because a plain form post repeats the content of a
+   * request of the last 15 minutes.
+   */
   insert(row: LeadRow): Promise<boolean>;
-  /** What is stored under `submissionId`, if anything. Throws LeadProblem. */
-  find(submissionId: string): Promise<Said | undefined>;
+  /** The content stored under `submissionId`, if any. */
+  find(submissionId: string): Promise<ComparedContent | undefined>;
+  /** The submission_id of the latest request of the last 15 minutes with this content, if any. */
+  findRecent(contentHash: string): Promise<string | undefined>;
 };
 
 type Answer = { status: number; error: { code?: string; message: string } | null };
 
-export function leadStore(client: SupabaseClient, budget: Budget): LeadStore {
+/** `budget` limits every call, beside a timeout of its own. */
+export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadStore {
   return {
     async probe() {
       const answer = await client
         .from(table)
         .select('id', { count: 'exact', head: true })
-        .limit(1)
-        .abortSignal(budget.signal(limits.probe));
-      // 206: there are more rows than were asked for. A HEAD on a missing table answers 204 without an error.
+        .eq('id', unusedId)
+        .abortSignal(budget.signal(timeoutsMs.probe));
+      // For a missing table a HEAD request is answered by 204 without an error.
       if ((answer.status !== 200 && answer.status !== 206) || answer.count === null) {
-        throw new LeadProblem('database_unreachable', { detail: `probe ${describe(answer)}` });
+        throw new LeadError('database_unreachable', { detail: `probe ${describe(answer)}` });
       }
     },
 
     async insert(row) {
       const answer = await client
         .from(table)
-        // A conflict is no error: the database would log the values of a statement that failed.
+        // Ignoring a conflict keeps it from failing: Postgres logs failed statements with their values.
         .upsert(row, { onConflict: 'submission_id', ignoreDuplicates: true })
         .select('submission_id')
-        .abortSignal(budget.signal(limits.insert));
+        .abortSignal(budget.signal(timeoutsMs.insert));
       const { status, data, error } = answer;
       const stored: unknown = data?.[0]?.submission_id;
       if (status === 201 && data?.length === 1 && stored === row.submission_id) return true;
       if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return false;
       if (error?.code === '23505') return false;
-      throw failure('insert', answer);
+      throw toLeadError('insert', answer);
     },
 
     async find(submissionId) {
       const answer = await client
         .from(table)
-        .select(saidColumns.join(','))
+        .select(comparedColumns.join(','))
         .eq('submission_id', submissionId)
-        .abortSignal(budget.signal(limits.find));
-      if (answer.status !== 200 || !answer.data) throw failure('find', answer);
-      return (answer.data as unknown as Said[])[0];
+        .abortSignal(budget.signal(timeoutsMs.find))
+        .overrideTypes<ComparedContent[], { merge: false }>();
+      if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
+      return answer.data[0];
+    },
+
+    async findRecent(contentHash) {
+      const answer = await client
+        .rpc('same_words', { hash: contentHash })
+        .abortSignal(budget.signal(timeoutsMs.find));
+      if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
+      const [row]: { submission_id: string }[] = answer.data;
+      return row?.submission_id;
     },
   };
 }
 
-/** PostgREST's and Postgres's codes for a table that is not there, or a role that may not. */
-const codes: Record<string, LeadErrorCode> = {
+/** By the code of PostgREST or Postgres. */
+const knownErrors: Record<string, LeadErrorCode> = {
   PGRST116: 'table_missing',
   PGRST205: 'table_missing',
   '42P01': 'table_missing',
   '42501': 'permission_denied',
 };
 
-function failure(phase: string, answer: Answer): LeadProblem {
-  const known = codes[answer.error?.code ?? ''];
+function toLeadError(call: string, answer: Answer): LeadError {
+  const known = knownErrors[answer.error?.code ?? ''];
   const code = known ?? (answer.status === 0 ? 'database_unreachable' : 'insert_failed');
-  return new LeadProblem(code, { detail: `${phase} ${describe(answer)}` });
+  return new LeadError(code, { detail: `${call} ${describe(answer)}` });
 }
 
-/** Status 0: no answer at all (refused, cut off, out of time). */
+/** Status and error code, for the log. Status 0: no answer (connection refused, lost, or out of time). */
 function describe({ status, error }: Answer): string {
   return [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');
 }

@@ -1,12 +1,31 @@
+import { routes } from '../../data/routes.ts';
+import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { MainLinks } from '../../renderer/components/MainLinks.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { Section } from '../../renderer/components/Section.tsx';
+import { ServiceLinks } from '../../renderer/components/ServiceLinks.tsx';
+import type { Data } from './+data.ts';
 
-export function Page() {
+export function Page({ data: { copy, zipCode, services, cities } }: { data: Data }) {
+  const { headline, text, caption } = copy.hero;
   return (
     <>
-      <Hero {...usePage().site.pages.notFound.hero} />
-      <MainLinks />
+      <Hero
+        headline={headline}
+        text={text}
+        drawing={{ picture: <KeyCut code={zipCode} pose="unset" />, caption }}
+      />
+      <Section title={copy.services} id="services" beside>
+        <ServiceLinks services={services} className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3" />
+      </Section>
+      <Section title={copy.cities} id="cities" tone="ground" beside>
+        <PlaceLinks places={cities} className="grid-cols-2 sm:grid-cols-3" />
+        <p className="mt-4">
+          <a className="link inline-block py-1" href={routes.serviceAreas}>
+            {copy.finderLink}
+          </a>
+        </p>
+      </Section>
     </>
   );
 }

@@ -1,33 +1,33 @@
-import { Cards } from '../../renderer/components/Cards.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import type { Data } from './+data.ts';
 
-export function Page() {
-  const { business, pages } = usePage().site;
-  const { about } = pages;
+export function Page({ data: { copy } }: { data: Data }) {
   return (
     <>
-      <Hero {...about.hero} />
-      <Section title={about.story.title} id="story">
-        <div className="grid max-w-3xl gap-4 text-lg">
-          {about.story.paragraphs.map((paragraph) => (
+      <Hero {...copy.hero} />
+      <Section title={copy.story.title} id="story" beside>
+        <div className="grid gap-4 text-lg">
+          {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {copy.team && <PhotoFigure photo={copy.team} />}
         </div>
       </Section>
-      <Section title={about.values.title} tone="mist" id="values">
-        <Cards items={about.values.items} />
+      <Section title={copy.values.title} tone="ground" id="values" beside>
+        <FactList items={copy.values.items} />
       </Section>
-      <Section {...about.map} id="map">
-        <CoverageMap center={business.coordinates} label={`${business.address.city} area`} />
+      <Section {...copy.map} id="map">
+        <CoverageMap />
       </Section>
-      <Section {...about.memberships} tone="mist" id="memberships">
-        <Cards items={about.memberships.items.map((item) => ({ ...item, icon: 'award' as const }))} />
+      <Section {...copy.memberships} tone="ground" id="memberships" beside>
+        <FactList items={copy.memberships.items} />
       </Section>
-      <ClosingBanner closing={about.closing} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }

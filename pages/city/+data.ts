@@ -1,13 +1,13 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { cityAt } from '../../data/areas.ts';
-import type { City } from '../../data/collections/cities.ts';
-import { routes } from '../../data/routes.ts';
-import { getSite } from '../../renderer/site.ts';
+import { cityContent } from './content.ts';
 
-/** The city that the address names; an unknown one is the 404 page. */
-export function data({ urlPathname, routeParams }: PageContextServer): City {
-  const city = cityAt(getSite(), routeParams.slug ?? '');
-  if (!city || routes.city(city) !== urlPathname) throw render(404);
-  return city;
+export type Data = Awaited<ReturnType<typeof data>>;
+
+/** The city that the address names, and what its page says of it; an unknown address is the 404 page. */
+export function data({ urlPathname, routeParams, globalContext }: PageContextServer) {
+  const { site } = globalContext.shared();
+  const city = site.city(routeParams.slug ?? '');
+  if (city?.href !== urlPathname) throw render(404);
+  return cityContent(site, city);
 }

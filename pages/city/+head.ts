@@ -1,7 +1,29 @@
-import type { City } from '../../data/collections/cities.ts';
-import { cityHead } from '../../renderer/head/pageHeads.ts';
-import type { HeadInput } from '../../renderer/vike.d.ts';
-import { cityQuestions } from './questions.ts';
+import { cityGeo } from '../../renderer/head/geo.ts';
+import { faqPage } from '../../renderer/head/jsonLd/faqPage.ts';
+import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
+import { cityPlace, geoCoordinates } from '../../renderer/head/jsonLd/places.ts';
+import { service } from '../../renderer/head/jsonLd/service.ts';
+import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
+import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
+import type { Data } from './+data.ts';
 
-export const head = ({ site, data: city }: HeadInput<City>) =>
-  cityHead(site, city, cityQuestions(site, city));
+export function head({ site, path, data }: HeadInput<Data>): PageHead {
+  const { city, questions } = data;
+  const head = { title: city.metaTitle, description: city.metaDescription, keywords: city.keywords };
+  return {
+    ...head,
+    geo: cityGeo(city),
+    graph: pageGraph(
+      site,
+      path,
+      webPage(site, path, head, { breadcrumb: true, mainEntity: 'service', faq: true }),
+      service(site, path, {
+        name: `Locksmith in ${city.name}, ${city.state}`,
+        serviceType: 'Locksmith',
+        description: head.description,
+        areaServed: { ...cityPlace(city), geo: geoCoordinates(city.coordinates) },
+      }),
+      faqPage(site, path, questions),
+    ),
+  };
+}

@@ -1,39 +1,29 @@
 import { CallButton } from '../../renderer/components/CallButton.tsx';
-import { Cards } from '../../renderer/components/Cards.tsx';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
+import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { Request } from '../../renderer/components/Request.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { LeadForm } from '../../renderer/islands/lead-form/LeadForm.tsx';
-import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
-import { requestFormId } from '../../renderer/shell/Shell.tsx';
+import type { Data } from './+data.ts';
 import { Details } from './Details.tsx';
 
-export function Page() {
-  const { business, pages } = usePage().site;
-  const { contact } = pages;
+export function Page({ data: { copy, business } }: { data: Data }) {
   return (
     <>
-      <Hero {...contact.hero} />
-      <section className="band">
-        <div className="wrap grid gap-10 lg:grid-cols-[1fr_32rem] lg:gap-12">
-          <div>
-            <Details />
-            <h2 className="mt-10 mb-5">{contact.reasons.title}</h2>
-            <CheckList items={contact.reasons.items} className="" />
-          </div>
-          <div id={requestFormId}>
-            <LeadForm kind="contact" {...contact.form} />
-          </div>
-        </div>
-      </section>
-      <Section title="What you can count on" tone="mist" id="trust">
-        <Cards items={contact.trust} />
+      <Hero {...copy.hero} />
+      <Request heading={copy.details.title} kind="contact" {...copy.form}>
+        <Details copy={copy.details} business={business} />
+        <h3 className="mt-8 mb-4 text-xl">{copy.reasons.title}</h3>
+        <CheckList items={copy.reasons.items} className="" />
+      </Request>
+      <Section title="What you can count on" tone="ground" id="trust" beside>
+        <FactList items={copy.trust} />
       </Section>
-      <Section {...contact.map} id="map">
-        <CoverageMap center={business.coordinates} label={`${business.address.city} area`} />
+      <Section {...copy.map} id="map">
+        <CoverageMap />
       </Section>
-      <Section {...contact.emergency} tone="dark">
+      <Section {...copy.emergency} tone="iron">
         <CallButton placement="emergency" />
       </Section>
     </>

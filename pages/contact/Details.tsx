@@ -1,50 +1,37 @@
-import type { ReactNode } from 'react';
-import type { IconName } from '../../data/collections/primitives.ts';
+import type { Business } from '../../data/collections/business.ts';
+import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, telHref } from '../../data/routes.ts';
-import { Icon } from '../../renderer/components/Icon.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+
+type Props = { copy: Pages['contact']['details']; business: Business };
 
 /** Phone, e-mail, hours, area and address. */
-export function Details() {
-  const { business, pages } = usePage().site;
-  const { details } = pages.contact;
+export function Details({ copy, business }: Props) {
   const { street, city, state, zipCode } = business.address;
-  return (
-    <>
-      <h2>{details.title}</h2>
-      <dl className="mt-5 grid gap-5">
-        <Row icon="phone" term={`${business.facts.hours} phone`}>
-          <a className="link" href={telHref(business.phone)} data-call="contact">
-            {business.phone}
-          </a>
-        </Row>
-        <Row icon="mail" term="Email">
-          <a className="link" href={mailHref(business.email)}>
-            {business.email}
-          </a>
-        </Row>
-        <Row icon="clock" term="Service hours">
-          {details.hours}
-        </Row>
-        <Row icon="map-pin" term="Service area">
-          {details.area}
-        </Row>
-        <Row icon="building" term="Address">
-          {street}, {city}, {state} {zipCode}
-        </Row>
-      </dl>
-    </>
+  const phone = (
+    <a className="link tel" href={telHref(business.phone)} data-call="contact">
+      {business.phone}
+    </a>
   );
-}
-
-function Row({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  const email = (
+    <a className="link" href={mailHref(business.email)}>
+      {business.email}
+    </a>
+  );
+  const rows = [
+    { term: `${business.facts.hours} phone`, text: phone },
+    { term: 'Email', text: email },
+    { term: 'Service hours', text: copy.hours },
+    { term: 'Service area', text: copy.area },
+    { term: 'Address', text: `${street}, ${city}, ${state} ${zipCode}` },
+  ];
   return (
-    <div className="relative pl-10">
-      <dt className="text-sm font-semibold text-slate">
-        <Icon name={icon} className="absolute top-1 left-0 size-6 text-river" />
-        {term}
-      </dt>
-      <dd className="text-lg font-semibold">{children}</dd>
-    </div>
+    <dl className="fact-list">
+      {rows.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="head">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

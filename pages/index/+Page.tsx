@@ -1,39 +1,35 @@
 import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Faq } from '../../renderer/components/Faq.tsx';
+import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { Request } from '../../renderer/components/Request.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { LeadForm } from '../../renderer/islands/lead-form/LeadForm.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
-import { requestFormId } from '../../renderer/shell/Shell.tsx';
+import type { Data } from './+data.ts';
 import { Areas } from './Areas.tsx';
-import { Quote } from './Quote.tsx';
+import { QuestionsAndQuote } from './QuestionsAndQuote.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 
-export function Page() {
-  const { home } = usePage().site.pages;
+export function Page({ data: { copy, shell, business, services, cities } }: { data: Data }) {
   return (
     <>
-      <Hero
-        headline={home.hero.headline}
-        text={home.hero.text}
-        badges={home.badges}
-        stats={home.stats}
-        aside={
-          <div id={requestFormId}>
-            <LeadForm kind="emergency" {...home.emergencyForm} resetAfterMs={homeFormResetMs} />
-          </div>
-        }
-      />
-      <Reviews />
-      <Services />
-      <Areas />
-      <Section {...home.faq} tone="mist" id="faq">
-        <Faq questions={home.questions} />
+      <Hero {...copy.hero} />
+      <Request
+        heading={copy.services.title}
+        id="services"
+        kind="emergency"
+        {...copy.emergencyForm}
+        resetAfterMs={homeFormResetMs}
+      >
+        <Services copy={copy} services={services} />
+      </Request>
+      <Section title={shell.essentialsTitle} tone="ground" id="call">
+        <FactList items={shell.essentials} />
       </Section>
-      <Quote />
-      <ClosingBanner closing={home.closing} />
+      <Reviews copy={copy.reviews} />
+      <Areas copy={copy.areas} cities={cities} />
+      <QuestionsAndQuote copy={copy} business={business} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { homeHead } from '../../renderer/head/pageHeads.ts';
-import type { HeadInput } from '../../renderer/vike.d.ts';
+import { faqPage } from '../../renderer/head/jsonLd/faqPage.ts';
+import { siteNodes } from '../../renderer/head/jsonLd/siteNodes.ts';
+import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
+import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
+import type { Data } from './+data.ts';
 
-export const head = ({ site }: HeadInput) => homeHead(site, site.pages.home.questions);
+export function head({ site, path, data }: HeadInput<Data>): PageHead {
+  const { head, questions } = data.copy;
+  return {
+    ...head,
+    graph: [...siteNodes(site), webPage(site, path, head, { faq: true }), faqPage(site, path, questions)],
+  };
+}

@@ -1,10 +1,10 @@
+import type { Titled } from '../../data/collections/primitives.ts';
+import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { ReviewsWidget } from '../../renderer/islands/reviews/ReviewsWidget.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
 
-export function Reviews() {
+export function Reviews({ copy }: { copy: Titled }) {
   return (
-    <Section {...usePage().site.pages.home.reviews} id="reviews">
+    <Section {...copy} id="reviews" beside>
       <ReviewsWidget />
     </Section>
   );

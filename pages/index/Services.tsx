@@ -1,25 +1,21 @@
+import type { Pages } from '../../data/collections/pages.ts';
+import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/routes.ts';
-import { Section } from '../../renderer/components/Section.tsx';
-import { ServiceCard } from '../../renderer/components/ServiceCard.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
 
-const shown = 6;
+type Props = { copy: Pages['home']; services: readonly Service[] };
 
-/** The first services of the list, and the way to the others. */
-export function Services() {
-  const { services, pages } = usePage().site;
+/** What the first services of the list cost, and the way to the others. */
+export function Services({ copy, services }: Props) {
   return (
-    <Section {...pages.home.services} tone="mist" id="services">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {services.slice(0, shown).map((service) => (
-          <ServiceCard key={service.slug} service={service} />
-        ))}
-      </ul>
-      <p className="mt-8 text-center">
-        <a className="btn btn-dark" href={routes.services}>
-          {pages.home.servicesLink}
-        </a>
-      </p>
-    </Section>
+    <>
+      <PriceTable
+        caption={copy.services.text}
+        rows={services.map((service) => ({ ...serviceRow(service), note: service.features.join(' · ') }))}
+      />
+      <a className="btn btn-dark mt-6" href={routes.services}>
+        {copy.servicesLink}
+      </a>
+    </>
   );
 }

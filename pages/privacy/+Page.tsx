@@ -1,6 +1,6 @@
 import { LegalText } from '../../renderer/components/LegalText.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import type { Data } from './+data.ts';
 
-export function Page() {
-  return <LegalText document={usePage().site.legal.privacy} />;
+export function Page({ data }: { data: Data }) {
+  return <LegalText document={data.document} />;
 }

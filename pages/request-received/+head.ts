@@ -1,4 +1,8 @@
-import { hiddenHead } from '../../renderer/head/pageHeads.ts';
-import type { HeadInput } from '../../renderer/vike.d.ts';
+import { siteNodes } from '../../renderer/head/jsonLd/siteNodes.ts';
+import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
+import type { Data } from './+data.ts';
 
-export const head = ({ site, path }: HeadInput) => hiddenHead(site, path, site.pages.requestReceived.head);
+/** For visitors only: not indexed, and without an address of its own in the structured data. */
+export function head({ site, data }: HeadInput<Data>): PageHead {
+  return { ...data.copy.head, noindex: true, graph: siteNodes(site) };
+}

@@ -1,32 +1,28 @@
-import { areaLink } from '../../data/areas.ts';
-import { featuredCities } from '../../data/city.ts';
 import { routes } from '../../data/routes.ts';
-import { AreaLinks } from '../../renderer/components/AreaLinks.tsx';
-import { Cards } from '../../renderer/components/Cards.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PlatformLinks } from '../../renderer/components/PlatformLinks.tsx';
+import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { ReviewsWidget } from '../../renderer/islands/reviews/ReviewsWidget.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import type { Data } from './+data.ts';
 
-export function Page() {
-  const { site } = usePage();
-  const { reviews } = site.pages;
+export function Page({ data: { copy, cities } }: { data: Data }) {
   return (
     <>
-      <Hero {...reviews.hero} />
-      <Section title={reviews.widget.title} id="reviews">
+      <Hero {...copy.hero} />
+      <Section title={copy.widget.title} id="reviews" beside>
         <ReviewsWidget />
       </Section>
-      <Section title="Why people choose us" tone="mist" id="trust">
-        <Cards items={reviews.trust} />
+      <Section title="Why people choose us" tone="ground" id="trust" beside>
+        <FactList items={copy.trust} />
       </Section>
-      <Section {...reviews.leave} id="leave-a-review">
+      <Section {...copy.leave} id="leave-a-review" beside>
         <PlatformLinks />
       </Section>
-      <Section title="Near you" tone="mist" id="cities">
-        <AreaLinks areas={featuredCities(site.cities).map(({ slug }) => areaLink(site, slug))} />
+      <Section title="Near you" tone="ground" id="cities" beside>
+        <PlaceLinks places={cities} className="grid-cols-2 sm:grid-cols-3" />
         <p className="mt-4 flex flex-wrap gap-x-6">
           <a className="link py-2" href={routes.home}>
             Back to the home page
@@ -36,7 +32,7 @@ export function Page() {
           </a>
         </p>
       </Section>
-      <ClosingBanner closing={reviews.closing} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }

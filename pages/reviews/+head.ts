@@ -1,4 +1,12 @@
-import { reviewsHead } from '../../renderer/head/pageHeads.ts';
-import type { HeadInput } from '../../renderer/vike.d.ts';
+import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
+import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
+import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
+import type { Data } from './+data.ts';
 
-export const head = ({ site }: HeadInput) => reviewsHead(site);
+export function head({ site, path, data }: HeadInput<Data>): PageHead {
+  const { head } = data.copy;
+  return {
+    ...head,
+    graph: pageGraph(site, path, webPage(site, path, head, { breadcrumb: true })),
+  };
+}

@@ -1,39 +1,38 @@
-import type { CountyPage } from '../../data/counties.ts';
+import type { CityGroupPage } from '../../data/places/cityGroups.ts';
+import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
-import { CityCards } from '../service-areas/CityCards.tsx';
+import type { Data } from './+data.ts';
 
-export function Page({ data: page }: { data: CountyPage }) {
-  const { serviceAreas } = usePage().site.pages;
-  const { county, number } = page;
+export function Page({ data: { page, copy } }: { data: Data }) {
+  const { group, number, cities } = page;
   return (
     <>
       <Hero
-        headline={`Locksmith service areas in ${county.name}, ${county.stateAbbr}`}
+        headline={`Locksmith service areas in ${group.name}, ${group.state}`}
         {...(number > 1 && { subline: `Page ${number}` })}
-        text={serviceAreas.cities.text}
+        text={copy.cities.text}
       />
-      <Section title={serviceAreas.cities.title} id="cities">
-        <CityCards cities={page.cities} />
+      <Section title={copy.cities.title} id="cities">
+        <CityList cities={cities} />
         <PageLinks page={page} />
       </Section>
-      <ClosingBanner closing={serviceAreas.closing} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }
 
 /** The county's other pages; nothing where it has one. */
-function PageLinks({ page: { county, number } }: { page: CountyPage }) {
-  if (county.pages.length < 2) return null;
+function PageLinks({ page: { group, number } }: { page: CityGroupPage }) {
+  if (group.pages.length < 2) return null;
   return (
-    <nav aria-label={`Pages of ${county.name}`} className="mt-8 flex flex-wrap gap-x-2">
-      {county.pages.map((page) => (
+    <nav aria-label={`Pages of ${group.name}`} className="mt-8 flex flex-wrap gap-2">
+      {group.pages.map((page) => (
         <a
-          key={page.path}
+          key={page.href}
           className="link px-3 py-2"
-          href={page.path}
+          href={page.href}
           aria-label={`Page ${page.number}`}
           aria-current={page.number === number ? 'page' : undefined}
         >

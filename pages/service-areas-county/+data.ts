@@ -1,11 +1,12 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { type CountyPage, countyPageAt } from '../../data/counties.ts';
-import { getSite } from '../../renderer/site.ts';
 
-/** The county page that the address names; an unknown one is the 404 page. */
-export function data({ urlPathname }: PageContextServer): CountyPage {
-  const page = countyPageAt(getSite(), urlPathname);
+export type Data = Awaited<ReturnType<typeof data>>;
+
+/** The cities of the county that the address names, and the words of the service areas; an unknown address is the 404 page. */
+export function data({ urlPathname, globalContext }: PageContextServer) {
+  const { site } = globalContext.shared();
+  const page = site.cityGroupPage(urlPathname);
   if (!page) throw render(404);
-  return page;
+  return { page, copy: site.pages.serviceAreas };
 }

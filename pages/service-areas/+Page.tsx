@@ -1,30 +1,34 @@
-import { countiesOf } from '../../data/counties.ts';
 import { routes } from '../../data/routes.ts';
+import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
-import { CityCards } from './CityCards.tsx';
-import { Counties } from './Counties.tsx';
-import { CountyLinks } from './CountyLinks.tsx';
+import type { Data } from './+data.ts';
+import { CityGroupLinks } from './CityGroupLinks.tsx';
+import { Finder } from './Finder.tsx';
+import { OutlyingCounties } from './OutlyingCounties.tsx';
 
-export function Page() {
-  const { site } = usePage();
-  const { business, pages } = site;
-  const { serviceAreas } = pages;
-  const counties = countiesOf(site);
+export function Page({ data }: { data: Data }) {
+  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces } = data;
   return (
     <>
-      <Hero {...serviceAreas.hero} />
-      <Section {...serviceAreas.cities} id="cities">
-        {counties.length > 0 ? <CountyLinks counties={counties} /> : <CityCards cities={site.cities} />}
+      <Hero {...copy.hero} />
+      <Section {...copy.cities} id="cities">
+        {cityGroups.length > 0 ? (
+          <CityGroupLinks groups={cityGroups} />
+        ) : (
+          <>
+            <Finder copy={copy.finder} />
+            <CityList cities={cities} />
+          </>
+        )}
       </Section>
-      <Section {...serviceAreas.counties} tone="mist" id="counties">
-        <Counties />
+      <Section {...copy.counties} tone="ground" id="counties" beside>
+        <OutlyingCounties counties={outlyingCounties} places={plannedPlaces} />
       </Section>
-      <Section {...serviceAreas.map} id="map">
-        <CoverageMap center={business.coordinates} label={`${business.address.city} area`} />
+      <Section {...copy.map} id="map">
+        <CoverageMap />
         <p className="mt-6 flex flex-wrap gap-x-6">
           <a className="link py-2" href={routes.home}>
             Back to the home page
@@ -34,7 +38,7 @@ export function Page() {
           </a>
         </p>
       </Section>
-      <ClosingBanner closing={serviceAreas.closing} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }

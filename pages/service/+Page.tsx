@@ -1,46 +1,45 @@
-import type { Service } from '../../data/collections/services.ts';
-import { Cards } from '../../renderer/components/Cards.tsx';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Faq } from '../../renderer/components/Faq.tsx';
+import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { PriceTable } from '../../renderer/components/PriceTable.tsx';
+import { Request } from '../../renderer/components/Request.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { LeadForm } from '../../renderer/islands/lead-form/LeadForm.tsx';
-import { requestFormId } from '../../renderer/shell/Shell.tsx';
+import type { Data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
-import { Coverage } from './Coverage.tsx';
+import { Notice, Ready } from './Notes.tsx';
+import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
 import { Steps } from './Steps.tsx';
 
-export function Page({ data: service }: { data: Service }) {
-  // Bands alternate: what follows the blocks depends on how many there are.
-  const evenly = service.blocks.length % 2 === 0;
+export function Page({ data: { service, coverage, related, zipCode } }: { data: Data }) {
+  const { prices, notice, ready, included, process } = service;
   return (
     <>
       <Hero
         headline={service.headline}
         text={service.intro}
-        badges={service.badges}
+        facts={service.badges}
         quoteLink={service.quoteLink}
-        aside={
-          <div id={requestFormId}>
-            <LeadForm kind="service" service={service.serviceName} {...service.form} />
-          </div>
-        }
+        drawing={{ picture: <ServiceDrawing slug={service.slug} code={zipCode} /> }}
       />
-      <Section title={service.benefits.title} id="benefits">
-        <Cards items={service.benefits.items} />
-      </Section>
-      <Section title={service.process.title} tone="mist" id="process">
-        <Steps steps={service.process.steps} />
-      </Section>
-      <Section title={service.included.title} id="included">
-        <CheckList items={service.included.items} />
+      <Request
+        heading={prices.title}
+        kind="service"
+        service={service.serviceName}
+        {...service.form}
+        headingLevel={3}
+      >
+        <PriceTable caption={prices.text} rows={prices.rows} />
+        {notice && <Notice {...notice} />}
+        <Ready {...ready} />
+        <h3 className="mt-8 mb-4">{included.title}</h3>
+        <CheckList items={included.items} />
+      </Request>
+      <Section title={process.title} text={service.benefits} tone="ground" id="process" beside>
+        <Steps steps={process.steps} />
       </Section>
       <Blocks blocks={service.blocks} />
-      <Section title="Questions people ask" id="faq" tone={evenly ? 'mist' : 'white'}>
-        <Faq questions={service.faq} />
-      </Section>
-      <Coverage service={service} tone={evenly ? 'white' : 'mist'} />
+      <QuestionsAndCoverage service={service} places={coverage} related={related} />
       <ClosingBanner closing={service.closing} quoteLink={service.quoteLink} />
     </>
   );

@@ -1,11 +1,17 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import type { Service } from '../../data/collections/services.ts';
-import { getSite } from '../../renderer/site.ts';
 
-/** The service that the address names; an unknown one is the 404 page. */
-export function data({ routeParams }: PageContextServer): Service {
-  const service = getSite().services.find(({ slug }) => slug === routeParams.slug);
+export type Data = Awaited<ReturnType<typeof data>>;
+
+/** The service that the address names, where it is offered, and what people ask for with it; an unknown address is the 404 page. */
+export function data({ routeParams, globalContext }: PageContextServer) {
+  const { site } = globalContext.shared();
+  const service = site.service(routeParams.slug ?? '');
   if (!service) throw render(404);
-  return service;
+  return {
+    service,
+    zipCode: site.business.address.zipCode,
+    coverage: service.coverage.map((slug) => site.place(slug)),
+    related: site.services.filter(({ slug }) => service.related.includes(slug)),
+  };
 }

@@ -1,5 +1,26 @@
-import type { Service } from '../../data/collections/services.ts';
-import { serviceHead } from '../../renderer/head/pageHeads.ts';
-import type { HeadInput } from '../../renderer/vike.d.ts';
+import { faqPage } from '../../renderer/head/jsonLd/faqPage.ts';
+import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
+import { cityPlace } from '../../renderer/head/jsonLd/places.ts';
+import { service as serviceNode } from '../../renderer/head/jsonLd/service.ts';
+import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
+import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
+import type { Data } from './+data.ts';
 
-export const head = ({ site, data }: HeadInput<Service>) => serviceHead(site, data);
+export function head({ site, path, data }: HeadInput<Data>): PageHead {
+  const { service, coverage } = data;
+  return {
+    ...service.head,
+    graph: pageGraph(
+      site,
+      path,
+      webPage(site, path, service.head, { breadcrumb: true, mainEntity: 'service', faq: true }),
+      serviceNode(site, path, {
+        name: service.title,
+        serviceType: service.serviceName,
+        description: service.head.description,
+        areaServed: coverage.map(cityPlace),
+      }),
+      faqPage(site, path, service.faq),
+    ),
+  };
+}

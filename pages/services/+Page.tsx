@@ -1,15 +1,14 @@
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import type { Data } from './+data.ts';
 import { ServiceFilter } from './ServiceFilter.tsx';
 
-export function Page() {
-  const { services } = usePage().site.pages;
+export function Page({ data: { copy, services } }: { data: Data }) {
   return (
     <>
-      <Hero {...services.hero} />
-      <ServiceFilter />
-      <ClosingBanner closing={services.closing} />
+      <Hero {...copy.hero} />
+      <ServiceFilter copy={copy.prices} services={services} />
+      <ClosingBanner closing={copy.closing} />
     </>
   );
 }

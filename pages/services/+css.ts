@@ -1,11 +1,17 @@
 import { categories } from '../../data/collections/services.ts';
+import prices from '../../renderer/components/prices.css?inline';
 import buttons from './filter.css?inline';
 
-/** One rule per category: while its button is on, cards of other categories are hidden. */
-const cards = categories
-  .map((category) => category.toLowerCase())
-  .map(
-    (key) => `.filter:has([value=${key}]:checked) [data-category]:not([data-category=${key}]){display:none}`,
-  );
+const keys = categories.map((category) => category.toLowerCase());
 
-export const css = buttons + cards.join('');
+/** Per category: while its button is on, rows of other categories are hidden. */
+const rows = keys.map(
+  (key) => `.filter:has([value=${key}]:checked) [data-category]:not([data-category=${key}]){display:none}`,
+);
+
+/** Per button: while it is on, its count is the one that is shown, and so announced. */
+const counts = ['all', ...keys].map(
+  (key) => `.filter:not(:has([value=${key}]:checked)) [data-shown=${key}]{display:none}`,
+);
+
+export const css = prices + buttons + rows.join('') + counts.join('');

@@ -1,37 +1,55 @@
-/** All services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
-import { categories } from '../../data/collections/services.ts';
-import { ServiceCard } from '../../renderer/components/ServiceCard.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+/** The price table of all services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
+import type { Titled } from '../../data/collections/primitives.ts';
+import { categories, type Service } from '../../data/collections/services.ts';
+import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
+
+type Props = { copy: Titled; services: readonly Service[] };
 
 const all = 'All';
+const keyOf = (category: string) => category.toLowerCase();
 
-export function ServiceFilter() {
-  const { services } = usePage().site;
+export function ServiceFilter({ copy, services }: Props) {
   return (
-    <section className="filter band bg-mist" aria-labelledby="filter-title">
+    <section className="filter band bg-paper" aria-labelledby="filter-title">
       <div className="wrap">
-        <h2 id="filter-title">Find the service you need</h2>
+        <h2 id="filter-title">{copy.title}</h2>
         <fieldset className="mt-6 flex flex-wrap gap-2">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (
-            <label key={category} className="btn border-line bg-white">
+            <label key={category} className="btn border-line bg-paper">
               <input
                 className="sr-only"
                 type="radio"
                 name="category"
-                value={category.toLowerCase()}
+                value={keyOf(category)}
                 defaultChecked={category === all}
               />
               {category}
             </label>
           ))}
         </fieldset>
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {services.map((service) => (
-            <ServiceCard key={service.slug} service={service} />
+        <p className="mt-6 font-semibold" aria-live="polite">
+          {[all, ...categories].map((category) => (
+            <span key={category} data-shown={keyOf(category)}>
+              {countOf(services, category)}
+            </span>
           ))}
-        </ul>
+        </p>
+        <PriceTable
+          caption={copy.text}
+          rows={services.map((service) => ({
+            ...serviceRow(service),
+            note: service.cardText,
+            category: keyOf(service.category),
+          }))}
+        />
       </div>
     </section>
   );
+}
+
+/** "3 services shown" */
+function countOf(services: readonly Service[], category: string): string {
+  const count = services.filter((service) => category === all || service.category === category).length;
+  return `${count} ${count === 1 ? 'service' : 'services'} shown`;
 }

@@ -1,6 +1,13 @@
+import { routes } from '../../data/routes.ts';
 import { LegalText } from '../../renderer/components/LegalText.tsx';
-import { usePage } from '../../renderer/PageContext.tsx';
+import type { Data } from './+data.ts';
 
-export function Page() {
-  return <LegalText document={usePage().site.legal.terms} />;
+export function Page({ data }: { data: Data }) {
+  return (
+    <LegalText document={data.document}>
+      <p className="mt-10">
+        <a href={routes.licenses}>Licenses of the open-source software on this site</a>
+      </p>
+    </LegalText>
+  );
 }

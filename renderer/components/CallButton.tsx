@@ -1,4 +1,4 @@
-/** The button that this site exists for. */
+/** The button that dials the business. */
 import { telHref } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
@@ -7,16 +7,15 @@ type Props = {
   /** Where on the page it stands; reported with `phone_click`. */
   placement: string;
   label?: string;
-  className?: string;
 };
 
-export function CallButton({ placement, label, className = '' }: Props) {
+export function CallButton({ placement, label = 'Call now' }: Props) {
   const { phone } = usePage().site.business;
   return (
-    <a className={`btn btn-call ${className}`} href={telHref(phone)} data-call={placement}>
+    <a className="btn btn-call" href={telHref(phone)} data-call={placement}>
       <Icon name="phone" />
       <span>
-        {label ?? 'Call now'} <span className="whitespace-nowrap">{phone}</span>
+        {label} <span className="tel">{phone}</span>
       </span>
     </a>
   );

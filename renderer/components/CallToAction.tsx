@@ -1,13 +1,13 @@
 import { CallButton } from './CallButton.tsx';
 import { QuoteLink } from './QuoteLink.tsx';
 
-type Props = { placement: string; className?: string; quoteLink?: string | undefined };
+type Props = { placement: string; quoteLink?: string | undefined };
 
 /** The two ways to a person, side by side: call, or ask for a quote. */
-export function CallToAction({ placement, className, quoteLink }: Props) {
+export function CallToAction({ placement, quoteLink }: Props) {
   return (
     <>
-      <CallButton placement={placement} {...(className && { className })} />
+      <CallButton placement={placement} />
       <QuoteLink label={quoteLink} />
     </>
   );

@@ -1,24 +1,32 @@
 import type { Titled } from '../../data/collections/primitives.ts';
+import { usePage } from '../PageContext.tsx';
 import { CallToAction } from './CallToAction.tsx';
-import { Fixed } from './Fixed.tsx';
+import { Copy } from './Copy.tsx';
+import { KeyEdge } from './KeyEdge.tsx';
 
-type Props = { closing: Titled; quoteLink?: string | undefined };
+type Props = {
+  closing: Titled;
+  quoteLink?: string | undefined;
+  /** The ZIP that the band's edge is cut to; the shop's by default. */
+  zipCode?: string | undefined;
+};
 
 /** The last band of a page: call, or ask for a quote. */
-export function ClosingBanner({ closing, quoteLink }: Props) {
+export function ClosingBanner({ closing, quoteLink, zipCode }: Props) {
+  const { address } = usePage().site.business;
   return (
-    <section className="band on-dark bg-river text-white">
-      <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between">
+    <section className="closing band on-iron">
+      <KeyEdge code={zipCode ?? address.zipCode} />
+      <div className="wrap">
         <div className="max-w-2xl">
           <h2>{closing.title}</h2>
-          <p className="mt-3 text-lg">{closing.text}</p>
+          <p className="mt-3 text-lg">
+            <Copy text={closing.text} />
+          </p>
         </div>
-        <Fixed
-          as="div"
-          className="flex shrink-0 flex-col gap-3 sm:flex-row"
-          component={CallToAction}
-          props={{ placement: 'closing', quoteLink }}
-        />
+        <div className="calls">
+          <CallToAction placement="closing" quoteLink={quoteLink} />
+        </div>
       </div>
     </section>
   );

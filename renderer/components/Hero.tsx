@@ -1,107 +1,91 @@
-/** The first thing on every page: what this is, and the way to a person. */
+/** The top of every page: its heading, the card that calls, three choices, one line of facts; then a drawing and the first words. */
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../shell/Breadcrumb.tsx';
-import { CallToAction } from './CallToAction.tsx';
-import { Fixed } from './Fixed.tsx';
-import { Icon } from './Icon.tsx';
+import { routes } from '../../data/routes.ts';
+import { usePage } from '../PageContext.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { CallCard } from './CallCard.tsx';
+import { Copy } from './Copy.tsx';
+import { KeyCut } from './drawings/KeyCut.tsx';
 
-type Stat = { value: string; label: string };
+/** A drawing or a photo. */
+export type HeroPicture = { picture: ReactNode; caption?: string | undefined };
 
 type Props = {
   headline: string;
-  /** A second line of the heading. */
+  /** Below the heading. */
   subline?: string;
   text: string;
-  badges?: readonly string[];
+  /** Those of the house, where a page has none of its own. */
+  facts?: readonly string[];
   quoteLink?: string | undefined;
-  /** A picture below `public/`, drawn dim behind the words. */
-  image?: string | undefined;
-  /** Figures below the words, where there is room for them. */
-  stats?: readonly Stat[];
-  /** Stands beside the words on wide screens, below them on phones: usually the form. */
-  aside?: ReactNode;
+  /** Beside the words, with a line below it. The house's own lock by default; null for none. */
+  drawing?: HeroPicture | null;
 };
 
-export function Hero({ headline, subline, text, badges = [], quoteLink, image, stats, aside }: Props) {
+/** What the drawing of a lock shows, for those who do not see it. */
+export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
+
+/** Headings of more characters are set smaller, or they would take more than three lines of a phone. */
+const longHeadline = 43;
+
+export function Hero({ headline, subline, text, facts, quoteLink, drawing }: Props) {
+  const { business, pages } = usePage().site;
+  const { zipCode } = business.address;
+  const { picture, caption } =
+    drawing === undefined
+      ? { picture: <KeyCut code={zipCode} label={lockCutTo(zipCode)} />, caption: pages.shell.keyCaption }
+      : (drawing ?? {});
+  const words = (
+    <p className="max-w-2xl text-lg">
+      <Copy text={text} />
+    </p>
+  );
   return (
-    <div className="on-dark relative isolate overflow-hidden bg-night text-white">
-      {image ? (
-        <img
-          className="absolute inset-0 -z-10 size-full object-cover opacity-25"
-          src={image}
-          alt=""
-          width="1440"
-          height="720"
-        />
-      ) : (
-        <Arch />
-      )}
-      <div className="wrap py-6 md:py-12">
+    <div className="hero wrap">
+      <div>
         <Breadcrumb />
-        <div className={aside ? 'grid gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12' : 'max-w-3xl'}>
-          <div className="lg:py-8">
-            <h1>
-              {headline}
-              {subline && <span className="mt-2 block text-[0.6em] text-amber">{subline}</span>}
-            </h1>
-            <p className="mt-4 max-w-xl text-lg text-mist">{text}</p>
-            <Fixed
-              as="div"
-              className="mt-6 flex flex-col gap-3 sm:flex-row"
-              component={CallToAction}
-              props={{ placement: 'hero', className: 'text-lg', quoteLink }}
-            />
-            {badges.length > 0 && (
-              <Fixed
-                as="ul"
-                className="mt-6 flex flex-wrap gap-x-6 gap-y-2 font-semibold"
-                component={Badges}
-                props={{ badges }}
-              />
-            )}
-            {stats && <Stats stats={stats} />}
-          </div>
-          {aside}
-        </div>
+        <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
+        {subline && <p className="head text-xl text-brick">{subline}</p>}
+        <CallCard />
+        <Choices />
+        <ul className="facts">
+          {(facts ?? pages.shell.facts).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <a className="link w-fit py-1" href={routes.quote}>
+          {quoteLink ?? pages.quoteLink}
+        </a>
+        {!picture && words}
       </div>
+      {picture && (
+        <div>
+          <figure>
+            {picture}
+            {caption && <figcaption>{caption}</figcaption>}
+          </figure>
+          {words}
+        </div>
+      )}
     </div>
   );
 }
 
-function Badges({ badges }: { badges: readonly string[] }) {
-  return badges.map((badge) => (
-    <li key={badge} className="flex items-center gap-2">
-      <Icon name="check" className="size-5 text-amber" />
-      {badge}
-    </li>
-  ));
-}
-
-function Stats({ stats }: { stats: readonly Stat[] }) {
+/** What someone may be locked out of, each a way to the page that helps. */
+function Choices() {
+  const { site, path } = usePage();
+  const { choicesTitle, choices } = site.pages.shell;
   return (
-    <dl className="mt-12 hidden max-w-xl grid-cols-2 gap-x-8 gap-y-6 hairline-t border-river pt-8 lg:grid">
-      {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-mist">{label}</dt>
-          <dd className="text-3xl font-extrabold text-amber">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The city's arch, drawn large behind the words. */
-function Arch() {
-  return (
-    <svg
-      className="absolute -bottom-16 left-1/2 -z-10 h-[130%] w-auto [translate:calc(-100%/3)] text-river opacity-60"
-      viewBox="0 0 630 630"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path strokeWidth="34" d="M20 640C90 -195 540 -195 610 640" />
-      <path strokeWidth="4" d="M75 640C140 -90 490 -90 555 640" />
-    </svg>
+    <div className="choices">
+      <p>{choicesTitle}</p>
+      {choices.map(({ label, service }) => {
+        const href = routes.service(service);
+        return (
+          <a key={service} className="btn" href={href} {...(href === path && { 'aria-current': 'page' })}>
+            {label}
+          </a>
+        );
+      })}
+    </div>
   );
 }

@@ -1,39 +1,42 @@
+import type { ReactNode } from 'react';
 import type { LegalDocument } from '../../data/collections/legal.ts';
-import { Breadcrumb } from '../shell/Breadcrumb.tsx';
+import { Copy } from './Copy.tsx';
+import { Hero } from './Hero.tsx';
 
-/** A legal document, with its date and its sections. */
-export function LegalText({ document }: { document: LegalDocument }) {
+type Props = { document: LegalDocument; children?: ReactNode };
+
+/** A legal document, with its date and its sections; `children` stand below them. */
+export function LegalText({ document, children }: Props) {
   return (
     <>
-      <div className="on-dark bg-night text-white">
-        <div className="wrap py-8">
-          <Breadcrumb />
-          <h1>{document.title}</h1>
-          <p className="mt-3 text-mist">Last updated: {document.updated}</p>
-        </div>
-      </div>
-      <div className="wrap band">
-        <div className="max-w-3xl">
-          <p className="text-lg">{document.intro}</p>
+      <Hero headline={document.title} text={`Last updated: ${document.updated}`} drawing={null} />
+      <div className="band bg-paper">
+        <div className="wrap">
+          <p className="max-w-3xl text-lg">
+            <Copy text={document.intro} />
+          </p>
           {document.sections.map(({ id, title, paragraphs, items }) => (
-            <section key={id} id={id} className="mt-10">
+            <section key={id} id={id} className="beside mt-10">
               <h2 className="text-2xl">{title}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3">
-                  {paragraph}
-                </p>
-              ))}
-              {items && (
-                <ul className="mt-3 list-disc pl-6">
-                  {items.map((item) => (
-                    <li key={item} className="mt-1">
-                      {item}
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <div>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="mt-3">
+                    <Copy text={paragraph} />
+                  </p>
+                ))}
+                {items && (
+                  <ul className="mt-3 list-disc pl-6">
+                    {items.map((item) => (
+                      <li key={item} className="mt-1">
+                        <Copy text={item} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
             </section>
           ))}
+          {children}
         </div>
       </div>
     </>

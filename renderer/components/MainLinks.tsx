@@ -1,25 +1,17 @@
-import { routes } from '../../data/routes.ts';
+import { pageNames, routes } from '../../data/routes.ts';
 
-/** The ways on from a page that is an end in itself. */
+const pages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
+
+/** Links to the main pages, for pages that lead nowhere else: not found, request received. */
 export function MainLinks() {
   return (
     <nav aria-label="Main pages" className="band">
       <div className="wrap flex flex-wrap gap-x-6 gap-y-2">
-        <a className="link py-2" href={routes.home}>
-          Home
-        </a>
-        <a className="link py-2" href={routes.services}>
-          All services
-        </a>
-        <a className="link py-2" href={routes.serviceAreas}>
-          Service areas
-        </a>
-        <a className="link py-2" href={routes.reviews}>
-          Reviews
-        </a>
-        <a className="link py-2" href={routes.contact}>
-          Contact
-        </a>
+        {pages.map((page) => (
+          <a key={page} className="link py-2" href={routes[page]}>
+            {pageNames[page].link}
+          </a>
+        ))}
       </div>
     </nav>
   );

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
+import { Copy } from './Copy.tsx';
 
 type Props = {
   title: string;
   text?: string | undefined;
   id?: string;
-  tone?: 'white' | 'mist' | 'dark';
+  /** On wide screens the heading stands beside what belongs to it, not above. */
+  beside?: boolean;
+  tone?: 'paper' | 'ground' | 'iron';
   children?: ReactNode;
 };
 
-const tones = { white: '', mist: 'bg-mist', dark: 'on-dark bg-night text-white' };
+const tones = { paper: 'bg-paper', ground: '', iron: 'on-iron' };
 
 /** One band of a page: a heading, a sentence below it, and what belongs to it. */
-export function Section({ title, text, id, tone = 'white', children }: Props) {
+export function Section({ title, text, id, beside = false, tone = 'paper', children }: Props) {
   return (
     <section className={`band ${tones[tone]}`} id={id}>
-      <div className="wrap">
-        <h2>{title}</h2>
-        {text && (
-          <p className={`mt-3 max-w-2xl text-lg ${tone === 'dark' ? 'text-mist' : 'text-slate'}`}>{text}</p>
-        )}
-        {children && <div className="mt-8">{children}</div>}
+      <div className={beside ? 'wrap beside' : 'wrap'}>
+        <div className="max-w-2xl">
+          <h2>{title}</h2>
+          {text && (
+            <p className={`mt-3 text-lg ${tone === 'iron' ? '' : 'text-quiet'}`}>
+              <Copy text={text} />
+            </p>
+          )}
+        </div>
+        {children && <div className={beside ? undefined : 'mt-8'}>{children}</div>}
       </div>
     </section>
   );

@@ -1,21 +1,21 @@
 /** The inside of <head>: one function per group of tags. React escapes every value. */
-import type { Site } from '../../data/load.ts';
-import { businessPlace } from './geo.ts';
+import type { Site } from '../../data/site.ts';
+import { businessGeo, type GeoTags } from './geo.ts';
 import { isIndexable } from './indexable.ts';
 import { JsonLd } from './jsonLd/JsonLd.tsx';
-import type { PageHead, PagePlace } from './PageHead.ts';
+import type { PageHead } from './PageHead.ts';
 import { SocialTags } from './SocialTags.tsx';
 import { absoluteUrl } from './url.ts';
 
-type Props = { site: Site; head: PageHead };
+type Props = { site: Site; path: string; head: PageHead };
 
-export function Head({ site, head }: Props) {
+export function Head({ site, path, head }: Props) {
   return (
     <>
       <DocumentTags />
-      <SearchTags site={site} head={head} />
-      <PlaceTags place={head.geo ?? businessPlace(site)} />
-      <SocialTags site={site} head={head} />
+      <SearchTags site={site} path={path} head={head} />
+      <PlaceTags place={head.geo ?? businessGeo(site)} />
+      <SocialTags site={site} path={path} head={head} />
       <IconTags />
       <JsonLd graph={head.graph} />
       <Speculation />
@@ -30,11 +30,12 @@ function DocumentTags() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="language" content="en-US" />
+      <meta name="color-scheme" content="light dark" />
     </>
   );
 }
 
-function SearchTags({ site, head }: Props) {
+function SearchTags({ site, path, head }: Props) {
   const hidden = head.noindex || !isIndexable();
   return (
     <>
@@ -43,12 +44,12 @@ function SearchTags({ site, head }: Props) {
       <meta name="keywords" content={head.keywords.join(', ')} />
       <meta name="author" content={site.business.name} />
       <meta name="robots" content={hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large'} />
-      {!head.noindex && <link rel="canonical" href={absoluteUrl(site, head.path)} />}
+      {!head.noindex && <link rel="canonical" href={absoluteUrl(site, path)} />}
     </>
   );
 }
 
-function PlaceTags({ place }: { place: PagePlace }) {
+function PlaceTags({ place }: { place: GeoTags }) {
   const { lat, lng } = place.coordinates;
   return (
     <>
@@ -60,27 +61,24 @@ function PlaceTags({ place }: { place: PagePlace }) {
   );
 }
 
-/** The color `night` of renderer/style.css, which a meta tag cannot read. */
-const themeColor = '#0f2a44';
+/** The color `ground` of renderer/tokens.css, which a meta tag cannot read: by day and by night. */
+const themeColors = { light: '#fbf7ef', dark: '#121a22' };
 
 function IconTags() {
   return (
     <>
-      <meta name="theme-color" content={themeColor} />
+      {Object.entries(themeColors).map(([scheme, color]) => (
+        <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );
 }
 
-/** A link under the pointer, or just touched, is rendered ahead: the next page is there at once. The API is no page. */
+/** A link under the pointer, or just touched, is rendered ahead: the next page is there at once. No link leads to the API. */
 const speculation = JSON.stringify({
-  prerender: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] },
-      eagerness: 'moderate',
-    },
-  ],
+  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
 function Speculation() {

@@ -1,15 +1,16 @@
-import type { Site } from '../../data/load.ts';
+import type { Site } from '../../data/site.ts';
 import type { PageHead } from './PageHead.ts';
+import { cardSize, socialCardOf } from './socialCard.ts';
 import { absoluteUrl } from './url.ts';
 
-/** Below public/. Sizes in CSS pixels. */
-export const socialImage = { path: '/og.png', width: 1200, height: 630, type: 'image/png' };
+type Props = { site: Site; path: string; head: PageHead };
 
 /** How the page looks when someone shares it: Open Graph, and what X reads besides. */
-export function SocialTags({ site, head }: { site: Site; head: PageHead }) {
+export function SocialTags({ site, path, head }: Props) {
   const { business } = site;
-  const image = absoluteUrl(site, socialImage.path);
-  const alt = head.ogImageAlt ?? `${business.name}, locksmith in ${business.address.city}`;
+  const card = socialCardOf(site, path);
+  const image = absoluteUrl(site, card.path);
+  const alt = `${card.title}: call ${business.phone}`;
   return (
     <>
       <meta property="og:type" content="website" />
@@ -17,11 +18,10 @@ export function SocialTags({ site, head }: { site: Site; head: PageHead }) {
       <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
-      {!head.noindex && <meta property="og:url" content={absoluteUrl(site, head.path)} />}
+      {!head.noindex && <meta property="og:url" content={absoluteUrl(site, path)} />}
       <meta property="og:image" content={image} />
-      <meta property="og:image:type" content={socialImage.type} />
-      <meta property="og:image:width" content={String(socialImage.width)} />
-      <meta property="og:image:height" content={String(socialImage.height)} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={head.title} />

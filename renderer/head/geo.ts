@@ -1,15 +1,19 @@
-import type { City } from '../../data/collections/cities.ts';
-import type { Site } from '../../data/load.ts';
-import type { PagePlace } from './PageHead.ts';
+import type { Coordinates } from '../../data/collections/primitives.ts';
+import type { City } from '../../data/places/city.ts';
+import type { Site } from '../../data/site.ts';
 
-/** WGS 84, decimal degrees. */
-export type Coordinates = { lat: number; lng: number };
+export type GeoTags = {
+  placename: string;
+  /** ISO 3166-2: 'US-MO'. */
+  region: string;
+  coordinates: Coordinates;
+};
 
-export function businessPlace({ business }: Site): PagePlace {
+export function businessGeo({ business }: Site): GeoTags {
   const { address, coordinates } = business;
   return { placename: address.city, region: `${address.country}-${address.state}`, coordinates };
 }
 
-export function cityPlace(city: City): PagePlace {
-  return { placename: city.cityName, region: `US-${city.stateAbbr}`, coordinates: city.coordinates };
+export function cityGeo({ name, state, coordinates }: City): GeoTags {
+  return { placename: name, region: `US-${state}`, coordinates };
 }

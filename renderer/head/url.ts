@@ -1,4 +1,4 @@
-import type { Site } from '../../data/load.ts';
+import type { Site } from '../../data/site.ts';
 
 /**
  * The address of `path` on the canonical host of data/business.json, whatever host the build runs for.

@@ -1,4 +1,5 @@
 /** Every island by the name in its `data-island`: a file of its own, which exports `wake`, and what may start it. */
+import finder from './finder/wake.ts?code';
 import leadForm from './lead-form/wake.tsx?code';
 import map from './map/wake.ts?code';
 import reviews from './reviews/wake.ts?code';
@@ -17,6 +18,7 @@ export type Entry = {
 
 export const registry = {
   'lead-form': { code: leadForm },
+  finder: { code: finder },
   reviews: { code: reviews, early: true },
   map: { code: map },
 } satisfies Record<string, Entry>;

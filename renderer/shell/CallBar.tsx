@@ -7,21 +7,19 @@ type Props = {
   formHref: string;
 };
 
-/** On phones: the call button under the thumb, on every page, wherever the visitor has scrolled to. */
+/**
+ * On phones and in low windows: the number under the thumb, wherever the visitor has scrolled to. It is away while the hero's card
+ * is on the screen (renderer/islands/header/callBar.ts).
+ */
 export function CallBar({ formHref }: Props) {
   const { phone } = usePage().site.business;
   return (
-    <nav
-      aria-label="Call or request help"
-      className="call-bar on-dark fixed inset-x-0 bottom-0 z-30 flex gap-2 hairline-t border-river bg-night p-2 md:hidden"
-    >
-      <a className="btn btn-call flex-1" href={telHref(phone)} data-call="bar">
+    <nav aria-label="Call or request help" className="call-bar on-iron" id="call-bar">
+      <a className="btn btn-call" href={telHref(phone)} data-call="bar">
         <Icon name="phone" />
-        <span>
-          Call now<span className="sr-only"> {phone}</span>
-        </span>
+        <span className="sr-only">Call</span> <span className="tel">{phone}</span>
       </a>
-      <a className="btn btn-line flex-1 text-white" href={formHref}>
+      <a className="btn btn-line" href={formHref}>
         Request help
       </a>
     </nav>

@@ -1,100 +1,88 @@
 import type { ReactNode } from 'react';
-import { areaLink } from '../../data/areas.ts';
-import { featuredCities } from '../../data/city.ts';
-import { mailHref, routes, telHref } from '../../data/routes.ts';
+import { mailHref, pageNames, routes, telHref } from '../../data/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
+import { serviceLinks } from './menu.ts';
 
-/** The foot of every page: who we are, where to go, what we stand for. */
+const quickLinks = ['about', 'reviews', 'contact'] as const;
+
+/** The foot of every page: who we are and how to reach us; the lists of services and cities open on request. */
 export function Footer() {
   const { site } = usePage();
   const { business, pages } = site;
   const { shell } = pages;
   const { address } = business;
   return (
-    <footer className="footer on-dark bg-ink pt-12 pb-28 text-mist md:pb-10">
-      <div className="wrap grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_0.8fr_1.1fr_1.6fr]">
+    <footer className="footer">
+      <div className="wrap">
         <div>
-          <p className="text-xl font-extrabold text-white">{business.name}</p>
-          <p className="mt-3">{shell.footerAbout}</p>
-          <address className="mt-4 grid gap-1 not-italic">
-            <FooterLink href={telHref(business.phone)} call>
-              {business.phone}
-            </FooterLink>
-            <FooterLink href={mailHref(business.email)}>{business.email}</FooterLink>
-            <span className="py-1">
-              {address.street}, {address.city}, {address.state} {address.zipCode}
-            </span>
-            <span className="py-1 font-semibold text-amber">{shell.footerHours}</span>
-          </address>
+          <p className="head">{business.name}</p>
+          <p>{shell.footerAbout}</p>
         </div>
-        <Column title="Quick links">
-          <FooterLink href={routes.home}>Home</FooterLink>
-          <FooterLink href={routes.services}>All services</FooterLink>
-          <FooterLink href={routes.about}>About us</FooterLink>
-          <FooterLink href={routes.reviews}>Reviews</FooterLink>
-          <FooterLink href={routes.serviceAreas}>Service areas</FooterLink>
-          <FooterLink href={routes.contact}>Contact</FooterLink>
-          <FooterLink href={routes.quote}>Get a quote</FooterLink>
-        </Column>
-        <Column title="Services">
-          {site.services.map(({ slug, title }) => (
-            <FooterLink key={slug} href={routes.service(slug)}>
-              {title}
-            </FooterLink>
+        <address>
+          <a className="head tel" href={telHref(business.phone)} data-call="footer">
+            {business.phone}
+          </a>
+          <span>{shell.footerHours}</span>
+          <a href={mailHref(business.email)}>{business.email}</a>
+          <span>
+            {address.street}, {address.city}, {address.state} {address.zipCode}
+          </span>
+        </address>
+        <nav aria-label="Quick links">
+          {quickLinks.map((page) => (
+            <a key={page} href={routes[page]}>
+              {pageNames[page].link}
+            </a>
           ))}
-        </Column>
-        <Column title="Service areas" links="grid grid-cols-2 gap-x-4">
-          {featuredCities(site.cities).map(({ slug }) => {
-            const { href, name } = areaLink(site, slug);
-            return (
-              <FooterLink key={slug} href={href}>
-                {name}
-              </FooterLink>
-            );
-          })}
-        </Column>
-      </div>
-      <div className="wrap mt-10 grid gap-6 hairline-t border-river pt-6">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-white">
+          <a href={routes.quote}>Get a quote</a>
+        </nav>
+        <List title="Services">
+          {serviceLinks(site.services).map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </List>
+        <List
+          title={pageNames.serviceAreas.link}
+          note={`${shell.footerNeighborhoods}: ${business.neighborhoods.join(', ')}`}
+        >
+          {site.featuredCities.map(({ slug, href, name }) => (
+            <a key={slug} href={href}>
+              {name}
+            </a>
+          ))}
+          <a href={routes.serviceAreas}>All service areas</a>
+        </List>
+        <ul className="facts">
           {business.badges.map((badge) => (
-            <li key={badge} className="flex items-center gap-2">
-              <Icon name="check" className="size-5 text-amber" />
-              {badge}
-            </li>
+            <li key={badge}>{badge}</li>
           ))}
         </ul>
-        <p className="text-sm">
-          <span className="font-semibold text-white">{shell.footerNeighborhoods}:</span>{' '}
-          {business.neighborhoods.join(', ')}
-        </p>
-        <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <span className="py-1">
+        <p className="legal">
+          <span>
             © {business.copyrightYear} {business.name}
           </span>
-          <FooterLink href={routes.privacy}>Privacy Policy</FooterLink>
-          <FooterLink href={routes.terms}>Terms of Service</FooterLink>
+          <a href={routes.privacy}>{pageNames.privacy.link}</a>
+          <a href={routes.terms}>{pageNames.terms.link}</a>
         </p>
       </div>
     </footer>
   );
 }
 
-type ColumnProps = { title: string; children: ReactNode; links?: string };
+type ListProps = { title: string; children: ReactNode; note?: string };
 
-function Column({ title, children, links = 'grid' }: ColumnProps) {
+function List({ title, children, note }: ListProps) {
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-2 text-base font-bold [letter-spacing:0] text-white">{title}</h2>
-      <div className={`${links} gap-y-1`}>{children}</div>
-    </nav>
-  );
-}
-
-function FooterLink({ href, children, call = false }: { href: string; children: ReactNode; call?: boolean }) {
-  return (
-    <a href={href} {...(call && { 'data-call': 'footer' })}>
-      {children}
-    </a>
+    <details>
+      <summary className="head">
+        {title}
+        <Icon name="plus" />
+      </summary>
+      <nav aria-label={title}>{children}</nav>
+      {note && <p>{note}</p>}
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { routes } from '../../data/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { current, type HeaderService, menu, serviceLinks } from './menu.ts';
 
@@ -6,11 +7,11 @@ type Props = { path: string; services: readonly HeaderService[] };
 /** The menu of wide screens. Without script the services open on hover and on focus, by the stylesheet alone. */
 export function HeaderMenu({ path, services }: Props) {
   return (
-    <nav aria-label="Main" className="bar menu max-lg:hidden">
-      <ul className="flex">
+    <nav aria-label="Main" className="bar menu">
+      <ul>
         {menu.map(({ label, href }) =>
-          label === 'Services' ? (
-            <li key={href} className="relative">
+          href === routes.services ? (
+            <li key={href}>
               <button
                 id="services-button"
                 type="button"
@@ -19,20 +20,14 @@ export function HeaderMenu({ path, services }: Props) {
                 {...(path.startsWith(href) && { 'aria-current': true })}
               >
                 {label}
-                <svg
-                  className="size-4 fill-none stroke-current stroke-3"
-                  viewBox="0 0 24 24"
-                  aria-hidden="true"
-                >
-                  <path d="M5 9l7 7 7-7" />
-                </svg>
+                <Icon name="down" />
               </button>
               <ul id="services-menu" className="dropdown">
                 {serviceLinks(services).map((link) => (
                   <li key={link.href}>
                     <a href={link.href} {...current(link.href, path)}>
                       {link.label}
-                      {link.href === href && <Icon name="arrow" className="size-4" />}
+                      {link.href === href && <Icon name="arrow" />}
                     </a>
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Business } from '../../data/collections/business.ts';
-import { telHref } from '../../data/routes.ts';
+import type { Place } from '../../data/places/place.ts';
+import { routes, telHref } from '../../data/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { current, type HeaderService, menu, serviceLinks } from './menu.ts';
@@ -10,32 +11,30 @@ type Props = {
   path: string;
   business: Business;
   services: readonly HeaderService[];
-  areas: readonly { name: string; href: string }[];
+  places: readonly Place[];
 };
 
-/** The menu of small screens: a modal dialog from the right, 20rem wide and never more than 85 % of the screen. */
-export function HeaderPanel({ id, path, business, services, areas }: Props) {
+/**
+ * The menu of small screens: a dialog from the right, 20rem wide and never more than 85 % of the screen. The browser opens and closes
+ * it; the script makes it modal (renderer/islands/header/panel.ts).
+ */
+export function HeaderPanel({ id, path, business, services, places }: Props) {
   const { phone } = business;
   const { shell } = usePage().site.pages;
   return (
-    <dialog id={id} aria-label="Menu" closedby="any" className="panel">
-      <div className="flex min-h-full flex-col gap-5 p-4">
-        <div className="flex items-center justify-between">
-          <p className="px-3 text-xl font-extrabold">Menu</p>
-          <button
-            type="button"
-            className="btn btn-line size-11 p-0"
-            aria-label="Close menu"
-            {...{ command: 'close', commandfor: id }}
-          >
-            <Icon name="close" className="size-6" />
+    <dialog id={id} aria-label="Menu" popover="auto" className="panel">
+      <div>
+        <div>
+          <p className="head">Menu</p>
+          <button type="button" className="btn btn-line" aria-label="Close menu" popoverTarget={id}>
+            <Icon name="close" />
           </button>
         </div>
         <nav aria-label="Menu" className="menu">
-          <ul className="grid gap-1">
+          <ul>
             {menu.map(({ label, href }) => (
               <li key={href}>
-                {label === 'Services' ? (
+                {href === routes.services ? (
                   <ServicesList label={label} path={path} services={services} />
                 ) : (
                   <a href={href} {...current(href, path)}>
@@ -46,27 +45,24 @@ export function HeaderPanel({ id, path, business, services, areas }: Props) {
             ))}
           </ul>
         </nav>
-        <p className="hairline-t px-3 pt-4 text-sm text-slate">
-          <span className="block font-bold text-ink">{shell.menuAreas}</span>
-          {areas.map(({ name, href }, index) => (
+        <p className="areas">
+          <b>{shell.menuAreas}</b>
+          {places.map(({ name, href }, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}
               <a href={href}>{name}</a>
             </Fragment>
           ))}
         </p>
-        <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 grid gap-2 hairline-t bg-straw p-4">
-          <p className="flex items-center gap-2 font-bold">
-            <Icon name="clock" className="size-5" />
-            {shell.emergencyNote}
-          </p>
-          <a className="btn btn-call" href={telHref(phone)} data-call="panel">
-            <Icon name="phone" />
-            <span>
-              Call Now <span className="whitespace-nowrap">{phone}</span>
-            </span>
-          </a>
-        </div>
+        <p>
+          <b>{shell.emergencyNote}</b>
+        </p>
+        <a className="btn btn-call" href={telHref(phone)} data-call="panel">
+          <Icon name="phone" />
+          <span>
+            Call Now <span className="tel">{phone}</span>
+          </span>
+        </a>
       </div>
     </dialog>
   );
@@ -77,9 +73,9 @@ function ServicesList({ label, path, services }: Pick<Props, 'path' | 'services'
     <details>
       <summary>
         {label}
-        <Icon name="plus" className="size-5 text-river" />
+        <Icon name="plus" />
       </summary>
-      <ul className="mt-1 mb-2 ml-3 grid [border-left-width:2px] border-line pl-2">
+      <ul>
         {serviceLinks(services).map((link) => (
           <li key={link.href}>
             <a href={link.href} {...current(link.href, path)}>

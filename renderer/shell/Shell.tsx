@@ -1,14 +1,11 @@
 /** What every page has around its content: banner and header above, footer and the call bar below. */
-import { areaLink } from '../../data/areas.ts';
 import { routes } from '../../data/routes.ts';
+import { requestFormId } from '../components/RequestForm.tsx';
 import { usePage } from '../PageContext.tsx';
 import { Banner } from './Banner.tsx';
 import { CallBar } from './CallBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-
-/** The `id` of the request form on pages that have one in their hero. */
-export const requestFormId = 'request';
 
 /** The `id` of the content, which "Skip to content" leads to. */
 export const contentId = 'main';
@@ -17,19 +14,16 @@ export function ShellTop() {
   const { site, path } = usePage();
   return (
     <>
-      <a
-        className="btn btn-call sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        href={`#${contentId}`}
-      >
+      <a className="btn btn-dark skip" href={`#${contentId}`}>
         Skip to content
       </a>
-      <header className="top-bar sticky top-0 z-40">
+      <header className="top-bar">
         <Banner />
         <Header
           path={path}
           business={site.business}
           services={site.services}
-          areas={site.business.headerAreas.map((slug) => areaLink(site, slug))}
+          places={site.business.headerAreas.map((slug) => site.place(slug))}
         />
       </header>
     </>
@@ -37,7 +31,7 @@ export function ShellTop() {
 }
 
 type BottomProps = {
-  /** Whether the page has a form of its own, which "Request help" then leads to. */
+  /** Whether the page has a form of its own, which "Request help" then leads to; else it leads to that of the home page. */
   hasForm: boolean;
 };
 
@@ -45,7 +39,7 @@ export function ShellBottom({ hasForm }: BottomProps) {
   return (
     <>
       <Footer />
-      <CallBar formHref={hasForm ? `#${requestFormId}` : routes.quote} />
+      <CallBar formHref={`${hasForm ? '' : routes.home}#${requestFormId}`} />
     </>
   );
 }

@@ -1,14 +1,9 @@
 /** The main menu, once for the bar and for the panel. Services has a list of its own in both. */
-import { routes } from '../../data/routes.ts';
+import { pageNames, routes } from '../../data/routes.ts';
 
-export const menu = [
-  { label: 'Home', href: routes.home },
-  { label: 'Services', href: routes.services },
-  { label: 'About', href: routes.about },
-  { label: 'Reviews', href: routes.reviews },
-  { label: 'Areas', href: routes.serviceAreas },
-  { label: 'Contact', href: routes.contact },
-] as const;
+const pages = ['home', 'services', 'about', 'reviews', 'serviceAreas', 'contact'] as const;
+
+export const menu = pages.map((page) => ({ label: pageNames[page].menu, href: routes[page] }));
 
 export type HeaderService = { title: string; slug: string };
 

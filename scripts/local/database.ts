@@ -55,11 +55,14 @@ export async function startDatabase({ dir = 'memory', port = 0 }: Options = {}):
   }
 }
 
-/** The same over a PostgreSQL server: `postgresUrl` names an owner of the database. */
-export async function startDatabaseOver(postgresUrl: string, port = 0): Promise<LocalDatabase> {
+/** The same over a PostgreSQL server: `postgresUrl` names an owner of the database. `sessions` are those of the REST server. */
+export async function startDatabaseOver(
+  postgresUrl: string,
+  { port = 0, sessions = 20 } = {},
+): Promise<LocalDatabase> {
   await migratePostgres(postgresUrl);
   const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });
-  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: 20 } });
+  const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: sessions } });
   const server = await serveSupabase({ connection, port });
   return {
     ...server,

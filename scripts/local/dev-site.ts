@@ -1,38 +1,52 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
+import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/routes.ts';
+import { keyCutFile } from '../../renderer/components/drawings/file.ts';
+import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { photoFiles } from '../../renderer/components/photoFiles.ts';
+import { localPhotos, photoBytes } from '../build/photos.ts';
+import { startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { createNetlify } from './netlify.ts';
-import { addForwardedFor, isDecodable, type Site } from './site.ts';
+import { readRequest } from './request.ts';
+import { type LocalSite, refuse } from './site.ts';
 
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
-export async function startDevSite({ port }: { port: number }): Promise<Site> {
-  const netlify = createNetlify({ staticFiles: false });
+export async function startDevSite({ port }: { port: number }): Promise<LocalSite> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
   });
   const url = await listen(server, port);
-  await netlify.start();
+  const netlify = createNetlify({ url, staticFiles: false });
+  const [functions] = await Promise.all([
+    startFunctions({ root: process.cwd(), siteUrl: url }),
+    netlify.start(),
+  ]);
   const { devMiddleware, viteServer: vite } = await createDevMiddleware({
     viteConfig: { server: { hmr: { server } } },
   });
   const dataDir = resolve('data');
   vite.watcher.add(dataDir);
   vite.watcher.on('all', (_event, file) => {
+    functions.fileChanged(file);
     if (!file.startsWith(dataDir) || !file.endsWith('.json')) return;
     vite.environments.ssr?.moduleGraph.invalidateAll();
     vite.ws.send({ type: 'full-reload' });
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isDecodable(request.url ?? '')) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
-      return;
-    }
-    addForwardedFor(request);
-    const found = await netlify.handleAndIntrospectNodeRequest(request);
-    if (found) return send(response, found.response);
+    const asked = readRequest(request);
+    if (!asked) return refuse(response);
+    const result = await functions.handle({ ...asked, body: () => buffer(request) });
+    if (result) return send(response, result);
+    const found = await netlify.handle(new Request(asked.url, asked));
+    if (found) return send(response, found);
+    const made = await madeByBuild(new URL(asked.url).pathname);
+    if (made) return send(response, made);
     devMiddleware(request, response, () => {
       page(request, response).catch((error: unknown) => fail(response, error));
     });
@@ -41,9 +55,11 @@ export async function startDevSite({ port }: { port: number }): Promise<Site> {
   return {
     url,
     handle: (request) => netlify.handle(request),
+    runScheduled: functions.runScheduled,
     async close() {
       await vite.close();
       await closeServer(server);
+      await functions.close();
       await netlify.stop();
     },
   };
@@ -58,12 +74,31 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(httpResponse.statusCode).end(await httpResponse.getBody());
 }
 
+/** The pictures that pages show and the build makes. Made anew each time, as the data may have changed. */
+async function madeByBuild(path: string): Promise<Response | undefined> {
+  const answer = (body: BodyInit, format: string) =>
+    new Response(body, { headers: { 'content-type': `image/${format}` } });
+  if (path === routes.coverageMap) return answer(coverageMapFile(loadSite()), 'svg+xml');
+  if (path === routes.keyCut) {
+    const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
+    return answer(keyCutFile(httpResponse.body), 'svg+xml');
+  }
+  if (!path.startsWith(routes.photos)) return undefined;
+  for (const photo of localPhotos(loadSite())) {
+    const file = photoFiles(photo).find(({ href }) => href === path);
+    if (file) return answer(Buffer.from(await photoBytes(photo, file)), file.format);
+  }
+  return undefined;
+}
+
 async function send(response: ServerResponse, source: Response): Promise<void> {
   for (const [name, value] of source.headers) response.appendHeader(name, value);
   response.writeHead(source.status).end(Buffer.from(await source.arrayBuffer()));
 }
 
 function fail(response: ServerResponse, error: unknown): void {
+  // Whoever asked has gone away.
+  if (response.destroyed) return;
   console.error(error);
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
   response.end('The development server failed; see the terminal.');

@@ -1,8 +1,6 @@
 /** The inbox on this machine: MailDev, a real SMTP server that keeps every mail and shows it on a web page. */
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { freePort } from './listen.ts';
 
 export type Inbox = {
   /** For SMTP_URL. */
@@ -42,8 +40,9 @@ export async function startInbox({
   smtpPort?: number;
   webPort?: number;
 } = {}): Promise<Inbox> {
-  const smtp = await available(smtpPort);
-  const web = await available(webPort);
+  // MailDev itself only crashes where a port is taken.
+  const smtp = await freePort(smtpPort);
+  const web = await freePort(webPort);
   const maildev = createRequire(import.meta.url)('maildev') as MailDev;
   const server = withoutItsSignalHandlers(() =>
     maildev({ smtp, web, ip: '127.0.0.1', silent: true, disableWeb: false }),
@@ -58,16 +57,6 @@ export async function startInbox({
     messages: async () => (await (await fetch(`${webUrl}/email`)).json()) as InboxMessage[],
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-}
-
-/** `port`, or a free one, after a moment's listening shows that it can be had. MailDev itself only crashes. */
-async function available(port = 0): Promise<number> {
-  const probe = createServer().listen(port, '127.0.0.1');
-  await once(probe, 'listening');
-  const found = (probe.address() as AddressInfo).port;
-  probe.close();
-  await once(probe, 'close');
-  return found;
 }
 
 /** MailDev ends the process on Ctrl-C by itself, before whoever started it could stop the rest. */

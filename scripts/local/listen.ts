@@ -1,10 +1,10 @@
 /** Ports on 127.0.0.1: taking one, and giving it back. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UserError } from '../terminal.ts';
+import { UserError } from '../machine/terminal.ts';
 
 /** The address that `server` listens on; 0 takes a free port. @throws UserError when the port is taken or not allowed */
-export async function listen(server: Server, port: number): Promise<string> {
+export async function listen(server: Server, port = 0): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
     server.listen(port, '127.0.0.1', resolve);
@@ -12,11 +12,15 @@ export async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Throws the UserError of `listen` at once when `port` cannot be had, before any longer work begins. */
-export async function assertPortFree(port: number): Promise<void> {
+/**
+ * `port`, or any free one for 0, after a moment's listening shows that it can be had: for programs that take a port by its number,
+ * and to say so before longer work begins. @throws UserError as `listen` does
+ */
+export async function freePort(port = 0): Promise<number> {
   const probe = createServer();
-  await listen(probe, port);
+  const { port: found } = new URL(await listen(probe, port));
   await closeServer(probe);
+  return Number(found);
 }
 
 /** Ends open connections as well: a browser keeps its own alive. */

@@ -1,22 +1,30 @@
-/** Netlify on this machine: netlify.toml's redirects and headers, the static files and the real functions. */
+/** Netlify on this machine: netlify.toml's redirects and headers, the static files, and the image CDN. Its functions are functions.ts's. */
 import { NetlifyDev } from '@netlify/dev';
 
 const off = { enabled: false };
 
-/** Faults of netlify.toml and of functions are shown; start-up chatter is not. */
+/** Faults of netlify.toml are shown; start-up chatter is not. */
 const logger = { log: () => {}, warn: console.warn, error: console.error };
 
+type Options = {
+  /** Address of the site. */
+  url: string;
+  /** Folder of netlify.toml; scratch files go to its git-ignored .netlify/ */
+  root?: string;
+  /** Whether the publish folder is served. */
+  staticFiles?: boolean;
+};
+
 /**
- * Netlify's request chain, offline and with only what this site uses. Call `start` first and `stop` last.
- * @param root folder of netlify.toml; scratch files go to its git-ignored .netlify/
- * @param staticFiles whether the publish folder is served
+ * Netlify's request chain, with only what this site uses, and offline but for photos of another host. Call `start` first and
+ * `stop` last.
  */
-export function createNetlify({ root = process.cwd(), staticFiles = true } = {}): NetlifyDev {
+export function createNetlify({ url, root = process.cwd(), staticFiles = true }: Options): NetlifyDev {
   return new NetlifyDev({
     projectRoot: root,
     apiToken: '',
     skipGitignore: true,
-    serverAddress: null,
+    serverAddress: url,
     logger,
     staticFiles: { enabled: staticFiles },
     aiGateway: off,
@@ -24,7 +32,7 @@ export function createNetlify({ root = process.cwd(), staticFiles = true } = {})
     database: off,
     edgeFunctions: off,
     environmentVariables: off,
+    functions: off,
     geolocation: off,
-    images: off,
   });
 }

@@ -1,13 +1,13 @@
 /** A PostgreSQL server of its own on this machine, empty and short-lived: for grants, faults and load, as production has them. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { findPostgres, noPostgres } from '../postgresql.ts';
-import { UserError } from '../terminal.ts';
+import { findPostgres, noPostgres } from '../machine/postgresql.ts';
+import { UserError } from '../machine/terminal.ts';
+import { freePort } from './listen.ts';
 
 export type PostgresServer = {
   /** For the superuser `postgres`, no password, 127.0.0.1 only. */
@@ -64,14 +64,6 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
       `No user "${name}" to run PostgreSQL as: it refuses to run as root. Add one (useradd --system ${name}).`,
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Waits until the server takes connections; its version. Throws where it ends instead, or takes longer than 20 s. */

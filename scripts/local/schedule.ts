@@ -1,16 +1,16 @@
-/** What Netlify's clock does: calls the scheduled function every minute. */
-import { reason } from '../terminal.ts';
+/** What Netlify's clock does: calls the scheduled functions every minute. */
+import { reason } from '../machine/terminal.ts';
 
-type Handle = (request: Request) => Promise<Response | undefined>;
+/** Answers the names of the functions that failed. */
+type Run = () => Promise<string[]>;
 
-const sweep = 'http://127.0.0.1/.netlify/functions/deliver-notifications';
 const minute = 60_000;
 
-/** Calls deliver-notifications every `interval` ms, one run at a time. Returns how to stop, after a run under way. */
-export function startSchedule(handle: Handle, interval = minute): () => Promise<void> {
+/** Runs what is scheduled every `interval` ms, one run at a time. Returns how to stop, after a run under way. */
+export function startSchedule(run: Run, interval = minute): () => Promise<void> {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => run(handle));
+    running = running.then(() => once(run));
   }, interval);
   return async () => {
     clearInterval(timer);
@@ -18,11 +18,10 @@ export function startSchedule(handle: Handle, interval = minute): () => Promise<
   };
 }
 
-async function run(handle: Handle): Promise<void> {
+async function once(run: Run): Promise<void> {
   try {
-    const response = await handle(new Request(sweep, { method: 'POST', body: '{}' }));
-    if (response && !response.ok) console.error(`deliver-notifications answered ${response.status}`);
+    for (const name of await run()) console.error(`${name} failed`);
   } catch (error) {
-    console.error(`deliver-notifications failed: ${reason(error)}`);
+    console.error(`The schedule failed: ${reason(error)}`);
   }
 }

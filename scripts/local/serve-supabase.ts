@@ -1,9 +1,10 @@
 /** Supabase's HTTP interface over an open database, on this machine: keys, listening, one answer at a time where needed. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { App, type IAppConfig } from '@supabase/lite';
+import { closeServer, listen } from './listen.ts';
+import { withoutGrants } from './no-grants.ts';
 
 export type SupabaseServer = {
   url: string;
@@ -15,7 +16,7 @@ export type SupabaseServer = {
 };
 
 type Options = {
-  connection: IAppConfig['connection'];
+  connection: Awaited<IAppConfig['connection']>;
   /** 0 takes a free port. */
   port: number;
   /** Runs one request; PGlite, which has a single session, must not interleave two. */
@@ -32,7 +33,7 @@ export async function serveSupabase({
   const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`;
   const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
   const app = new App({
-    connection,
+    connection: withoutGrants(connection),
     auth: {
       enabled: false,
       publishable_key: publishableKey,
@@ -44,31 +45,13 @@ export async function serveSupabase({
   const server = createAdaptorServer({
     fetch: (request) => around(() => app.fetch(request, { peerAddress: null })),
   }) as Server;
-  await listen(server, port);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listen(server, port);
   // The first request of its life reads the whole catalogue, which takes longer than our own limits allow.
   await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });
   return {
     url,
     publishableKey,
     secretKey,
-    close: () => stop(server),
+    close: () => closeServer(server),
   };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -1,12 +1,11 @@
 /** The database and the mail server that the functions talk to: those of the environment, or ones on this machine. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import type { Environment } from '../environment.ts';
-import { reason, UserError } from '../terminal.ts';
+import type { Environment } from '../machine/environment.ts';
+import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { closeServer, listen } from './listen.ts';
+import { freePort } from './listen.ts';
 
 export type Services = {
   /** Undefined where the environment names another database. */
@@ -68,14 +67,5 @@ async function noteKey(databaseDir: string, { url, secretKey }: LocalDatabase): 
   await writeFile(join(folder, 'database.json'), `${note}\n`, { mode: 0o600 });
 }
 
-/** `port`, or 0 (any free one) where it is taken. */
-async function freeOrAny(port: number): Promise<number> {
-  const probe = createServer();
-  try {
-    await listen(probe, port);
-  } catch {
-    return 0;
-  }
-  await closeServer(probe);
-  return port;
-}
+/** `port`, or 0 (any free one) where it cannot be had. */
+const freeOrAny = (port: number) => freePort(port).catch(() => 0);

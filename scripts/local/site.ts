@@ -1,14 +1,19 @@
 /** The site on this machine: dist/client behind netlify.toml's redirects and headers, with the real functions. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { Compression } from './compression.ts';
+import { startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { createNetlify } from './netlify.ts';
+import { readRequest } from './request.ts';
 
-export type Site = {
+export type LocalSite = {
   /** Such as http://127.0.0.1:8888, without a slash at the end. */
   url: string;
-  /** Runs a request through Netlify's chain without the network; undefined where nothing answers. */
+  /** Runs a request through redirects and files without the network; undefined where nothing answers. */
   handle: (request: Request) => Promise<Response | undefined>;
+  /** Calls the functions that have a schedule; answers the names of those that failed. */
+  runScheduled: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
@@ -20,22 +25,21 @@ type Options = { port?: number; root?: string };
  * @param root the project's folder
  * @throws UserError when the port is taken
  */
-export async function startSite({ port = 0, root = process.cwd() }: Options = {}): Promise<Site> {
-  const netlify = createNetlify({ root });
+export async function startSite({ port = 0, root = process.cwd() }: Options = {}): Promise<LocalSite> {
   const compression = new Compression();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
   });
   const url = await listen(server, port);
-  await netlify.start();
+  const netlify = createNetlify({ url, root });
+  const [functions] = await Promise.all([startFunctions({ root, siteUrl: url }), netlify.start()]);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isDecodable(request.url ?? '')) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
-      return;
-    }
-    addForwardedFor(request);
-    const found = await netlify.handleAndIntrospectNodeRequest(request);
+    const asked = readRequest(request);
+    if (!asked) return refuse(response);
+    const result = await functions.handle({ ...asked, body: () => buffer(request) });
+    if (result) return send(result, false, request, response);
+    const found = await netlify.handleAndIntrospect(new Request(asked.url, asked));
     if (found) return send(found.response, found.type === 'static', request, response);
     const page = await netlify.handle(new Request(new URL('/404.html', url)));
     const missing = new Response(page?.body ?? 'Not found', {
@@ -74,29 +78,22 @@ export async function startSite({ port = 0, root = process.cwd() }: Options = {}
   return {
     url,
     handle: (request) => netlify.handle(request),
+    runScheduled: functions.runScheduled,
     async close() {
       await closeServer(server);
+      await functions.close();
       await netlify.stop();
     },
   };
 }
 
-/** False for a path such as `/%`, over which the redirect rules would stumble. */
-export function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The visitor's address, as the host tells functions. */
-export function addForwardedFor(request: IncomingMessage): void {
-  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '127.0.0.1';
+export function refuse(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('Bad request');
 }
 
 function fail(response: ServerResponse, error: unknown): void {
+  // Whoever asked has gone away.
+  if (response.destroyed) return;
   console.error(error);
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
   response.end('The local server failed; see the terminal.');

@@ -1,14 +1,14 @@
 /** The whole product on this machine: database, inbox, site and clock. `npm start`, `npm run dev` and the tests begin here. */
 import { startSchedule } from './schedule.ts';
 import { type Services, startServices } from './services.ts';
-import { type Site, startSite } from './site.ts';
+import { type LocalSite, startSite } from './site.ts';
 
-export type Stack = Services & { site: Site };
+export type Stack = Services & { site: LocalSite };
 
 type Options = NonNullable<Parameters<typeof startServices>[0]> & {
   /** Port of the site; a free one where absent. */
   port?: number;
-  serveSite?: (options: { port: number }) => Promise<Site>;
+  serveSite?: (options: { port: number }) => Promise<LocalSite>;
 };
 
 /** Starts everything on 127.0.0.1; what has started is closed again where a later part cannot. */
@@ -20,7 +20,7 @@ export async function startStack({
   const services = await startServices(options);
   try {
     const site = await serveSite({ port });
-    const stopSchedule = startSchedule(site.handle);
+    const stopSchedule = startSchedule(site.runScheduled);
     return {
       ...services,
       site,

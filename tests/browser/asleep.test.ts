@@ -111,7 +111,7 @@ describe('before the form wakes', () => {
 
   test('where the code cannot be had, the plain form posts by itself', async () => {
     const page = await open('/services/ignition-repair', {
-      expectErrors: /ERR_FAILED/,
+      expectErrors: /ERR_FAILED|ViewTransition/,
       before: (page) =>
         page.route(code, async (route) =>
           (await isFormCode(route.request().url())) ? route.abort() : route.continue(),
@@ -121,20 +121,20 @@ describe('before the form wakes', () => {
     await form.getByLabel('Name').fill('Plain Jane');
     await form.getByLabel('Phone').fill('314-555-0198');
     await submitButton(form).click();
-    await page.waitForURL('**/request-received');
+    await landed(page);
     expect(await product.rows()).toMatchObject([{ name: 'Plain Jane', service: 'Ignition Repair Service' }]);
   });
 });
 
 describe('without JavaScript', () => {
   test('a request is saved and lands on its own page', async () => {
-    const page = await open('/', { javaScriptEnabled: false });
+    const page = await open('/', { javaScriptEnabled: false, expectErrors: /ViewTransition/ });
     const form = formOf(page, 'emergency');
     await form.getByLabel('Name').fill('No Script');
     await form.getByLabel('Phone').fill('314-555-0181');
     await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
     await submitButton(form).click();
-    await page.waitForURL('**/request-received');
+    await landed(page);
     expect(await product.rows()).toMatchObject([{ name: 'No Script', service: 'Car Lockout Service' }]);
   });
 
@@ -147,12 +147,31 @@ describe('without JavaScript', () => {
     await form.getByLabel('new customer').uncheck();
     await submitButton(form).click();
     await page.getByText('Please enter a valid phone number').first().waitFor();
+    // A page of the function: with the way home and the number above, and whose it is below.
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('link').allTextContents()).toEqual([
+      'Riverbend Lock & Key',
+      '(314) 555-0148',
+    ]);
+    expect(await page.getByRole('contentinfo').innerText()).toContain('Riverbend Lock & Key');
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.getByRole('alert').getByRole('heading').count()).toBe(1);
+    expect(await page.getByRole('form', { name: 'Check your request' }).count()).toBe(1);
     expect(await page.getByLabel('Name').inputValue()).toBe('Second Try');
     expect(await page.getByLabel('Message').inputValue()).toBe('Line one');
     expect(await page.getByLabel('new customer').isChecked()).toBe(false);
     await page.getByLabel('Phone').fill('314-555-0182');
     await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/request-received');
+    await landed(page);
     expect(await product.rows()).toMatchObject([{ name: 'Second Try', is_new_customer: false }]);
   });
 });
+
+/** Waits for the page that a saved form without script leads to, which names the request. */
+async function landed(page: Page): Promise<void> {
+  await page.waitForURL('**/request-received/*');
+  await page.getByText("We'll call you within 15 minutes").waitFor();
+  const [row] = await product.rows();
+  await page.getByText(`Reference: ${row?.submission_id.slice(0, 8).toUpperCase()}`).waitFor();
+  await page.getByText(/We call by .*\d:\d\d [AP]M St\. Louis time\./).waitFor();
+}

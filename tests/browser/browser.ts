@@ -1,7 +1,8 @@
 /** A real Chromium for a test file: one page per test, and no console error that a test did not expect. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts';
+import { chromiumFlags, ensureChromium } from '../../scripts/machine/chromium.ts';
+import { runEntry } from '../../scripts/screenshots/pose.ts';
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
@@ -11,6 +12,8 @@ type Options = BrowserContextOptions & {
   expectErrors?: RegExp;
   /** Runs before the page is asked for: to hold back or change what the network answers. */
   before?: (page: Page) => Promise<unknown>;
+  /** False where the test keeps the page's script away. */
+  loadsEntry?: boolean;
   /** Hosts besides the site's own that the page may ask. */
   mayAsk?: string[];
 };
@@ -39,7 +42,7 @@ export function testBrowser(origin: () => string, { bfcache = false } = {}): Ope
     await browser?.close();
   });
 
-  return async (path, { expectErrors, before, mayAsk = [], ...options } = {}) => {
+  return async (path, { expectErrors, before, mayAsk = [], loadsEntry = true, ...options } = {}) => {
     const context = await browser.newContext({ viewport: desktop, ...options });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
@@ -55,14 +58,7 @@ export function testBrowser(origin: () => string, { bfcache = false } = {}): Ope
     });
     await before?.(page);
     await page.goto(origin() + path);
-    if (options.javaScriptEnabled !== false) await page.evaluate(runEntry);
+    if (options.javaScriptEnabled !== false && loadsEntry) await page.evaluate(runEntry);
     return page;
   };
 }
-
-/** In the page: until the entry has run, which the page fetches by itself a moment after its first frame. Text, or Vitest rewrites the import. */
-const runEntry = `(async () => {
-  const boot = document.querySelector('script[type=module]')?.textContent ?? '';
-  const [, entry] = /import\\("([^"]+)"\\)/.exec(boot) ?? [];
-  if (entry) await import(entry);
-})()`;

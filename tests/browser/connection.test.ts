@@ -1,5 +1,7 @@
 /** A connection that fails, and a page that comes back. */
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -17,10 +19,10 @@ test('offline keeps every answer, and the same press succeeds once back online',
   await page.context().setOffline(true);
   await submitButton(form).click();
   const banner = form.getByRole('alert').filter({
-    hasText: 'Network connection error. Please check your internet connection or call (314) 555-0123.',
+    hasText: 'Network connection error. Please check your internet connection or call (314) 555-0148.',
   });
   await banner.waitFor();
-  expect(await banner.getByRole('link').getAttribute('href')).toBe('tel:+13145550123');
+  expect(await banner.getByRole('link').getAttribute('href')).toBe('tel:+13145550148');
   expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
   expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
   await page.context().setOffline(false);
@@ -52,23 +54,57 @@ test('a connection that breaks once is tried again unseen, and stored once', asy
   expect(await product.rows()).toHaveLength(1);
 });
 
-test('an answer that is not ours offers the phone and keeps the form editable', async () => {
-  const page = await open('/contact', { expectErrors: /502/ });
+test('whatever answers instead, the form shows the phone, keeps the answers, and sends later', async () => {
+  const page = await open('/contact', { expectErrors: /502|429|500|ERR_FAILED|CORS/ });
   const form = formOf(page, 'contact');
   await awake(form);
-  await page.route('**/api/lead', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  );
   await form.getByLabel('Name').fill('Gail Gateway');
   await form.getByLabel('Phone').fill('314-555-0185');
   await form.getByLabel('Message').fill('Hello');
-  await submitButton(form).click();
-  await form.getByText('Submission error: the server answered 502. Please call (314) 555-0123.').waitFor();
-  await page.unroute('**/api/lead');
+  const network = 'Network connection error. Please check your internet connection or call (314) 555-0148.';
+  const portal = { contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' };
+  const answers: [string, Parameters<Route['fulfill']>[0]][] = [
+    [
+      'Submission error: our server could not be reached. Please call (314) 555-0148.',
+      { status: 502, ...portal },
+    ],
+    ['Too many requests from your connection. Please call (314) 555-0148.', { status: 429, ...portal }],
+    [network, { status: 200, ...portal }],
+    [network, { status: 302, headers: { location: `${product.origin()}/about` } }],
+  ];
+  for (const [sentence, answer] of answers) {
+    await page.route('**/api/lead', (route) => route.fulfill(answer));
+    await submitButton(form).click();
+    const banner = form.getByRole('alert').filter({ hasText: sentence });
+    await banner.waitFor();
+    expect(await banner.getByRole('link').getAttribute('href')).toBe('tel:+13145550148');
+    await page.unroute('**/api/lead');
+  }
   await atAPersonsPace(page);
   await submitButton(form).click();
   await confirmation(form).waitFor();
-  expect(await product.rows()).toHaveLength(1);
+  expect(await product.rows()).toMatchObject([{ name: 'Gail Gateway' }]);
+});
+
+test('no refusal of the function is shown without a phone number to press', async () => {
+  const page = await open('/contact', { expectErrors: /status of (4|5)/ });
+  const form = formOf(page, 'contact');
+  await awake(form);
+  await form.getByLabel('Name').fill('Nora Number');
+  await form.getByLabel('Phone').fill('314-555-0187');
+  await form.getByLabel('Message').fill('Hello');
+  for (const code of Object.keys(leadErrors) as LeadErrorCode[]) {
+    const error = leadErrors[code]({ phone: '(314) 555-0148' });
+    const fields = code === 'invalid_fields' ? { fields: { name: 'Name is required' } } : {};
+    await page.route('**/api/lead', (route) =>
+      route.fulfill({ status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...fields } }),
+    );
+    await submitButton(form).click();
+    const banner = form.getByRole('alert').filter({ hasText: error });
+    await banner.waitFor();
+    expect(await banner.locator('a[href="tel:+13145550148"]').count(), code).toBe(1);
+    await page.unroute('**/api/lead');
+  }
 });
 
 test('a page taken from the back/forward cache still sends', async () => {

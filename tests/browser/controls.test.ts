@@ -7,19 +7,19 @@ import { testSite } from './site.ts';
 const open = testBrowser(testSite());
 
 describe('service filters', () => {
-  const cards = (page: Page) => page.locator('li[data-category]:visible');
+  const rows = (page: Page) => page.locator('[data-category]:visible');
 
-  test('by mouse: a category shows its own cards, All shows all', async () => {
+  test('by mouse: a category shows its own rows, All shows all', async () => {
     const page = await open('/services');
-    expect(await cards(page).count()).toBe(11);
+    expect(await rows(page).count()).toBe(11);
     await page.getByText('Automotive', { exact: true }).click();
-    await expect.poll(() => cards(page).count()).toBeLessThan(11);
-    const shown = await cards(page).evaluateAll((items) =>
+    await expect.poll(() => rows(page).count()).toBeLessThan(11);
+    const shown = await rows(page).evaluateAll((items) =>
       items.map((item) => item.getAttribute('data-category')),
     );
     expect(new Set(shown)).toEqual(new Set(['automotive']));
     await page.getByText('All', { exact: true }).click();
-    await expect.poll(() => cards(page).count()).toBe(11);
+    await expect.poll(() => rows(page).count()).toBe(11);
   });
 
   test('by keyboard, without JavaScript', async () => {
@@ -28,7 +28,7 @@ describe('service filters', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await page.getByLabel('Residential').isChecked()).toBe(true);
-    await expect.poll(() => cards(page).count()).toBeLessThan(11);
+    await expect.poll(() => rows(page).count()).toBeLessThan(11);
   });
 });
 

@@ -120,6 +120,7 @@ describe('a form at fault', () => {
       'Address is required',
       'Service is required',
       'Message is required',
+      '(314) 555-0148',
     ]);
     await summary.getByRole('link', { name: 'Phone is required' }).click();
     const field = form.getByLabel('Phone');
@@ -183,4 +184,12 @@ test('a double click sends one request', async () => {
   await confirmation(form).waitFor();
   expect(posts).toBe(1);
   expect(await product.rows()).toHaveLength(1);
+});
+
+test('the honeypot takes no room, no focus and no place in what is read aloud', async () => {
+  const page = await open('/contact');
+  const honeypot = formOf(page, 'contact').locator('[name=remark]');
+  expect(await honeypot.count()).toBe(1);
+  expect(await honeypot.isVisible()).toBe(false);
+  expect(await formOf(page, 'contact').getByRole('textbox').count()).toBe(5);
 });

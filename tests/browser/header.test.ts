@@ -110,7 +110,43 @@ describe('the slide-in panel', () => {
     }
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+    // The page answers again.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.waitForURL('**/contact');
+  });
+
+  test('lies over a page that cannot be reached', async () => {
+    const page = await open('/', { viewport: phone });
+    await openPanel(page);
+    await page.locator('main[inert]').waitFor();
+    const reachable = await page
+      .locator('a, button, input, select, textarea, summary')
+      .evaluateAll(
+        (controls) =>
+          controls.filter((control) => !control.closest('[inert]') && !control.closest('dialog')).length,
+      );
+    expect(reachable).toBe(0);
+  });
+
+  test('is a modal dialog where the browser has no popovers', async () => {
+    const page = await open('/', {
+      viewport: phone,
+      before: (page) =>
+        page.addInitScript(() => {
+          Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+          addEventListener('DOMContentLoaded', () =>
+            document.querySelector('dialog')?.removeAttribute('popover'),
+          );
+        }),
+    });
+    await openPanel(page);
+    expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await panel(page).getByRole('button', { name: 'Close menu' }).click();
+    await panel(page).waitFor({ state: 'hidden' });
+    await openPanel(page);
+    await page.mouse.click(10, 400);
+    await panel(page).waitFor({ state: 'hidden' });
   });
 
   test('shows services, areas and the phone; its close button and the backdrop close it', async () => {
@@ -122,7 +158,7 @@ describe('the slide-in panel', () => {
       await panel(page).getByRole('link', { name: area }).waitFor();
     }
     expect(await panel(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(
-      'tel:+13145550123',
+      'tel:+13145550148',
     );
     await panel(page).getByRole('button', { name: 'Close menu' }).click();
     await panel(page).waitFor({ state: 'hidden' });

@@ -5,6 +5,8 @@ import type { FormKind } from '../../data/lead/fields.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
 export type Row = {
+  submission_id: string;
+  duplicate_of: string | null;
   name: string;
   phone: string;
   email: string | null;

@@ -1,15 +1,15 @@
 /** Reviews, maps and analytics: silent where they are not configured, and harmless where they fail. */
 
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { CoverageMap } from '../../renderer/islands/map/CoverageMap.tsx';
-import { ReviewsWidget } from '../../renderer/islands/reviews/ReviewsWidget.tsx';
+import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
 import { type PublicConfig, publicConfig } from '../../renderer/publicConfig.ts';
-import { headersFile } from '../../scripts/headers.ts';
+import { headersFile } from '../../scripts/build/headers.ts';
 import { testBrowser } from './browser.ts';
 import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -109,34 +109,62 @@ describe('the reviews widget', () => {
 
 describe('the map', () => {
   const embed = 'https://maps.example/embed?output=embed';
-  const map = <CoverageMap center={{ lat: 38.6426, lng: -90.3238 }} label="Clayton, MO" />;
+  const { lat, lng } = data.business.coordinates;
 
-  test('comes when asked for, not before, and moves nothing', async () => {
-    let asked = 0;
-    const page = await open('/privacy', {
+  /** A page with our map, and what the outside service answers. */
+  const openWith = (answer: (route: Route) => Promise<void>, expectErrors?: RegExp) =>
+    open('/privacy', {
       mayAsk: ['maps.example'],
+      ...(expectErrors && { expectErrors }),
       before: async (page) => {
-        await withPart(map, 'PUBLIC_MAPS_EMBED_URL', embed)(page);
-        await page.route('https://maps.example/**', async (route) => {
-          asked += 1;
-          await route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
-        });
+        await withPart(<AreaMap />, 'PUBLIC_MAPS_EMBED_URL', embed)(page);
+        await page.route('https://maps.example/**', answer);
       },
     });
-    const place = page.locator('[data-island=map]');
-    const before = await place.boundingBox();
+  const link = (page: Page) => page.getByRole('link', { name: 'Open in Google Maps' });
+
+  test('comes when asked for, not before, below our own, which stays with its link', async () => {
+    let asked = 0;
+    const page = await openWith(async (route) => {
+      asked += 1;
+      await route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
+    });
+    const own = page.getByRole('img', { name: /^Map of / });
+    await own.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     expect(asked).toBe(0);
-    await place.getByRole('button', { name: 'Show map' }).click();
-    const frame = place.locator('iframe');
+    await page.getByRole('button', { name: 'Show map' }).click();
+    const frame = page.locator('[data-island=map] iframe');
     await frame.waitFor();
-    expect(await frame.getAttribute('src')).toBe(`${embed}&q=38.6426%2C-90.3238`);
-    expect(await place.boundingBox()).toEqual(before);
+    expect(await frame.getAttribute('src')).toBe(`${embed}&q=${lat}%2C${lng}`);
+    expect(await frame.getAttribute('title')).toBe('Map of St. Louis area');
+    const [above, below] = [await own.boundingBox(), await frame.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect(await link(page).isVisible()).toBe(true);
+  });
+
+  test('can be put away again', async () => {
+    const page = await openWith((route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    const note = page.getByText('blocks that map');
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Hide map', expanded: true }).click();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await note.isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Show map', expanded: false }).isVisible()).toBe(true);
+  });
+
+  test('where it is blocked, the page says so, and our link still leads to it', async () => {
+    const page = await openWith((route) => route.abort('blockedbyclient'), /ERR_BLOCKED_BY_CLIENT/);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await page.getByText('your browser or your network blocks that map').waitFor();
+    expect(await link(page).isVisible()).toBe(true);
+    expect(await link(page).getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));
   });
 
   test('where it is switched off there is a link alone', async () => {
-    const page = await open('/privacy', { before: withPart(map, 'PUBLIC_MAPS_EMBED_URL', 'off') });
-    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    const page = await open('/privacy', { before: withPart(<AreaMap />, 'PUBLIC_MAPS_EMBED_URL', 'off') });
+    await link(page).waitFor();
     expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0);
   });
 });
@@ -181,6 +209,62 @@ describe('analytics', () => {
       ['event', 'phone_click', { placement: 'hero' }],
     ]);
     expect(JSON.stringify(await sent(page))).not.toContain('Lytics');
+  });
+
+  /** Each way in which Google's script may report: https://developers.google.com/tag-platform/security/guides/csp */
+  const reports = [
+    'https://www.google-analytics.com/g/collect',
+    'https://region1.google-analytics.com/g/collect',
+    'https://analytics.google.com/g/collect',
+    'https://region1.analytics.google.com/g/collect',
+    'https://www.google.com/g/collect',
+    'https://www.googletagmanager.com/a',
+  ];
+  const pixels = ['https://www.google-analytics.com/g/collect', 'https://www.googletagmanager.com/a'];
+
+  /** A page under the policy of `config`, and the reports that its script got out of it. */
+  async function reportsFrom(config: PublicConfig) {
+    const allowed: string[] = [];
+    const page = await open('/privacy', {
+      mayAsk: reports.map((address) => new URL(address).host),
+      expectErrors: /Content Security Policy/,
+      before: async (page) => {
+        await servePage(page, '/privacy', config, (html) => html);
+        for (const address of reports) {
+          await page.route(`${address}*`, (route) => {
+            allowed.push(`${route.request().resourceType()} ${address}`);
+            return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+          });
+        }
+      },
+    });
+    await page.evaluate(
+      async ({ reports, pixels }) => {
+        const load = (src: string) =>
+          new Promise((done) => {
+            Object.assign(new Image(), { onload: done, onerror: done, src });
+          });
+        await Promise.all([
+          ...reports.map((address) => fetch(address, { method: 'POST', mode: 'no-cors' }).catch(() => {})),
+          ...pixels.map(load),
+        ]);
+      },
+      { reports, pixels },
+    );
+    return allowed.toSorted();
+  }
+
+  test('what was collected may be reported to every address that the vendor uses', async () => {
+    expect(await reportsFrom({ analyticsId: 'G-TEST' })).toEqual(
+      [
+        ...reports.map((address) => `fetch ${address}`),
+        ...pixels.map((address) => `image ${address}`),
+      ].toSorted(),
+    );
+  });
+
+  test('where no id is configured, nothing may be reported', async () => {
+    expect(await reportsFrom({})).toEqual([]);
   });
 
   test('nothing is collected where no id is configured', async () => {

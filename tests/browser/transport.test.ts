@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { submitLead } from '../../renderer/islands/lead-form/submit.ts';
 
-const phone = '(314) 555-0123';
+const phone = '(314) 555-0148';
 const submissionId = '9f1c22ab-0000-4000-8000-000000000000';
 const request = { ...leadForms.contact.defaults, form: 'contact' as const, page: '/contact', submissionId };
-const network = 'Network connection error. Please check your internet connection or call (314) 555-0123.';
+const network = 'Network connection error. Please check your internet connection or call (314) 555-0148.';
 
 /** Answers each try in turn; the last answer repeats. */
 function answering(...answers: (Error | Response)[]) {
@@ -45,21 +45,45 @@ test('a connection that recovers is a success', async () => {
 });
 
 test('an answer that never comes is a network error, and is not tried again', async () => {
-  const { bodies, transport } = answering(new DOMException('timed out', 'TimeoutError'));
+  const { bodies, transport } = answering(new DOMException('aborted', 'AbortError'));
   expect(await submitLead(request, phone, transport)).toMatchObject({ status: 'failed', message: network });
   expect(bodies).toHaveLength(1);
 });
 
+const lost = 'Submission error: our server could not be reached. Please call (314) 555-0148.';
+const tooMany = 'Too many requests from your connection. Please call (314) 555-0148.';
+const html = (status: number) => new Response('<h1>Welcome</h1>', { status });
+
 test.each([
-  ['HTML', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'the server answered 502'],
-  ['nothing', new Response('', { status: 200 }), 'the server answered 200'],
-  ['JSON of someone else', json(['ok']), 'the server answered 200'],
-])('%s instead of our answer is never a success', async (_, response, reason) => {
+  ['a gateway without our server', html(502), lost],
+  ['a page that is not there', html(404), lost],
+  ['the rate limit of the host', html(429), tooMany],
+  ['the login page of a public network', html(200), network],
+  ['a network that asks for a login', html(511), network],
+  ['nothing', new Response('', { status: 200 }), network],
+  ['JSON of someone else', json(['ok']), network],
+  [
+    'a success without a reference',
+    json({ success: true }),
+    'Failed to submit form. Please call (314) 555-0148 for immediate assistance.',
+  ],
+  [
+    'a sentence that is none',
+    json({ success: false, error: {}, fields: { name: {} } }, 500),
+    'Failed to submit form. Please call (314) 555-0148 for immediate assistance.',
+  ],
+])('%s is never a success, and is told in a sentence with the phone', async (_, response, message) => {
   const { transport } = answering(response);
   expect(await submitLead(request, phone, transport)).toMatchObject({
     status: 'failed',
-    message: `Submission error: ${reason}. Please call (314) 555-0123.`,
+    message,
+    reference: '9F1C22AB',
   });
+});
+
+test('what this browser lacks is no fault of the connection', async () => {
+  const { transport } = answering(new ReferenceError('fetch is not defined'));
+  await expect(submitLead(request, phone, transport)).rejects.toThrow('fetch is not defined');
 });
 
 test("the function's own sentence, reference and fields are kept", async () => {
@@ -83,6 +107,6 @@ test("the function's own sentence, reference and fields are kept", async () => {
 test('a refusal without a sentence has the general one', async () => {
   const { transport } = answering(json({ success: false }, 500));
   expect(await submitLead(request, phone, transport)).toMatchObject({
-    message: 'Failed to submit form. Please call (314) 555-0123 for immediate assistance.',
+    message: 'Failed to submit form. Please call (314) 555-0148 for immediate assistance.',
   });
 });

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { ensurePostgres, findPostgres } from '../../scripts/postgresql.ts';
+import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
+import { ensureChromium } from '../../scripts/machine/chromium.ts';
+import { ensurePostgres, findPostgres } from '../../scripts/machine/postgresql.ts';
 import { copyForTest } from '../site/copy.ts';
-import { freePort, lines, start } from './run.ts';
+import { lines, start } from './run.ts';
 
 const sayOf = async (...args: Parameters<typeof start>) => {
   const run = start(...args);

@@ -1,8 +1,6 @@
 /** Runs a command of package.json as a person does, and keeps what it said. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 export type Run = {
   child: ChildProcess;
@@ -66,12 +64,4 @@ export function isAlive({ pid }: ChildProcess): boolean {
 /** Non-empty lines. */
 export function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
-}
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const { port } = new URL(await listen(probe, 0));
-  await closeServer(probe);
-  return Number(port);
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, isAlive, start } from './run.ts';
+import { freePort } from '../../scripts/local/listen.ts';
+import { isAlive, start } from './run.ts';
 
 test.each([
   ['start --no-build', 'SIGINT'],

@@ -1,10 +1,10 @@
 /** One entry in data/cities.json is enough: what it does not say has a default, and links follow. */
 import { describe, expect, test } from 'vitest';
-import { areaLink } from '../../data/areas.ts';
-import { featuredCities, slugOf } from '../../data/city.ts';
-import { fillCity } from '../../data/facts.ts';
-import { loadSite, type Site } from '../../data/load.ts';
+import { loadSite } from '../../data/load.ts';
+import { type City, featuredCities, slugOf } from '../../data/places/city.ts';
+import { fillCity } from '../../data/places/cityCopy.ts';
 import { routes } from '../../data/routes.ts';
+import type { Site } from '../../data/site.ts';
 import { type Change, copyOfData, type Json, stored } from './copyOfData.ts';
 
 const site = loadSite();
@@ -24,13 +24,13 @@ const belleville = {
   coordinates: { lat: 38.5201, lng: -89.984 },
 };
 
-const withCities = (...added: Json[]): Site =>
+const withCities = (...added: Json[]): Site<City> =>
   loadSite(
     copyOfData(...added.map((entry, index): Change => ['cities', ['cities', entries.length + index], entry])),
   );
 
-const cityOf = ({ cities }: Site, name: string) => {
-  const found = cities.find((city) => city.cityName === name);
+const cityOf = ({ cities }: Site<City>, name: string) => {
+  const found = cities.find((city) => city.name === name);
   if (found === undefined) throw new Error(`no city ${name}`);
   return found;
 };
@@ -101,26 +101,26 @@ test('what an entry says itself wins over the default', () => {
 });
 
 test('a link to a planned area goes to the service areas, and to its page once it has an entry', () => {
-  expect(areaLink(site, 'belleville')).toEqual({
+  expect(site.place('belleville')).toEqual({
     slug: 'belleville',
     name: 'Belleville',
     state: 'IL',
     href: '/service-areas',
     hasPage: false,
   });
-  expect(areaLink(withCities(belleville), 'belleville')).toEqual({
+  expect(withCities(belleville).place('belleville')).toMatchObject({
     slug: 'belleville',
     name: 'Belleville',
     state: 'IL',
     href: '/locksmith-belleville-il',
     hasPage: true,
   });
-  expect(areaLink(site, 'clayton').href).toBe('/locksmith-clayton-mo');
+  expect(site.place('clayton').href).toBe('/locksmith-clayton-mo');
 });
 
 test('every area that the header and the structured data name has a link', () => {
   for (const slug of [...site.business.headerAreas, ...site.business.structuredDataAreas]) {
-    expect(areaLink(site, slug).href).toMatch(/^\/(service-areas|locksmith-[a-z-]+-(mo|il))$/);
+    expect(site.place(slug).href).toMatch(/^\/(service-areas|locksmith-[a-z-]+-(mo|il))$/);
   }
 });
 

@@ -6,7 +6,7 @@ import { loadSite } from '../../data/load.ts';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 const site = loadSite();
-const index = site.cities.findIndex((city) => city.cityName === 'Clayton');
+const index = site.cities.findIndex((city) => city.name === 'Clayton');
 const clayton = ['cities', index];
 const label = `data/cities.json › cities[${index}] "Clayton"`;
 const lastCity = site.cities.length;
@@ -89,9 +89,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   [
     'a block of an unknown kind',
     [['services', ['services', 0, 'blocks', 0], { kind: 'table', title: 'Prices' }]],
-    [
-      `${lockout} › blocks[0] "Prices" › kind: must be "list" or "cards" or "comparison" or "prices" or "notice", got "table"`,
-    ],
+    [`${lockout} › blocks[0] "Prices" › kind: must be "list" or "facts" or "comparison", got "table"`],
   ],
   [
     'an unknown field in a block, by the fields of its kind',
@@ -114,6 +112,21 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
       ],
     ],
     [`${lockout} › blocks[0] "Makes" › row: unknown field`],
+  ],
+  [
+    'a job with no price, and nothing that decides it',
+    [
+      ['services', ['services', 0, 'inShort'], { time: '15 minutes' }],
+      [
+        'services',
+        ['services', 0, 'prices', 'rows'],
+        [{ job: 'Open a door', price: '$50', decides: 'The lock' }],
+      ],
+    ],
+    [
+      `${lockout} › inShort: must have either a price or what decides it, got an object`,
+      `${lockout} › prices › rows[0]: must have either a price or what decides it, got an object`,
+    ],
   ],
   [
     'two entries with one slug',
@@ -287,13 +300,13 @@ test('faults in several files, of several kinds, are reported at once', () => {
     ['cities', [...clayton, 'zipCodes', 1], '6310'],
     ['cities', [...clayton, 'nearby'], ['ladu', 'maplewood', 'kirkwood']],
     ['cities', [...clayton, 'customIntro'], `In Clayton we come in {responsTime}. ${'Clayton. '.repeat(12)}`],
-    ['services', ['services', 0, 'icon'], undefined],
+    ['services', ['services', 0, 'cardText'], undefined],
   );
   rmSync(join(dir, 'legal.json'));
   expect(problemsOf(dir)).toEqual([
     'data/legal.json: file is missing',
     'data/business.json › phone: must look like "(314) 555-0123", got "314 555 0123"',
-    `${lockout} › icon: must be given`,
+    `${lockout} › cardText: must be given`,
     `${label} › zipCodes[1]: must be five digits, got "6310"`,
     `${label} › nearby[0]: no city has the slug "ladu"; did you mean "ladue"?`,
     `${label} › customIntro: {responsTime} is not a fact; did you mean "responseTime"?`,

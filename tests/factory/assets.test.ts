@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { assetsIn, removeUnreached } from '../../scripts/prerender/assets.ts';
+import { assetsIn, removeUnreached } from '../../scripts/build/assets.ts';
 
 test('A page names its assets, whatever follows the address', () => {
   const html = `<link href="/assets/a.css"><img src='/assets/b.svg#x'><script src=/assets/entries/c.js></script>`;

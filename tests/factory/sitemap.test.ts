@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemapFiles, sitemapLimit } from '../../scripts/sitemap.ts';
+import { sitemapFiles, sitemapLimit } from '../../scripts/build/sitemap.ts';
 
 const paths = (count: number) => Array.from({ length: count }, (_, index) => `/locksmith-${index}-mo`);
 const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);

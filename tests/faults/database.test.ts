@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type Fault, type Phase, type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
 
-const backend = testBackend();
+const backend = testBackend(startDatabaseOnPostgres);
 let proxy: SupabaseProxy;
 beforeAll(async () => {
   proxy = await startSupabaseProxy(backend.database.url);
@@ -185,14 +186,14 @@ it.each(table)('$fault', async ({ faults, code, within, rows }) => {
   });
   await proxy.settled();
   expect(await backend.rows()).toHaveLength(rows);
-  expect(backend.mail.mails).toHaveLength(0);
+  expect(backend.leadMails()).toHaveLength(0);
 
   proxy.reset();
   const second = await postJson(backend, lead);
   expect(second.body).toMatchObject({ success: true });
   expect(await backend.rows()).toHaveLength(1);
   await sweep();
-  expect(backend.mail.mails).toHaveLength(1);
+  expect(backend.leadMails()).toHaveLength(1);
 });
 
 it('asks each phase once: nothing is retried behind our back', async () => {
@@ -219,7 +220,7 @@ it.each<[string, Partial<Record<Phase, Fault>>]>([
     `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
   );
   await sweep();
-  const ids = new Set(backend.mail.mails.map(({ messageId }) => messageId));
+  const ids = new Set(backend.leadMails().map(({ messageId }) => messageId));
   expect(ids.size).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
 });
@@ -229,7 +230,7 @@ it('sends no mail twice because one report of it was lost', async () => {
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
   await backend.database.sql(`update lead_notifications set claimed_until = now() - interval '1 second'`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
-  expect(backend.mail.mails).toHaveLength(1);
+  expect(backend.leadMails()).toHaveLength(1);
 });
 
 it('sends everything that is owed though no report of it arrives', async () => {
@@ -237,7 +238,7 @@ it('sends everything that is owed though no report of it arrives', async () => {
     select gen_random_uuid(), 'Lead ' || n, '+13145550123', 'm', 'quote' from generate_series(1, 7) n`);
   proxy.faults = { sent: { kind: 'drop' } };
   await sweep();
-  expect(backend.mail.mails).toHaveLength(7);
+  expect(backend.leadMails()).toHaveLength(7);
 });
 
 it('answers within 8 seconds even where every phase is slow', async () => {
@@ -274,5 +275,5 @@ it('takes a conflict for the repeat that it is, however the database reports it'
   };
   expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
   expect(await backend.rows()).toHaveLength(1);
-  expect(backend.mail.mails).toHaveLength(1);
+  expect(backend.leadMails()).toHaveLength(1);
 });

@@ -1,18 +1,13 @@
 /** The function's process is killed (SIGKILL) where it hurts most. The database and the mail server live on. */
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startDatabaseOver } from '../../scripts/local/database.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/local/postgres.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { type LeadServer, startLeadServer } from '../support/lead-server.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
 
-let postgres: PostgresServer;
-const backend = testBackend(async () => {
-  postgres = await startPostgres({ durable: false });
-  return startDatabaseOver(postgres.url);
-});
+const backend = testBackend(startDatabaseOnPostgres);
 let proxy: SupabaseProxy;
 let server: LeadServer | undefined;
 beforeAll(async () => {
@@ -24,7 +19,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await proxy?.close();
-  await postgres?.close();
 });
 
 /** As if the lease of a sender that is gone had run out, and every pause had passed. */

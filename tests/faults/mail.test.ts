@@ -3,12 +3,12 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { api } from '../../data/routes.ts';
-import { postJson, quote, testBackend, tokens } from '../support/backend.ts';
+import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import type { Fault } from '../support/mail-server.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend();
+const backend = testBackend(startDatabaseOnPostgres);
 const budget = 8000;
 let dumb: { url: string; close(): void } | undefined;
 afterEach(() => {
@@ -98,7 +98,7 @@ it.each(table)('$fault', async ({ begin, after }) => {
   expect(performance.now() - start).toBeLessThan(budget);
   expect(await backend.rows()).toHaveLength(1);
   expect(backend.mail.mails).toHaveLength(0);
-  expect(await health()).toMatchObject(after);
+  expect((await health(backend)).body).toMatchObject(after);
 
   backend.mail.fault = undefined;
   process.env.SMTP_URL = backend.mail.url;
@@ -115,10 +115,3 @@ it('waits for a slow server, within the budget', async () => {
   expect(performance.now() - start).toBeLessThan(budget);
   expect(backend.mail.mails).toHaveLength(1);
 });
-
-async function health(): Promise<unknown> {
-  const response = await fetch(backend.functions.url + api.health, {
-    headers: { Authorization: `Bearer ${tokens.health}` },
-  });
-  return response.json();
-}

@@ -3,11 +3,13 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '../../data/routes.ts';
-import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
-import { freePort, start } from '../commands/run.ts';
+import type { LocalDatabase } from '../../scripts/local/database.ts';
+import { freePort } from '../../scripts/local/listen.ts';
+import { start } from '../commands/run.ts';
 import { build, copyRepository, remove } from '../site/copy.ts';
 import { quote, visitor } from '../support/backend.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
 let copy: string;
 let database: LocalDatabase;
@@ -16,7 +18,7 @@ let env: Record<string, string>;
 let secrets: string[];
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await startDatabaseOnPostgres();
   mail = await startMailServer();
   const smtp = new URL(mail.url);
   secrets = [database.secretKey, 'marked-mail-password', 'marked-send-email-token', 'marked-health-token'];

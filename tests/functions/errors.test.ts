@@ -41,7 +41,7 @@ it.each<[situation: string, phase: 'probe' | 'insert', fault: Fault, status: num
       'insert',
       postgrest(400, '22001'),
       500,
-      /^Database error: your request was not saved \(reference [0-9A-F]{8}\)\. Please call \(314\) 555-0123 for immediate assistance\.$/,
+      /^Database error: your request was not saved \(reference [0-9A-F]{8}\)\. Please call \(314\) 555-0148 for immediate assistance\.$/,
     ],
   ],
 )('%s', async (_situation, phase, fault, status, error) => {
@@ -54,7 +54,7 @@ it.each<[situation: string, phase: 'probe' | 'insert', fault: Fault, status: num
     typeof error === 'string' ? error : expect.stringMatching(error),
   );
   expect(await backend.rows()).toEqual([]);
-  expect(backend.mail.mails).toEqual([]);
+  expect(backend.leadMails()).toEqual([]);
   expect(backend.logged.join('\n')).toContain(answer.body.reference);
 });
 

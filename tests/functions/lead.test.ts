@@ -1,10 +1,8 @@
 /** A request reaches the table and the staff: each form, both content types, once. */
-import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import { api } from '../../data/routes.ts';
-import { repeatWindow } from '../../netlify/lead/identity.ts';
+import { api, routes } from '../../data/routes.ts';
 import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 
@@ -14,6 +12,8 @@ it('answers at the addresses that data/routes.ts names', () => {
   expect(functions.lead.config.path).toBe(api.lead);
   expect(functions.sendEmail.config.path).toBe(api.sendEmail);
   expect(functions.health.config.path).toBe(api.health);
+  const [received] = routes.requestReceivedAs(':reference', new Date()).split('?');
+  expect(functions.requestReceived.config.path).toBe(received);
 });
 
 describe('each form', () => {
@@ -42,7 +42,7 @@ describe('each form', () => {
       },
       row: {
         form_type: 'emergency',
-        message: 'emergency request for Ignition Repair Service',
+        message: 'service request for Ignition Repair Service',
         page: '/services/ignition-repair',
       },
       subjects: [/^Ignition Repair, /],
@@ -151,7 +151,11 @@ describe('without JavaScript', () => {
   it('stores the request and leads to the page that says so', async () => {
     const response = await postForm(backend, fields);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/request-received');
+    const [row] = await backend.rows();
+    const { pathname, searchParams } = new URL(response.headers.get('location') ?? '', business.siteUrl);
+    expect(pathname).toBe(`/request-received/${row?.submission_id.slice(0, 8).toUpperCase()}`);
+    expect([...searchParams.keys()]).toEqual(['at']);
+    expect(Math.abs(Date.now() - Date.parse(searchParams.get('at') ?? ''))).toBeLessThan(60_000);
     expect(await backend.rows()).toEqual([
       expect.objectContaining({ name: visitor.name, is_emergency: false, is_new_customer: true }),
     ]);
@@ -166,13 +170,24 @@ describe('without JavaScript', () => {
     expect(backend.mail.mails).toHaveLength(1);
   });
 
-  it('knows a second press also where a time window ends between the two', async () => {
-    const clock = vi.spyOn(Date, 'now');
-    clock.mockReturnValue(repeatWindow * 1000 - 1);
+  it.each([
+    ['14 minutes 59', 1],
+    ['15 minutes 1', 2],
+  ])('takes a press %s seconds after the first for %i in all', async (age, count) => {
     await postForm(backend, fields);
-    clock.mockReturnValue(repeatWindow * 1000 + 1);
+    await storedAgo(`${age} seconds`);
     expect((await postForm(backend, fields)).status).toBe(303);
-    expect(await backend.rows()).toHaveLength(1);
+    expect(await backend.rows()).toHaveLength(count);
+    expect(backend.mail.mails).toHaveLength(count);
+  });
+
+  it('names the stored request to a program that posts the same words again', async () => {
+    const { submissionId: _none, ...words } = quote();
+    const first = await postJson(backend, words);
+    const second = await postJson(backend, words);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    const [row] = await backend.rows();
+    expect(first.body.reference).toBe(row?.submission_id.slice(0, 8).toUpperCase());
   });
 
   it('brings the form back with the errors and the answers', async () => {
@@ -186,7 +201,7 @@ describe('without JavaScript', () => {
     expect(page).toContain('value="12"');
     expect(page).toMatch(/<option[^>]*selected=""[^>]*>Lock Rekeying</);
     expect(page).toContain('<meta name="robots" content="noindex"');
-    expect(page).toContain('href="tel:+13145550123"');
+    expect(page).toContain('href="tel:+13145550148"');
     expect(page).not.toContain('<script');
     expect(await backend.rows()).toEqual([]);
   });
@@ -212,30 +227,134 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('suspected spam', () => {
-  it.each([
-    ['honeypot', { website: 'https://spam.example' }],
-    ['too fast', { elapsedMs: 80 }],
-  ])('is stored, answered as success and mailed as such, never as an alert: %s', async (_name, mark) => {
-    const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency: true, ...mark });
-    const { status, body } = await postJson(backend, sent);
-    expect([status, body.success]).toEqual([200, true]);
-    expect((await backend.rows())[0]).toMatchObject({ suspected_spam: true, is_emergency: true });
+describe('the same words under another id: a second tab, or a reload after a lost answer', () => {
+  it('are stored, point at the first, and make one mail that says so', async () => {
+    const first = quote({ isEmergency: true });
+    const second = quote({ isEmergency: true });
+    await postJson(backend, first);
+    expect(await backend.mail.received(2)).toHaveLength(2);
+    backend.mail.clear();
+    expect((await postJson(backend, second)).body).toEqual({
+      success: true,
+      reference: second.submissionId?.slice(0, 8).toUpperCase(),
+    });
+    const rows = await backend.rows();
+    expect(rows.map(({ duplicate_of }) => duplicate_of)).toEqual([null, first.submissionId]);
     expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Possible spam: Car Lockout/),
+      expect.stringMatching(/^Emergency, again: Lock Rekey/),
+    ]);
+    const [mail] = backend.mail.mails;
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('sent the same words again');
+      expect(part).toContain(first.submissionId?.slice(0, 8).toUpperCase());
+    }
+  });
+
+  it('point at the first as long as the pauses between them are within 15 minutes', async () => {
+    const [first, second, third, fourth] = [quote(), quote(), quote(), quote()];
+    await postJson(backend, first);
+    await storedAgo('14 minutes');
+    await postJson(backend, second);
+    await storedAgo('14 minutes');
+    await postJson(backend, third);
+    await storedAgo('16 minutes');
+    await postJson(backend, fourth);
+    const links = new Map((await backend.rows()).map((row) => [row.submission_id, row.duplicate_of]));
+    expect([first, second, third, fourth].map(({ submissionId = '' }) => links.get(submissionId))).toEqual([
+      null,
+      first.submissionId,
+      first.submissionId,
+      null,
+    ]);
+    expect(backend.mail.mails.map(({ subject }) => subject?.startsWith('Again: '))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each<Partial<LeadRequest>>([
+    { name: 'Ann Lee' },
+    { phone: '(314) 555-0188' },
+    { address: '1 Main St' },
+    { message: 'Now both doors' },
+    { isEmergency: true },
+    { isNewCustomer: false },
+    { service: 'Car Lockout Service' },
+    { form: 'contact' },
+  ])('are not the same with %o', async (changes) => {
+    await postJson(backend, quote());
+    await postJson(backend, quote(changes));
+    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual([null, null]);
+  });
+
+  it('raise the alert where only the first looked like a program', async () => {
+    await postJson(backend, quote({ isEmergency: true, elapsedMs: 80 }));
+    backend.mail.clear();
+    await postJson(backend, quote({ isEmergency: true }));
+    expect(backend.mail.mails.map(({ subject }) => subject?.split(' ')[0]).sort()).toEqual([
+      'EMERGENCY!',
+      'Emergency:',
     ]);
   });
 });
 
-it('makes up a message where the form asks for none', async () => {
-  await postJson(
-    backend,
-    quote({
-      form: 'emergency',
-      service: 'Emergency Locksmith Service',
-      message: '',
-      submissionId: randomUUID(),
-    }),
-  );
-  expect((await backend.rows())[0]?.message).toBe('emergency request for Emergency Locksmith Service');
+/** As if every request had come that much earlier. */
+function storedAgo(age: string) {
+  return backend.database.sql(`update contact_submissions set created_at = created_at - interval '${age}'`);
+}
+
+describe('suspected spam', () => {
+  const marks: [string, Partial<LeadRequest>][] = [
+    ['honeypot', { remark: 'https://spam.example' }],
+    ["honeypot of yesterday's pages", { website: 'https://spam.example' }],
+    ['too fast', { elapsedMs: 80 }],
+  ];
+
+  it.each(marks)('is stored, answered as success and mailed as such: %s', async (_name, mark) => {
+    const { status, body } = await postJson(backend, quote({ service: 'Car Lockout Service', ...mark }));
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await backend.rows())[0]).toMatchObject({ suspected_spam: true, is_emergency: false });
+    expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Possible spam: Car Lockout/),
+    ]);
+  });
+
+  it.each(marks)('that says emergency is raised as one, marked as doubtful: %s', async (_name, mark) => {
+    const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency: true, ...mark });
+    const { status, body } = await postJson(backend, sent);
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await backend.rows())[0]).toMatchObject({ suspected_spam: true, is_emergency: true });
+    const mails = await backend.mail.received(2);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^EMERGENCY, doubtful: Car Lockout, .*\(314\) 555-0187$/),
+      expect.stringMatching(/^Emergency, doubtful: Car Lockout, .*\(314\) 555-0187$/),
+    ]);
+    for (const { subject, text } of mails) {
+      expect(subject?.length).toBeLessThanOrEqual(60);
+      expect(text).toContain('Doubtful emergency');
+      expect(text).toContain('call to be sure');
+    }
+  });
 });
+
+it.each([
+  [true, 'emergency request for Car Lockout Service', /^Emergency request from /m],
+  [false, 'service request for Car Lockout Service', /^New service request from /m],
+])(
+  'speaks of an emergency where the box says %s, in the message made up and in the mail',
+  async (isEmergency, message, headline) => {
+    await postJson(
+      backend,
+      quote({ form: 'service', service: 'Car Lockout Service', message: '', isEmergency }),
+    );
+    expect((await backend.rows())[0]).toMatchObject({ form_type: 'emergency', message });
+    const mails = await backend.mail.received(isEmergency ? 2 : 1);
+    expect(mails.filter(({ text }) => headline.test(text ?? ''))).toHaveLength(1);
+    const saidAnywhere = mails.some(({ subject, text }) =>
+      /emergency/i.test(`${subject} ${text?.replace('Emergency: No', '')}`),
+    );
+    expect(saidAnywhere).toBe(isEmergency);
+  },
+);

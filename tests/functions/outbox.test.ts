@@ -1,30 +1,19 @@
 /** What happens to a mail that could not be sent at once: it is tried again, in order, within the ceiling, and never forgotten. */
 import { expect, it } from 'vitest';
-import { api } from '../../data/routes.ts';
-import { postJson, quote, testBackend, tokens } from '../support/backend.ts';
+import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
-const { sql } = { sql: (query: string) => backend.database.sql(query) };
-
-/** As if the pause of each waiting notification had passed. */
-const passPause = () => sql(`update lead_notifications set next_attempt_at = now() where sent_at is null`);
-
-async function health(token = tokens.health) {
-  const response = await fetch(backend.functions.url + api.health, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  return { status: response.status, body: await response.json() };
-}
+const sql = (query: string) => backend.database.sql(query);
 
 it('sends after the mail server has come back, once', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   expect((await postJson(backend, quote())).status).toBe(200);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 1 });
   backend.mail.fault = undefined;
-  await passPause();
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-  await passPause();
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0 });
   expect(backend.mail.mails).toHaveLength(1);
 });
@@ -47,25 +36,25 @@ it('waits longer after each failure, and gives up after ten over several hours',
       'select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from lead_notifications',
     )) as [{ minutes: number }];
     pauses.push(minutes);
-    await passPause();
+    await passPauses(backend);
     await sweep();
   }
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses[0]).toBe(1);
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(4 * 60);
-  expect(await health()).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
+  expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
   expect(backend.logged.join('\n')).toContain('notification dead');
 });
 
 it('gives up at once where the server will never take the mail, shows it, and can be told to try again', async () => {
   backend.mail.fault = { kind: 'reply', code: 550, at: 'data' };
   expect((await postJson(backend, quote())).status).toBe(200);
-  expect(await health()).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
+  expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
   expect(await sweep()).toMatchObject({ sent: 0, dead: 1 });
   backend.mail.fault = undefined;
   await sql('select requeue_dead_notifications()');
   expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
-  expect((await health()).status).toBe(200);
+  expect((await health(backend)).status).toBe(200);
 });
 
 it('keeps a sent mail sent when a slower sender reports that its own try failed', async () => {
@@ -73,7 +62,10 @@ it('keeps a sent mail sent when a slower sender reports that its own try failed'
   await sql(
     `select notification_failed(id, 'ETIMEDOUT', permanent) from lead_notifications, (values (false), (true)) as v (permanent)`,
   );
-  expect(await health()).toEqual({ status: 200, body: { healthy: true, pending: 0, late: 0, dead: 0 } });
+  expect(await health(backend)).toMatchObject({
+    status: 200,
+    body: { healthy: true, pending: 0, late: 0, dead: 0, unconfirmed: 0 },
+  });
   const [row] = await sql('select last_error, sent_at is not null as sent from lead_notifications');
   expect(row).toEqual({ last_error: null, sent: true });
 });
@@ -86,19 +78,22 @@ it('gives up, and shows it, where the sender was killed at its last attempt', as
 });
 
 it('is unhealthy once a lead has waited over 15 minutes', async () => {
-  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   await postJson(backend, quote());
-  expect(await health()).toMatchObject({ status: 200, body: { pending: 1, late: 0 } });
+  expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 1, late: 0, failing: [] } });
   await sql(`update lead_notifications set created_at = now() - interval '16 minutes'`);
-  expect(await health()).toMatchObject({ status: 503, body: { pending: 1, late: 1 } });
+  expect(await health(backend)).toMatchObject({
+    status: 503,
+    body: { pending: 1, late: 1, failing: ['leads_late'] },
+  });
   await sweep();
   expect(backend.logged.join('\n')).toContain('leads wait for a person');
 });
 
 it('tells its counts to nobody without the token', async () => {
-  expect((await health('wrong')).status).toBe(401);
+  expect((await health(backend, 'wrong')).status).toBe(401);
   delete process.env.HEALTH_TOKEN;
-  expect((await health()).status).toBe(503);
+  expect((await health(backend)).status).toBe(503);
 });
 
 it('sends emergencies first and suspected spam last, and queues above the hourly ceiling', async () => {
@@ -108,13 +103,36 @@ it('sends emergencies first and suspected spam last, and queues above the hourly
   await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
   process.env.SMTP_URL = backend.mail.url;
   process.env.MAIL_HOURLY_LIMIT = '4';
-  await passPause();
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 3, pending: 1 });
   const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
   expect(subjects.filter((subject) => subject.includes('Urgent'))).toHaveLength(2);
   expect(subjects.filter((subject) => subject.includes('Spam'))).toEqual([]);
   process.env.MAIL_HOURLY_LIMIT = '40';
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+});
+
+it('sends a doubtful emergency after those that nobody doubts, and before other suspected spam', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  await postJson(backend, quote({ name: 'Spam', website: 'x' }));
+  await postJson(backend, quote({ name: 'Doubtful', website: 'x', isEmergency: true }));
+  await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
+  const rows = await sql(`select s.name, n.priority from lead_notifications n
+    join contact_submissions s on s.id = n.lead_id group by s.name, n.priority order by n.priority`);
+  expect(rows.map(({ name }) => name)).toEqual(['Urgent', 'Doubtful', 'Spam']);
+  process.env.SMTP_URL = backend.mail.url;
+  await passPauses(backend);
+  expect(await sweep()).toMatchObject({ sent: 5, pending: 0 });
+});
+
+it.each([
+  ['1', 'a request that is no emergency', {}],
+  ['1', 'suspected spam', { website: 'x' }],
+  ['2', 'suspected spam', { website: 'x' }],
+])('mails at MAIL_HOURLY_LIMIT=%s even %s', async (limit, _what, changes) => {
+  process.env.MAIL_HOURLY_LIMIT = limit;
+  await postJson(backend, quote(changes));
+  expect(backend.mail.mails).toHaveLength(1);
 });
 
 it('sends an emergency before the leads that have waited longer', async () => {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
-import { cleanLine } from '../../netlify/lead/clean.ts';
-import { LeadProblem } from '../../netlify/lead/problem.ts';
-import { toContent } from '../../netlify/lead/row.ts';
+import { cleanLine } from '../../netlify/http/clean-text.ts';
+import { LeadError } from '../../netlify/lead/lead-error.ts';
+import { validateAnswers } from '../../netlify/lead/validate.ts';
 
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });
 
@@ -18,10 +18,15 @@ function browserAccepts(phone: string): boolean {
 function stored(phone: string): string | undefined {
   const values = valuesWith(cleanLine(phone));
   try {
-    return toContent({ form: 'contact', values, submissionId: undefined, page: '/', suspectedSpam: false })
-      .phone;
+    return validateAnswers({
+      form: 'contact',
+      values,
+      submissionId: undefined,
+      page: '/',
+      suspectedSpam: false,
+    }).phone;
   } catch (error) {
-    if (error instanceof LeadProblem) return undefined;
+    if (error instanceof LeadError) return undefined;
     throw error;
   }
 }
@@ -76,7 +81,25 @@ describe('however an autofill writes a US number', () => {
     '3145550123 ',
     '\u202a+1 (314) 555\u20110123\u202c',
     '１－３１４－５５５－０１２３',
+    '314-------555-0123',
+    '314 -- 555 ... 0123',
+    '(314)) 555-0123',
+    '(+1) 314 555 0123',
+    '314•555•0123',
+    '314_555_0123',
+    '314,555,0123',
+    '3️⃣1️⃣4️⃣ 555 0123',
   ])('both take %s', (phone) => {
+    expect([browserAccepts(phone), stored(phone)]).toEqual([true, '+13145550123']);
+  });
+
+  /** Every character that Unicode calls a dash. */
+  const dashes = Array.from({ length: 0x10ffff }, (_, code) => String.fromCodePoint(code)).filter((one) =>
+    /\p{Pd}/u.test(one),
+  );
+
+  it.each(dashes)('both take %s as a dash', (dash) => {
+    const phone = `314${dash}555${dash}0123`;
     expect([browserAccepts(phone), stored(phone)]).toEqual([true, '+13145550123']);
   });
 
@@ -91,13 +114,31 @@ describe('however an autofill writes a US number', () => {
 });
 
 it('both agree on anything else made of digits and separators', () => {
-  const part = fc.constantFrom(...'0123456789', ...'-. ()/+', '\u2011', '\u00a0', '\u200b');
+  const part = fc.constantFrom(
+    ...'0123456789',
+    ...'-. ()/+x#,;:*_~٣½Ⅷ',
+    '\u2011',
+    '\u00a0',
+    '\u200b',
+    '\ufe0f',
+    '---',
+  );
   const near = fc
     .tuple(written, fc.nat(30), fc.string({ unit: part, maxLength: 3 }), fc.nat(3))
     .map(([{ text }, at, inserted, dropped]) => text.slice(0, at) + inserted + text.slice(at + dropped));
   fc.assert(
     fc.property(near, (text) => {
       if (text.trim() === '') return;
+      expect(browserAccepts(text), `the function says ${stored(text)}`).toBe(stored(text) !== undefined);
+    }),
+    options,
+  );
+});
+
+it('both agree on any text at all', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      if (cleanLine(text) === '') return;
       expect(browserAccepts(text), `the function says ${stored(text)}`).toBe(stored(text) !== undefined);
     }),
     options,
@@ -112,6 +153,8 @@ it.each([
   '314-555-0123 ext. 5',
   'call me',
   '114-555-0123',
+  '+3145550123',
+  '314-555-0123 or 314-555-0199',
 ])('both refuse %s', (phone) => {
   expect([browserAccepts(phone), stored(phone)]).toEqual([false, undefined]);
 });

@@ -1,11 +1,15 @@
 /** Who may do what, on plain PostgreSQL with the project's migrations: nobody anything, the function's role the least. */
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
 import { migratePostgres } from '../../scripts/local/migrate.ts';
 import { type PostgresServer, startPostgres } from '../../scripts/local/postgres.ts';
 import { testBackend } from '../support/backend.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
 let server: PostgresServer;
 let owner: postgres.Sql;
@@ -39,6 +43,8 @@ async function attempt(role: string, query: string): Promise<string> {
 const insert = `insert into contact_submissions (submission_id, name, phone, message, form_type)
   values ('${randomUUID()}', 'Ann', '+13145550123', 'm', 'quote')`;
 const forbidden = '42501';
+/** Of a function that can only be a trigger, whoever calls it. */
+const isTrigger = '42804';
 
 const statements: [statement: string, serviceRole: string][] = [
   ['select * from contact_submissions', 'done'],
@@ -48,11 +54,19 @@ const statements: [statement: string, serviceRole: string][] = [
   ['truncate contact_submissions', forbidden],
   ['select * from lead_notifications', forbidden],
   ['update lead_notifications set sent_at = now()', forbidden],
-  ['select * from claim_notifications(1, 60, 100)', 'done'],
+  [`select * from claim_notifications(1, 60, 100, array['a@x.example'])`, 'done'],
+  [`select * from claim_summaries(60, 100, array['a@x.example'])`, 'done'],
+  [`select * from waiting_leads('a@x.example')`, 'done'],
   [`select notification_sent('${randomUUID()}')`, 'done'],
   [`select notification_failed('${randomUUID()}', 'x', false)`, 'done'],
+  [`select notification_unconfirmed('${randomUUID()}', 'x')`, 'done'],
   ['select * from notification_health(900)', 'done'],
+  [`select * from same_words('${'0'.repeat(64)}')`, 'done'],
+  ['select * from lead_path_check()', 'done'],
+  ['select leads_without_notification()', 'done'],
+  ['select owe_missing_notifications()', forbidden],
   ['select requeue_dead_notifications()', forbidden],
+  ['select settle_unconfirmed_notifications()', forbidden],
 ];
 
 describe.each(statements)('%s', (statement, serviceRole) => {
@@ -87,15 +101,30 @@ it('grants two privileges on one table to service_role, and nothing else to anyo
   expect([...columns]).toEqual([]);
 });
 
-it('lets service_role run the four functions of the outbox, and nobody any other', async () => {
+it('lets service_role run what the lead path needs, and nobody anything else', async () => {
   const run = 'service_role=X/postgres';
   expect(await grants('pg_proc')).toEqual({
     claim_notifications: run,
+    claim_summaries: run,
+    waiting_leads: run,
+    note_crowd: '',
+    notification_classes: '',
+    notifications_this_hour: '',
+    address_notifications: '',
     notification_sent: run,
     notification_failed: run,
+    notification_unconfirmed: run,
     notification_health: run,
     requeue_dead_notifications: '',
+    settle_unconfirmed_notifications: '',
     owe_notifications: '',
+    owed_by: '',
+    link_repeat: '',
+    same_words: run,
+    lead_path_check: run,
+    notifications_owed: run,
+    leads_without_notification: run,
+    owe_missing_notifications: '',
   });
 });
 
@@ -109,10 +138,13 @@ it('keeps row level security on, without a policy', async () => {
   expect(await owner`select * from pg_policies where schemaname = 'public'`).toHaveLength(0);
 });
 
-it('pins the search path of every function that acts as the owner', async () => {
+it('pins the search path of every function, all but the check of the path act as the owner', async () => {
   const loose = await owner`select proname from pg_proc where pronamespace = 'public'::regnamespace
-    and (not prosecdef or proconfig is distinct from array['search_path=""'])`;
+    and proconfig is distinct from array['search_path=""']`;
   expect([...loose]).toEqual([]);
+  const invokers = await owner`select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and not prosecdef`;
+  expect([...invokers]).toEqual([{ proname: 'lead_path_check' }]);
 });
 
 it.each([
@@ -135,23 +167,94 @@ it.each([
   );
 });
 
-describe('with the publishable key, over HTTP', () => {
-  const backend = testBackend();
-  it('nothing is read, written or called', async () => {
-    const { url, publishableKey } = backend.database;
-    const anon = createClient(url, publishableKey, { auth: { persistSession: false } });
+type Call = [method: string, path: string, body?: object];
+
+describe.each<[name: string, start: () => Promise<LocalDatabase>]>([
+  ['PGlite', () => startDatabase()],
+  ['PGlite, at its second start', startTwice],
+  ['PostgreSQL', startDatabaseOnPostgres],
+])('over HTTP and %s', (_name, start) => {
+  const backend = testBackend(start);
+  const leads = '/rest/v1/contact_submissions';
+  const outbox = '/rest/v1/lead_notifications';
+  const rpc = (name: string) => `/rest/v1/rpc/${name}`;
+  const lead = { name: 'A', phone: '+13145550123', message: 'm', form_type: 'quote' };
+
+  async function call(key: 'publishableKey' | 'secretKey', [method, path, body]: Call) {
+    const response = await fetch(backend.database.url + path, {
+      method,
+      headers: { apikey: backend.database[key], 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  }
+  const stored = () =>
+    backend.database.sql('select * from contact_submissions s join lead_notifications n on n.lead_id = s.id');
+
+  const forbiddenToBoth: Call[] = [
+    ['PATCH', `${leads}?name=eq.Ann`, { name: 'x' }],
+    ['DELETE', `${leads}?name=eq.Ann`],
+    ['GET', outbox],
+    ['POST', outbox, { lead_id: randomUUID(), kind: 'lead', priority: 0 }],
+    ['PATCH', `${outbox}?attempts=gte.0`, { attempts: 9 }],
+    ['DELETE', `${outbox}?attempts=gte.0`],
+    ['POST', rpc('requeue_dead_notifications'), {}],
+    ['POST', rpc('owe_notifications'), {}],
+  ];
+  const forbiddenToThePublic: Call[] = [
+    ['GET', leads],
+    ['POST', leads, { ...lead, submission_id: randomUUID() }],
+    [
+      'POST',
+      rpc('claim_notifications'),
+      { max_count: 1, lease_seconds: 60, hourly_limit: 100, recipients: ['a@x.example'] },
+    ],
+    ['POST', rpc('notification_health'), { late_seconds: 900 }],
+  ];
+  const denied: [key: 'secretKey' | 'publishableKey', ...Call][] = [
+    ...forbiddenToBoth.map((made): (typeof denied)[number] => ['secretKey', ...made]),
+    ...[...forbiddenToBoth, ...forbiddenToThePublic].map((made): (typeof denied)[number] => [
+      'publishableKey',
+      ...made,
+    ]),
+  ];
+  it.each(denied)('the %s may not %s %s', async (key, ...made) => {
     await backend.database.sql(insert);
-    expect((await anon.from('contact_submissions').select()).data ?? []).toEqual([]);
-    const row = {
-      submission_id: randomUUID(),
-      name: 'A',
-      phone: '+13145550123',
-      message: 'm',
-      form_type: 'quote',
-    };
-    expect((await anon.from('contact_submissions').insert(row)).error?.code).toBe(forbidden);
-    const claim = { max_count: 1, lease_seconds: 60, hourly_limit: 100 };
-    expect((await anon.rpc('claim_notifications', claim)).error?.code).toBe(forbidden);
-    expect(await backend.rows()).toHaveLength(1);
+    const before = await stored();
+    const { status, body } = await call(key, made);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.code).toBe(made[1] === rpc('owe_notifications') ? isTrigger : forbidden);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('the secretKey may do what the functions need', async () => {
+    expect(await call('secretKey', ['POST', leads, { ...lead, submission_id: randomUUID() }])).toMatchObject({
+      status: 201,
+    });
+    expect((await call('secretKey', ['GET', leads])).body).toHaveLength(1);
+    const health = await call('secretKey', ['POST', rpc('notification_health'), { late_seconds: 900 }]);
+    expect(health.body).toEqual([{ pending: 1, late: 0, dead: 0, unconfirmed: 0 }]);
+  });
+
+  it('a table that a later migration adds is nobody’s until it is granted', async () => {
+    await backend.database.sql('create table later (id integer)');
+    const [later] = await backend.database.sql(`select relacl from pg_class where relname = 'later'`);
+    await backend.database.sql('drop table later');
+    expect(later).toEqual({ relacl: null });
   });
 });
+
+/** A database that was served before: what the first start granted would still be there. */
+async function startTwice(): Promise<LocalDatabase> {
+  const dir = join(mkdtempSync(join(tmpdir(), 'privileges-')), 'database');
+  await (await startDatabase({ dir })).close();
+  const database = await startDatabase({ dir });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      rmSync(dirname(dir), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,11 +1,11 @@
-/** One page of each kind against the scores of budgets.ts. `npm run lighthouse` does every page and every budget. */
+/** One page of each kind against the scores of scripts/bench/lighthouse/budgets.ts. `npm run lighthouse` does every page and every budget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { loadData } from '../../scripts/data.ts';
-import { type Auditor, type PageKind, startAuditor } from '../../scripts/lighthouse/audit.ts';
-import { type Site, startSite } from '../../scripts/local/site.ts';
-import { overBudget } from './budgets.ts';
+import { type Auditor, type PageKind, startAuditor } from '../../scripts/bench/lighthouse/audit.ts';
+import { overBudget } from '../../scripts/bench/lighthouse/budgets.ts';
+import { loadData } from '../../scripts/build/data.ts';
+import { type LocalSite, startSite } from '../../scripts/local/site.ts';
+import { ensureChromium } from '../../scripts/machine/chromium.ts';
 
 const { services, cities } = loadData();
 const first = <T>(list: readonly T[]): T => {
@@ -32,7 +32,7 @@ const pages: [path: string, kind: PageKind][] = [
 ];
 
 describe('Lighthouse, mobile', () => {
-  let site: Site;
+  let site: LocalSite;
   let auditor: Auditor;
   beforeAll(async () => {
     site = await startSite();

@@ -67,10 +67,25 @@ test('nothing is published but pages, what describes them, static files and hash
     routes.requestReceived,
     '/404',
   ]);
-  const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css)$/;
+  const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css|woff2)$/;
   const expected = [
     ...[...pages].map(fileOf),
-    ...['robots.txt', 'sitemap.xml', 'site.css', '_headers'],
+    ...[
+      'robots.txt',
+      'sitemap.xml',
+      'site.css',
+      'licenses.txt',
+      'coverage-map.svg',
+      'key-cut.svg',
+      'apple-touch-icon.png',
+      'icon-512.png',
+      '_headers',
+    ],
+    ...[
+      'site',
+      ...site.services.map(({ slug }) => slug),
+      ...site.featuredCities.map(({ href }) => href.slice(1)),
+    ].map((name) => `social/${name}.png`),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
   ];
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());

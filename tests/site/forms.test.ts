@@ -86,6 +86,18 @@ test.each(site.services)('$title has one form, with its own title and button', (
   expect(requiredIn(form)).toEqual(['name', 'phone']);
 });
 
+test('every city page has the short form, and its place goes with the request', () => {
+  for (const city of site.cities) {
+    const [form, ...others] = formsOf(routes.city(city));
+    expect(others).toEqual([]);
+    expect(form && requiredIn(form)).toEqual(['name', 'phone']);
+    const service = form?.field('service');
+    expect(service && attribute(service, 'value')).toBe(`Emergency Service in ${city.name}, ${city.state}`);
+    const address = form?.field('address');
+    expect(address && attribute(address, 'value')).toBe('');
+  }
+});
+
 test.each(['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))])(
   'on %s every field has a label, the right keyboard and its limit',
   (path) => {
@@ -113,3 +125,24 @@ test.each(['/', '/contact', ...site.services.map(({ slug }) => routes.service(sl
     }
   },
 );
+
+test('no autofill and no password manager has a reason to fill the honeypot', () => {
+  for (const path of ['/', '/contact', '/services/lock-rekeying']) {
+    for (const { element } of formsOf(path)) {
+      const [honeypot, ...others] = elements(element, 'input').filter(
+        (input) => attribute(input, 'tabindex') === '-1',
+      );
+      if (honeypot === undefined) throw new Error(`${path} has no honeypot`);
+      expect(others).toEqual([]);
+      // What 1Password, LastPass, Bitwarden and Dashlane document as "leave this field alone".
+      const marks = ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'];
+      expect(marks.map((mark) => attribute(honeypot, mark))).toEqual(['true', 'true', 'true', 'other']);
+      expect(attribute(honeypot, 'autocomplete')).toBe('off');
+      // Words that browsers and managers fill by.
+      const words =
+        /name|mail|phone|tel|addr|street|city|state|zip|post|country|company|org|web|site|url|user|card|code|date/i;
+      expect(attribute(honeypot, 'name')).not.toMatch(words);
+      expect(textOf(element)).not.toMatch(/website|company/i);
+    }
+  }
+});

@@ -65,7 +65,12 @@ describe.each(built.pages)('$path', (page) => {
   test('has one of each tag', () => {
     const [head] = elements(page.document, 'head');
     const tags = head ? elements(head, 'title', 'meta') : [];
-    const names = tags.map((tag) => attribute(tag, 'name') ?? attribute(tag, 'property') ?? tag.tagName);
+    // A tag may stand once for each scheme, by day and by night.
+    const names = tags.map((tag) =>
+      [attribute(tag, 'name') ?? attribute(tag, 'property') ?? tag.tagName, attribute(tag, 'media')]
+        .join(' ')
+        .trim(),
+    );
     expect(repeated(names.filter((name) => name !== 'meta'))).toEqual([]);
   });
 });
@@ -76,8 +81,8 @@ test('a city page stands on its own spot on the map, every other page on that of
   expect(meta(pageAt(built, '/about'), 'geo.region')).toBe('US-MO');
   for (const city of site.cities) {
     const page = pageAt(built, routes.city(city));
-    expect(meta(page, 'geo.placename')).toBe(city.cityName);
-    expect(meta(page, 'geo.region')).toBe(`US-${city.stateAbbr}`);
+    expect(meta(page, 'geo.placename')).toBe(city.name);
+    expect(meta(page, 'geo.region')).toBe(`US-${city.state}`);
     expect(meta(page, 'geo.position')).toBe(`${city.coordinates.lat};${city.coordinates.lng}`);
     expect(meta(page, 'ICBM')).toBe(`${city.coordinates.lat}, ${city.coordinates.lng}`);
   }

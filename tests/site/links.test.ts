@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api, mailHref, telHref } from '../../data/routes.ts';
 import { linksIn, readBuilt, site } from './built.ts';
-import { attribute, elements } from './dom.ts';
+import { attribute, elements, textOf } from './dom.ts';
 
 const built = readBuilt();
 const published = new Set(built.files.map((file) => `/${file}`));
@@ -15,7 +15,7 @@ const idsByPath = new Map(
 /** Whether a click lands somewhere: on a page and its element, on a file, on the phone or in the mail. */
 function lands(from: string, href: string): boolean {
   if (href === telHref(site.business.phone) || href === mailHref(site.business.email)) return true;
-  if (href.startsWith('https://')) return true;
+  if (href.startsWith('https://') || href === 'tel:911') return true;
   const [path = '', hash] = href.split('#');
   const ids = idsByPath.get(path || from);
   if (ids === undefined) return published.has(path);
@@ -30,6 +30,15 @@ describe.each(built.pages)('$path', ({ path, document }) => {
   test('every form goes to the function that takes requests', () => {
     const actions = elements(document, 'form').map((form) => attribute(form, 'action')?.split('?')[0]);
     expect(actions.filter((action) => action !== api.lead)).toEqual([]);
+  });
+
+  test('"Request help" leads to the form of the page, or where it has none to the one on the home page', () => {
+    const [link] = elements(document, 'a').filter((anchor) => textOf(anchor) === 'Request help');
+    const href = link && attribute(link, 'href');
+    const [form] = elements(document, 'form');
+    if (form === undefined) return expect(href).toBe('/#request');
+    const place = elements(document).find((element) => `#${attribute(element, 'id')}` === href);
+    expect(place && elements(place, 'form').includes(form)).toBe(true);
   });
 });
 

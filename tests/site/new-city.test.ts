@@ -57,9 +57,10 @@ describe('with one more entry', () => {
       .filter((anchor) => /^Belleville(, IL)?$/.test(textOf(anchor)))
       .map((anchor) => attribute(anchor, 'href'));
 
-  test('the site has one more page, and no other file', () => {
+  test('the site has one more page with its social card, and no other file', () => {
     const pagesOf = ({ files }: Built) => files.filter((file) => !file.startsWith('assets/'));
-    expect(pagesOf(after)).toEqual([...pagesOf(before), `${path.slice(1)}.html`].sort());
+    const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
+    expect(pagesOf(after)).toEqual([...pagesOf(before), ...own].sort());
   });
 
   test('the page is about the city, with every part that was not written filled in', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
-import { type Page, readBuilt, site } from './built.ts';
+import { subsetOfFont } from '../../scripts/subset-font.ts';
+import { type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 
 /** Tags that fetch by themselves, and the attributes that say what. */
@@ -28,22 +28,24 @@ const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
   /** One round trip of a new connection carries 14,600 bytes, about 1,100 of headers included. */
   anyPage: 13_400,
-  cityPage: 11_000,
   /** All script before the visitor acts. */
   script: 2_000,
-  styles: 4_500,
-  /** What a form needs to live, in all its files. */
-  form: 85_000,
+  styles: 5_500,
+  /** The heading font. */
+  font: 10_000,
+  /** What a form needs to live, in all its files: React, Formik and Yup, and 3 kB of our own with the confirmation. */
+  form: 86_000,
 };
 
 const built = readBuilt();
-const cityPaths = new Set(site.cities.map(routes.city));
 const published = (address: string) => readFileSync(join(built.root, 'dist/client', address));
 
-describe.each(built.pages)('$path', ({ path, document, html }) => {
+describe.each(built.pages)('$path', ({ document, html }) => {
   test('is light: the page, its styles and its script', () => {
-    expect(weight(html)).toBeLessThanOrEqual(cityPaths.has(path) ? weights.cityPage : weights.anyPage);
+    expect(weight(html)).toBeLessThanOrEqual(weights.anyPage);
     expect(weight(elements(document, 'style').map(sourceOf).join(''))).toBeLessThanOrEqual(weights.styles);
+    // Tailwind's own variables are registered on every page that uses one: renderer/style.css has utilities without.
+    expect(html.match(/--tw-[\w-]+/g) ?? []).toEqual([]);
     const boot = bootOf(document);
     expect(boot.length + weight(published(entryOf(boot)))).toBeLessThanOrEqual(weights.script);
   });
@@ -54,7 +56,13 @@ describe.each(built.pages)('$path', ({ path, document, html }) => {
     );
     expect(sheets).toEqual([]);
     expect(elements(document, 'script').flatMap((script) => attribute(script, 'src') ?? [])).toEqual([]);
-    expect(html).not.toMatch(/@font-face|@import/);
+    expect(html).not.toMatch(/@import/);
+    // One font, our own; a page that it does not reach in time is painted without it.
+    const fonts = [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) => rule);
+    expect(fonts).toHaveLength(1);
+    expect(fonts[0]).toMatch(/font-display:\s*optional/);
+    expect(fonts[0]).toMatch(/url\(\/assets\/static\/[\w.-]+\.woff2\)/);
+    expect(html).not.toMatch(/rel="?preload/);
   });
 
   test('runs one line of script, which fetches the entry once the page is loaded, and nothing else', () => {
@@ -80,6 +88,12 @@ describe.each(built.pages)('$path', ({ path, document, html }) => {
     const fromStyles = [...styles.matchAll(/url\(([^)]*)\)|@import[^;]*/g)].map(([rule]) => rule);
     expect([...asked, ...fromStyles].filter((address) => /(https?:)?\/\//.test(address))).toEqual([]);
   });
+});
+
+test('the heading font is light, and what its script makes of the font package', async () => {
+  const fonts = built.files.filter((file) => file.endsWith('.woff2')).map(published);
+  expect(fonts).toEqual([await subsetOfFont()]);
+  expect(fonts[0]?.length).toBeLessThanOrEqual(weights.font);
 });
 
 test('the entry imports nothing by itself, and no framework is in it', () => {

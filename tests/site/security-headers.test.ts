@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '../../data/headers.ts';
-import { headersFile } from '../../scripts/headers.ts';
+import type { PublicConfig } from '../../renderer/publicConfig.ts';
+import { headersFile } from '../../scripts/build/headers.ts';
 import { readBuilt } from './built.ts';
 
 const { pages } = readBuilt();
@@ -52,4 +53,16 @@ test('a third party is allowed where it is configured, and noindex where the dep
   expect(configured).toContain('frame-src https://maps.example');
   expect(configured).toContain('X-Robots-Tag: noindex');
   expect(headersFile([], {}, true)).not.toMatch(/frame-src|google|noindex/);
+});
+
+test('each third party is allowed for itself alone', () => {
+  const hosts = (config: PublicConfig) =>
+    [...new Set(headersFile([], config, true).match(/https:\/\/[^\s;]+/g))].map(
+      (source) => new URL(source).hostname,
+    );
+  expect(hosts({ reviewsScriptUrl: 'https://reviews.example/widget.js' })).toEqual(['reviews.example']);
+  expect(hosts({ mapsEmbedUrl: 'https://maps.example/embed' })).toEqual(['maps.example']);
+  for (const host of hosts({ analyticsId: 'G-TEST' })) {
+    expect(host).toMatch(/(^|\.)(google-analytics|googletagmanager|google)\.com$/);
+  }
 });

@@ -168,17 +168,17 @@ test.each(site.services)('$title is a service of the business', (service) => {
   expect(offer.areaServed.length).toBeGreaterThan(0);
 });
 
-test.each(site.cities)('the page of $cityName serves $cityName', (city) => {
+test.each(site.cities)('the page of $name serves $name', (city) => {
   const page = pageAt(built, routes.city(city));
   expect(nodeOf(page, 'Service')).toMatchObject({
     provider: { '@id': businessId },
     areaServed: {
       '@type': 'City',
-      name: city.cityName,
+      name: city.name,
       geo: { latitude: city.coordinates.lat, longitude: city.coordinates.lng },
       containedInPlace: { '@type': 'State', name: city.stateName },
     },
   });
   const { itemListElement } = nodeOf(page, 'BreadcrumbList') as { itemListElement: { name: string }[] };
-  expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Service Areas', city.cityName]);
+  expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Service Areas', city.name]);
 });

@@ -1,5 +1,6 @@
 /** The whole lead path for a test: functions over HTTP, the embedded database, a real mail server, and the console watched. */
 import { randomUUID } from 'node:crypto';
+import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/routes.ts';
@@ -11,13 +12,15 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 /** A row of contact_submissions as the tests read it back. */
 export type Row = LeadRow;
 
-export type Backend = {
-  database: LocalDatabase;
+export type Backend<Database extends LocalDatabase = LocalDatabase> = {
+  database: Database;
   mail: MailServer;
   functions: FunctionServer;
   /** Lines the functions logged during the test. */
   logged: string[];
   rows(): Promise<Row[]>;
+  /** The mails about leads: without the one that says that leads are being refused. */
+  leadMails(): Email[];
 };
 
 /** The words no log line may hold. */
@@ -30,17 +33,24 @@ export const visitor = {
 };
 const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
 
-/** Starts everything for a test file and empties it between tests. `database` starts another one than the embedded. */
-export function testBackend(start: () => Promise<LocalDatabase> = () => startDatabase()): Backend {
+/** Starts everything for a test file, with the embedded database, and empties it between tests. */
+export function testBackend(): Backend;
+/** The same with the database that `start` starts. */
+export function testBackend<Database extends LocalDatabase>(
+  start: () => Promise<Database>,
+): Backend<Database>;
+export function testBackend(start: () => Promise<LocalDatabase> = startDatabase): Backend {
   const backend = { logged: [] as string[] } as Backend;
   beforeAll(async () => {
     backend.database = await start();
     backend.mail = await startMailServer();
     backend.functions = await serveFunctions();
+    backend.leadMails = () => backend.mail.mails.filter(({ subject }) => !subject?.startsWith('Leads are '));
     backend.rows = () => backend.database.sql<Row>('select * from contact_submissions order by created_at');
   });
   beforeEach(async () => {
     await backend.database.sql('delete from contact_submissions');
+    await backend.database.sql('delete from lead_notifications');
     backend.mail.fault = undefined;
     backend.mail.clear();
     setEnvironment(backend);
@@ -68,11 +78,16 @@ export function testBackend(start: () => Promise<LocalDatabase> = () => startDat
 export const tokens = { sendEmail: 'send-email-token-of-this-test', health: 'health-token-of-this-test' };
 
 /** The functions' variables, as the owner would set them. */
-export function setEnvironment({ database, mail }: Pick<Backend, 'database' | 'mail'>): void {
+export function setEnvironment({
+  database,
+  mail,
+  functions,
+}: Pick<Backend, 'database' | 'mail' | 'functions'>): void {
   Object.assign(process.env, {
     SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
     SMTP_URL: mail.url,
+    URL: functions.url,
     SEND_EMAIL_TOKEN: tokens.sendEmail,
     HEALTH_TOKEN: tokens.health,
   });
@@ -125,4 +140,21 @@ export async function postForm(backend: Backend, fields: Record<string, string>)
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(patience),
   });
+}
+
+/** What `/api/health` answers to a monitor. */
+export async function health(
+  backend: Backend,
+  token = tokens.health,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(backend.functions.url + api.health, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(patience),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** As if the pause of each waiting notification had passed. */
+export async function passPauses({ database }: Backend): Promise<void> {
+  await database.sql('update lead_notifications set next_attempt_at = now() where sent_at is null');
 }

@@ -1,14 +1,15 @@
 /** Serves the real functions over HTTP on a free port, as Netlify would: each path to the default export that claims it. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config, Context } from '@netlify/functions';
 import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
+import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export const functions = { lead, sendEmail, health, deliver };
+export const functions = { lead, sendEmail, health, deliver, requestReceived };
 
 type Handler = (request: Request, context?: Partial<Context>) => Promise<Response>;
 
@@ -27,15 +28,7 @@ export async function serveFunctions(context?: Partial<Context>): Promise<Functi
       return handler ? handler(request, context) : new Response('Not found', { status: 404 });
     },
   }) as Server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: await listen(server), close: () => closeServer(server) };
 }
 
 /** One run of the scheduled function. */

@@ -1,6 +1,6 @@
 /** Stands between the functions and the database, and answers or behaves as hosted Supabase at times does. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 /** The calls of the lead path and of the outbox. */
 export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'rpc';
@@ -62,15 +62,14 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(proxy, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     settled: async () => void (await Promise.all(underWay)),
     reset() {
       proxy.faults = {};
       proxy.calls = noCalls();
     },
-    close: () => stop(server),
+    close: () => closeServer(server),
   });
 }
 
@@ -114,11 +113,4 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

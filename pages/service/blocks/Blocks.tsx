@@ -1,44 +1,51 @@
-/** The page-specific parts of a service: `kind` in data/services.json picks the drawing. */
+/** The page-specific parts of a service: `kind` in data/services.json picks what draws them. */
 import type { Block } from '../../../data/collections/services.ts';
-import { Cards } from '../../../renderer/components/Cards.tsx';
 import { CheckList } from '../../../renderer/components/CheckList.tsx';
-import { Section } from '../../../renderer/components/Section.tsx';
+import { Copy } from '../../../renderer/components/Copy.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Notice } from './Notice.tsx';
-import { Prices } from './Prices.tsx';
+import { Facts } from './Facts.tsx';
 
+/** One has its heading beside it; two stand side by side. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => (
-    <Section
-      key={block.title}
-      title={block.title}
-      text={block.kind === 'notice' ? undefined : block.intro}
-      tone={index % 2 === 0 ? 'mist' : 'white'}
-    >
-      <Content block={block} />
-    </Section>
-  ));
+  const alone = blocks.length === 1;
+  return (
+    <div className="band bg-paper">
+      <div className={`wrap grid gap-10 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
+        {blocks.map((block) => (
+          <section key={block.title} className={alone ? 'beside' : undefined}>
+            <div className="mb-6">
+              <h2>{block.title}</h2>
+              {block.intro && (
+                <p className="mt-3 text-lg text-quiet">
+                  <Copy text={block.intro} />
+                </p>
+              )}
+            </div>
+            <div>
+              <Content block={block} alone={alone} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** Whether every item fits a narrow column, as names of makes do. */
 const isShort = (items: readonly string[]) => items.every((item) => item.length <= 16);
 
-function Content({ block }: { block: Block }) {
+function Content({ block, alone }: { block: Block; alone: boolean }) {
   switch (block.kind) {
     case 'list':
       return (
         <CheckList
           items={block.items}
-          className={isShort(block.items) ? 'grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3'}
+          className={isShort(block.items) ? 'grid-cols-2 sm:grid-cols-3' : alone ? 'sm:grid-cols-2' : ''}
         />
       );
-    case 'cards':
-      return <Cards items={block.items} />;
+    case 'facts':
+      return <Facts items={block.items} />;
     case 'comparison':
-      return <Comparison columns={block.columns} />;
-    case 'prices':
-      return <Prices title={block.title} rows={block.rows} />;
-    case 'notice':
-      return <Notice {...block} />;
+      return <Comparison title={block.title} columns={block.columns} />;
   }
 }

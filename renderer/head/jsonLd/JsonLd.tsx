@@ -3,18 +3,9 @@ import type { Node } from './node.ts';
 /** The one place where structured data becomes text. Nothing for a page that has none. */
 export function JsonLd({ graph }: { graph: readonly Node[] }) {
   if (graph.length === 0) return null;
-  const json = `{"@context":"https://schema.org","@graph":[${graph.map(serializeOnce).join(',')}]}`;
+  const json = serialize({ '@context': 'https://schema.org', '@graph': graph });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script holds raw text; serialize() escapes it
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
-
-const serialized = new WeakMap<Node, string>();
-
-/** The business and the website are the same node on every page. */
-function serializeOnce(node: Node): string {
-  const text = serialized.get(node) ?? serialize(node);
-  serialized.set(node, text);
-  return text;
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -1,19 +1,19 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { Site } from '../../../data/load.ts';
-import type { Crumb } from '../breadcrumb.ts';
+import type { Site } from '../../../data/site.ts';
+import { breadcrumb } from '../breadcrumb.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 
-/** @param trail Home first, the page itself last: what `breadcrumb()` gives */
-export function breadcrumbList(site: Site, trail: readonly Crumb[]): Exclude<BreadcrumbList, string> {
+/** The way from the home page to the page at `path`, as the visible breadcrumb has it. */
+export function breadcrumbList(site: Site, path: string): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
-    '@id': ids.breadcrumb(site, trail.at(-1)?.path ?? '/'),
-    itemListElement: trail.map(({ label, path }, index) => ({
+    '@id': ids.breadcrumb(site, path),
+    itemListElement: breadcrumb(site, path).map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: label,
-      item: absoluteUrl(site, path),
+      name: crumb.label,
+      item: absoluteUrl(site, crumb.path),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
 import type { Question } from '../../../data/collections/primitives.ts';
-import type { Site } from '../../../data/load.ts';
+import type { Site } from '../../../data/site.ts';
 import { ids } from './node.ts';
 
 /** @param questions those that the page shows, in its own words */

@@ -1,9 +1,14 @@
 import type { ItemList } from 'schema-dts';
-import type { Site } from '../../../data/load.ts';
+import type { CityListing } from '../../../data/places/place.ts';
+import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 
 type Entry = { name: string; path: string };
+
+export function cityEntry({ name, state, href }: CityListing): Entry {
+  return { name: `${name}, ${state}`, path: href };
+}
 
 /** The pages that a listing page leads to, in its order. */
 export function itemList(site: Site, path: string, entries: readonly Entry[]): Exclude<ItemList, string> {

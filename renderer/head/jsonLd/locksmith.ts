@@ -1,8 +1,6 @@
 import type { Locksmith, OfferCatalog, OpeningHoursSpecification } from 'schema-dts';
-import { areaLink } from '../../../data/areas.ts';
-import { featuredCities } from '../../../data/city.ts';
-import type { Site } from '../../../data/load.ts';
-import { socialImage } from '../SocialTags.tsx';
+import type { Site } from '../../../data/site.ts';
+import { siteCard } from '../socialCard.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 import { phoneNumber } from './phoneNumber.ts';
@@ -22,7 +20,7 @@ export function locksmith(site: Site): Exclude<Locksmith, string> {
     description: business.description,
     url: absoluteUrl(site, '/'),
     logo: absoluteUrl(site, '/icon-512.png'),
-    image: absoluteUrl(site, socialImage.path),
+    image: absoluteUrl(site, siteCard(site).path),
     telephone: phoneNumber(business.phone),
     email: business.email,
     priceRange: business.priceRange,
@@ -38,7 +36,7 @@ export function locksmith(site: Site): Exclude<Locksmith, string> {
     },
     geo: geoCoordinates(business.coordinates),
     openingHoursSpecification: openingHours(site),
-    areaServed: areasServed(site),
+    areaServed: business.structuredDataAreas.map((slug) => cityPlace(site.place(slug))),
     serviceArea: {
       '@type': 'GeoCircle',
       geoMidpoint: geoCoordinates(business.coordinates),
@@ -58,16 +56,6 @@ function openingHours({ business }: Site): OpeningHoursSpecification {
     opens,
     closes,
   };
-}
-
-/** The areas named in data/business.json, and the featured cities: a bounded list, however many cities there are. */
-function areasServed(site: Site) {
-  const featured = featuredCities(site.cities).map(({ slug }) => slug);
-  const slugs = new Set([...site.business.structuredDataAreas, ...featured]);
-  return [...slugs].map((slug) => {
-    const { name, state } = areaLink(site, slug);
-    return cityPlace(name, state);
-  });
 }
 
 function offerCatalog({ business }: Site): OfferCatalog {

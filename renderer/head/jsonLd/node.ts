@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { Site } from '../../../data/load.ts';
+import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 
 /** One object of a `@graph`; schema-dts's Thing without its bare strings. */

@@ -1,19 +1,13 @@
-import type { City as CityThing, GeoCoordinates, State } from 'schema-dts';
-import type { City } from '../../../data/collections/cities.ts';
-import { type StateAbbr, stateNames } from '../../../data/collections/primitives.ts';
-import type { Coordinates } from '../geo.ts';
+import type { City, GeoCoordinates, State } from 'schema-dts';
+import { type Coordinates, stateNames } from '../../../data/collections/primitives.ts';
+import type { Place } from '../../../data/places/place.ts';
 
-export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
-  return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
-}
-
-/** A city by name. */
-export function cityPlace(name: string, state: StateAbbr): Exclude<CityThing, string> {
+/** A city by name and state, whether it has a page or not. */
+export function cityPlace({ name, state }: Place): Exclude<City, string> {
   const containedInPlace: State = { '@type': 'State', name: stateNames[state] };
   return { '@type': 'City', name, containedInPlace };
 }
 
-/** A city that has a page: with its position. */
-export function cityWithGeo(city: City): Exclude<CityThing, string> {
-  return { ...cityPlace(city.cityName, city.stateAbbr), geo: geoCoordinates(city.coordinates) };
+export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
+  return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
 }

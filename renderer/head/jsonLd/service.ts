@@ -1,11 +1,10 @@
 import type { Place, Service } from 'schema-dts';
-import type { Site } from '../../../data/load.ts';
+import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 import { phoneNumber } from './phoneNumber.ts';
 
 type Offer = {
-  path: string;
   name: string;
   serviceType: string;
   description: string;
@@ -13,12 +12,12 @@ type Offer = {
 };
 
 /** What the page offers and where. The provider is the business of the same graph, named for readers that follow no `@id`. */
-export function service(site: Site, offer: Offer): Exclude<Service, string> {
+export function service(site: Site, path: string, offer: Offer): Exclude<Service, string> {
   const { business } = site;
   return {
     '@type': 'Service',
-    '@id': ids.service(site, offer.path),
-    url: absoluteUrl(site, offer.path),
+    '@id': ids.service(site, path),
+    url: absoluteUrl(site, path),
     name: offer.name,
     serviceType: offer.serviceType,
     description: offer.description,

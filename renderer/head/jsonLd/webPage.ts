@@ -1,38 +1,49 @@
 import type { AboutPage, CollectionPage, ContactPage, WebPage } from 'schema-dts';
-import type { Site } from '../../../data/load.ts';
+import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids, ref } from './node.ts';
 
-type PageText = { path: string; title: string; description: string };
+type PageText = { title: string; description: string };
 
-/** `@id`s of what the page also has in its graph. */
-type Parts = { breadcrumb?: string; mainEntity?: string; faq?: string };
+/** What the page also has in its graph. */
+type Parts = { breadcrumb?: true; mainEntity?: 'service' | 'list'; faq?: true };
 
 /** From the specification: the day the site went on line. */
 const datePublished = '2025-01-01';
 
-export function webPage(site: Site, page: PageText, parts: Parts = {}): Exclude<WebPage, string> {
-  return { '@type': 'WebPage', ...properties(site, page, parts) };
+export function webPage(site: Site, path: string, text: PageText, parts: Parts): Exclude<WebPage, string> {
+  return { '@type': 'WebPage', ...properties(site, path, text, parts) };
 }
 
-export function aboutPage(site: Site, page: PageText, parts: Parts = {}): Exclude<AboutPage, string> {
-  return { '@type': 'AboutPage', ...properties(site, page, parts) };
+export function aboutPage(
+  site: Site,
+  path: string,
+  text: PageText,
+  parts: Parts,
+): Exclude<AboutPage, string> {
+  return { '@type': 'AboutPage', ...properties(site, path, text, parts) };
 }
 
-export function contactPage(site: Site, page: PageText, parts: Parts = {}): Exclude<ContactPage, string> {
-  return { '@type': 'ContactPage', ...properties(site, page, parts) };
+export function contactPage(
+  site: Site,
+  path: string,
+  text: PageText,
+  parts: Parts,
+): Exclude<ContactPage, string> {
+  return { '@type': 'ContactPage', ...properties(site, path, text, parts) };
 }
 
 /** A page whose point is its list. */
 export function collectionPage(
   site: Site,
-  page: PageText,
-  parts: Parts = {},
+  path: string,
+  text: PageText,
+  parts: Parts,
 ): Exclude<CollectionPage, string> {
-  return { '@type': 'CollectionPage', ...properties(site, page, parts) };
+  return { '@type': 'CollectionPage', ...properties(site, path, text, parts) };
 }
 
-function properties(site: Site, { path, title, description }: PageText, parts: Parts) {
+function properties(site: Site, path: string, { title, description }: PageText, parts: Parts) {
   const { breadcrumb, mainEntity, faq } = parts;
   return {
     '@id': ids.page(site, path),
@@ -43,8 +54,8 @@ function properties(site: Site, { path, title, description }: PageText, parts: P
     inLanguage: 'en-US',
     isPartOf: ref(ids.webSite(site)),
     about: ref(ids.business(site)),
-    ...(breadcrumb && { breadcrumb: ref(breadcrumb) }),
-    ...(mainEntity && { mainEntity: ref(mainEntity) }),
-    ...(faq && { hasPart: ref(faq) }),
+    ...(breadcrumb && { breadcrumb: ref(ids.breadcrumb(site, path)) }),
+    ...(mainEntity && { mainEntity: ref(ids[mainEntity](site, path)) }),
+    ...(faq && { hasPart: ref(ids.faq(site, path)) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { WebSite } from 'schema-dts';
-import type { Site } from '../../../data/load.ts';
+import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids, ref } from './node.ts';
 

@@ -10,10 +10,10 @@ export function startDropdown(button: HTMLElement): void {
   let openedByHover = 0;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
-  const isOpen = () => button.ariaExpanded === 'true';
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
   const set = (open: boolean) => {
     clearTimeout(closing);
-    button.ariaExpanded = String(open);
+    button.setAttribute('aria-expanded', String(open));
   };
 
   // The pointer may have come before this script did.

@@ -1,10 +1,13 @@
-/** Brings the header to life. Its menu is links, so that it works before this and without it. */
+/** Adds the header's behaviour, and the call bar's. Menu and bar are plain links, which work without it. */
+import { startCallBar } from './callBar.ts';
 import { startDropdown } from './dropdown.ts';
 import { startPanel } from './panel.ts';
 
 export function startHeader(): void {
   const button = document.getElementById('services-button');
   if (button) startDropdown(button);
-  const panel = document.getElementById('menu-panel');
-  if (panel instanceof HTMLDialogElement) startPanel(panel);
+  const panel = document.querySelector<HTMLDialogElement>('dialog#menu-panel');
+  if (panel && 'showModal' in panel) startPanel(panel);
+  const bar = document.getElementById('call-bar');
+  if (bar) startCallBar(bar, document.querySelector('.call-card'));
 }

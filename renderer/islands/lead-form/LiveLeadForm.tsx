@@ -1,31 +1,35 @@
 /** The live request form: Formik holds the answers, the shared schema judges them, `submitLead` sends them. */
 import { useFormik } from 'formik';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { leadErrors } from '../../../data/lead/errors.ts';
-import type { LeadValues, TextField } from '../../../data/lead/fields.ts';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { timesOf } from '../../../data/lead/clock.ts';
+import { type LeadValues, leadForms, type TextField, textFields } from '../../../data/lead/fields.ts';
 import { leadSchema } from '../../../data/lead/schema.ts';
-import { LeadFormView, type LeadFormViewProps } from '../../components/lead-form/LeadFormView.tsx';
-import { type FieldErrors, type FormState, fieldId } from '../../components/lead-form/state.ts';
 import { announceLead } from './announce.ts';
+import { readControls } from './controls.ts';
+import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
+import { afterPress } from './press.ts';
+import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
 import { newSubmissionId } from './submissionId.ts';
 import { type Outcome, submitLead } from './submit.ts';
-import { useTypedBefore } from './useTypedBefore.ts';
-import { whenReleased } from './whenReleased.ts';
 
 type Props = Omit<
   LeadFormViewProps,
-  'values' | 'errors' | 'state' | 'handlers' | 'awake' | 'submissionId'
+  'values' | 'errors' | 'state' | 'receipt' | 'handlers' | 'messageLength' | 'submissionId'
 > & {
-  defaults: LeadValues;
+  /** Where this page begins with other answers than every form of its kind. */
+  preset?: Partial<LeadValues> | undefined;
   /** ms from the confirmation to an empty form; never when absent. */
   resetAfterMs?: number | undefined;
   /** Called once, when presses and typing reach this form. */
   onAwake?: () => void;
 };
 
-export function LiveLeadForm({ defaults, resetAfterMs, onAwake, ...view }: Props) {
+export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) {
   const { kind, page, phone, idPrefix } = view;
+  const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
+  const [awake, setAwake] = useState(false);
   const [state, setState] = useState<FormState>({ status: 'idle' });
+  const [receipt, setReceipt] = useState<Receipt>();
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const submissionId = useRef('');
   const usableSince = useRef(0);
@@ -34,7 +38,6 @@ export function LiveLeadForm({ defaults, resetAfterMs, onAwake, ...view }: Props
   const formik = useFormik<LeadValues>({
     initialValues: defaults,
     validationSchema: leadSchema(kind),
-    validateOnChange: false,
     onSubmit: (values): Promise<Outcome> =>
       submitLead(
         {
@@ -42,28 +45,42 @@ export function LiveLeadForm({ defaults, resetAfterMs, onAwake, ...view }: Props
           form: kind,
           page,
           submissionId: submissionId.current,
-          website: honeypot(idPrefix),
+          remark: honeypot(idPrefix),
           elapsedMs: Math.round(performance.now() - usableSince.current),
         },
         phone,
       ),
   });
 
-  const awake = useTypedBefore(idPrefix, defaults, (values) => formik.setValues(values, false));
+  /** Reads the controls into Formik, and clears the errors of fields that changed. */
+  function takeControls(): LeadValues {
+    const values = readControls(idPrefix, defaults);
+    const stale = textFields.filter((field) => values[field] !== formik.values[field]);
+    formik.setValues(values, false);
+    formik.setErrors(without(formik.errors, stale));
+    setServerErrors((found) => without(found, stale));
+    return values;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed while the form was plain HTML
+  useLayoutEffect(() => {
+    takeControls();
+    submissionId.current = newSubmissionId();
+    setAwake(true);
+  }, []);
   useEffect(() => {
-    if (!awake) return;
-    submissionId.current ||= newSubmissionId();
-    onAwake?.();
+    if (awake) onAwake?.();
   }, [awake, onAwake]);
 
   useEffect(() => {
     if (state.status !== 'sent' || resetAfterMs === undefined) return;
-    const timer = setTimeout(() => {
+    const reset = () => {
       const hadFocus = document.getElementById(idPrefix)?.contains(document.activeElement);
       usableSince.current = performance.now();
       setState({ status: 'idle' });
       if (hadFocus) document.getElementById(fieldId(idPrefix, 'title'))?.focus({ preventScroll: true });
-    }, resetAfterMs);
+    };
+    const timer = setTimeout(() => afterPress(reset), resetAfterMs);
     return () => clearTimeout(timer);
   }, [state.status, resetAfterMs, idPrefix]);
 
@@ -72,58 +89,90 @@ export function LiveLeadForm({ defaults, resetAfterMs, onAwake, ...view }: Props
     const error = formik.errors[field];
     if (error && formik.touched[field]) errors[field] = error;
   }
+  const mended = state.status === 'invalid' && Object.keys(errors).length === 0;
+  useEffect(() => {
+    if (mended) setState({ status: 'idle' });
+  }, [mended]);
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+  function judge(field: string) {
+    formik.setFieldTouched(field, true, false);
+    formik.validateForm(takeControls());
+  }
+
+  async function send() {
     setServerErrors({});
+    setReceipt((before) => (before?.changedSince ? undefined : before));
     setState({ status: 'submitting' });
+    const values = takeControls();
     // The button answers the press first; a slow phone takes its time to check the fields.
     await new Promise((resolve) => setTimeout(resolve));
     const outcome: Outcome | undefined = await formik.submitForm();
-    sending.current = false;
+    await new Promise<void>(afterPress);
     if (outcome?.status === 'sent') {
-      announceLead({ kind, values: formik.values });
-      submissionId.current = newSubmissionId();
-      formik.resetForm();
-      setState(outcome);
+      succeed(values, outcome);
+      // In a task of its own: an error in a listener must not reach the form.
+      setTimeout(() => announceLead({ kind, values }));
     } else if (outcome) {
       const { errors: found, ...failure } = outcome;
       setServerErrors(found ?? {});
       setState(failure);
     } else {
-      setState({ status: 'failed', message: leadErrors.invalid_fields({ phone }) });
+      setState({ status: 'invalid' });
     }
   }
 
-  function change(event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
-    formik.handleChange(event);
-    const field = event.target.name as TextField;
-    if (!errors[field]) return;
-    formik.setFieldError(field, undefined);
-    setServerErrors(({ [field]: _, ...others }) => others);
-    if (Object.keys(errors).length === 1) setState({ status: 'idle' });
+  function succeed(values: LeadValues, outcome: Extract<Outcome, { status: 'sent' }>) {
+    const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
+    const sent = { reference: outcome.reference, ...timesOf(new Date(), view) };
+    setReceipt({ ...sent, changedSince });
+    // The id stays, so that the function links the next request to this one.
+    if (changedSince) return setState({ status: 'idle' });
+    submissionId.current = newSubmissionId();
+    formik.resetForm();
+    setState({ status: 'sent', ...sent });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const form = event.currentTarget;
+    send()
+      .catch(() => {
+        // The script failed in this browser; the plain form posts without it. Under the same id nothing is stored twice.
+        setState({ status: 'idle' });
+        const id = { type: 'hidden', name: 'submissionId', value: submissionId.current };
+        form.append(Object.assign(document.createElement('input'), id));
+        form.submit();
+      })
+      .then(() => {
+        sending.current = false;
+      });
   }
 
   return (
     <LeadFormView
       {...view}
-      values={formik.values}
+      values={defaults}
       errors={errors}
       state={state}
-      awake={awake}
+      receipt={receipt}
+      messageLength={awake ? formik.values.message.length : undefined}
       handlers={{
-        onChange: change,
-        onBlur: ({ target }) => whenReleased(() => formik.setFieldTouched(target.name)),
-        onSubmit: (event) => void send(event),
+        onChange: () => void takeControls(),
+        onBlur: ({ target }) => afterPress(() => judge(target.name)),
+        onSubmit: submit,
       }}
     />
   );
 }
 
-/** What a program, or an autofill, wrote where people see nothing. */
+function without<T extends object>(errors: T, fields: readonly string[]): T {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as T;
+}
+
+/** The value of the honeypot, which people do not see. */
 function honeypot(idPrefix: string): string {
-  const field = document.getElementById(fieldId(idPrefix, 'website'));
+  const field = document.getElementById(fieldId(idPrefix, 'remark'));
   return field instanceof HTMLInputElement ? field.value : '';
 }

@@ -1,9 +1,9 @@
 /** Sends a request and says how it ended. Knows nothing of markup; `fetch` and the pauses are handed in. */
-import type { LeadRequest, LeadResponse } from '../../../data/lead/contract.ts';
+import type { LeadRequest } from '../../../data/lead/contract.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { clientErrors } from '../../../data/lead/errors.ts';
 import { api } from '../../../data/routes.ts';
-import type { FieldErrors } from '../../components/lead-form/state.ts';
+import type { FieldErrors } from './state.ts';
 
 export type Outcome =
   | { status: 'sent'; reference: string }
@@ -24,66 +24,78 @@ export const browserTransport: Transport = {
   timeoutMs: 12_000,
 };
 
-/** Never throws. A repeat carries the same `submissionId`, so that it is stored once. */
+/**
+ * A repeat carries the same `submissionId`, so that it is stored once. Throws only where this browser lacks something that
+ * sending needs: a connection that fails is an outcome.
+ */
 export async function submitLead(
   request: LeadRequest & { submissionId: string },
   phone: string,
   { fetch, retryAfterMs, timeoutMs }: Transport = browserTransport,
 ): Promise<Outcome> {
-  const post = () =>
-    fetch(api.lead, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(request),
-      keepalive: true,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+  const body = JSON.stringify(request);
   for (const pause of [...retryAfterMs, undefined]) {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
-      return await read(await post(), request.submissionId, phone);
+      const response = await fetch(api.lead, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body,
+        keepalive: true,
+        signal: abort.signal,
+      });
+      return read(response, await response.text(), request.submissionId, phone);
     } catch (error) {
+      if (error instanceof ReferenceError) throw error;
       // Every browser words a failed connection differently, but all throw a TypeError.
       if (error instanceof TypeError && pause !== undefined) await wait(pause);
       else break;
+    } finally {
+      clearTimeout(timer);
     }
   }
+  return failure(clientErrors.network(phone), referenceOf(request.submissionId));
+}
+
+function read(response: Response, text: string, submissionId: string, phone: string): Outcome {
+  const answer = parse(text);
+  if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId));
+  const { success, reference, error, fields } = answer;
+  if (success === true && response.ok && typeof reference === 'string') return { status: 'sent', reference };
   return {
-    status: 'failed',
-    message: clientErrors.network({ phone }),
-    reference: referenceOf(request.submissionId),
+    ...failure(
+      typeof error === 'string' && error ? error : clientErrors.fallback(phone),
+      typeof reference === 'string' ? reference : referenceOf(submissionId),
+    ),
+    ...(fields instanceof Object && { errors: sentencesIn(fields) }),
   };
 }
 
-/** Throws only when the connection breaks while the answer is read. */
-async function read(response: Response, submissionId: string, phone: string): Promise<Outcome> {
-  const answer = parse(await response.text());
-  if (!answer) {
-    const reason = `the server answered ${response.status}`;
-    return {
-      status: 'failed',
-      message: clientErrors.other({ phone, reason }),
-      reference: referenceOf(submissionId),
-    };
-  }
-  if (answer.success === true && response.ok) {
-    return { status: 'sent', reference: answer.reference ?? referenceOf(submissionId) };
-  }
-  const { error, reference, fields } = answer as Partial<Extract<LeadResponse, { success: false }>>;
-  return {
-    status: 'failed',
-    message: error || clientErrors.fallback({ phone }),
-    ...(reference && { reference }),
-    ...(fields && { errors: fields }),
-  };
+function sentencesIn(fields: object): FieldErrors {
+  const sentences = Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string');
+  return Object.fromEntries(sentences);
 }
+
+/** What to say where somebody else answered: the host's own limits, a gateway, or the login page of a public network. */
+function foreignAnswer({ status, ok, redirected }: Response, phone: string): string {
+  if (status === 429) return clientErrors.tooManyRequests(phone);
+  if (ok || redirected || status === 511) return clientErrors.network(phone);
+  return clientErrors.notReached(phone);
+}
+
+function failure(message: string, reference: string): Extract<Outcome, { status: 'failed' }> {
+  return { status: 'failed', message, reference };
+}
+
+/** An answer of the API, before anything in it is believed. */
+type Answer = { success: unknown; reference?: unknown; error?: unknown; fields?: unknown };
 
 /** The answer if it is one of ours. */
-function parse(text: string): Partial<LeadResponse> | undefined {
+function parse(text: string): Answer | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'success' in value
-      ? (value as Partial<LeadResponse>)
-      : undefined;
+    return typeof value === 'object' && value !== null && 'success' in value ? value : undefined;
   } catch {
     return undefined;
   }

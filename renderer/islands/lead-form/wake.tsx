@@ -2,15 +2,25 @@
 import type { ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LiveLeadForm } from './LiveLeadForm.tsx';
-import { watchPointer } from './whenReleased.ts';
+import { watchPresses } from './press.ts';
 
 let watching = false;
 
+/** Rejects where this browser cannot run it, and gives the plain form back, with all that stands in it. */
 export function wake(element: HTMLElement): Promise<void> {
-  if (!watching) watchPointer();
+  if (!watching) watchPresses();
   watching = true;
   const props = JSON.parse(element.dataset.props ?? '{}') as ComponentProps<typeof LiveLeadForm>;
-  return new Promise((resolve) => {
-    hydrateRoot(element, <LiveLeadForm {...props} onAwake={resolve} />, { identifierPrefix: element.id });
+  const plain = [...element.childNodes];
+  const focused = document.activeElement as HTMLElement;
+  return new Promise((resolve, reject) => {
+    hydrateRoot(element, <LiveLeadForm {...props} onAwake={resolve} />, {
+      identifierPrefix: element.id,
+      onUncaughtError(error) {
+        element.replaceChildren(...plain);
+        focused.focus();
+        reject(error);
+      },
+    });
   });
 }

@@ -1,16 +1,27 @@
-/** Puts the map in, in the space that is already there, when "Show map" is pressed. */
+/** Opens the map of the outside service below our own when "Show map" is pressed, and puts it away when pressed again. */
 export function wake(element: HTMLElement): void {
   const button = element.querySelector('button');
-  button?.addEventListener('click', () => {
-    const { src = '', title = '' } = element.dataset;
-    const frame = Object.assign(document.createElement('iframe'), {
-      src,
-      title,
-      loading: 'lazy',
-      referrerPolicy: 'no-referrer-when-downgrade',
-      className: 'absolute inset-0 size-full',
-    });
-    element.replaceChildren(frame);
-    frame.focus();
+  const note = element.querySelector<HTMLElement>('p[hidden]');
+  if (!button || !note) return;
+  let frame: HTMLIFrameElement | undefined;
+  button.addEventListener('click', () => {
+    frame ??= frameFor(element);
+    const open = !frame.isConnected;
+    if (open) element.append(frame);
+    else frame.remove();
+    note.hidden = !open;
+    button.ariaExpanded = String(open);
+    button.textContent = open ? 'Hide map' : 'Show map';
+  });
+}
+
+/** Whether a frame is blocked cannot be told from outside it, so the note about that shows whenever the frame does. */
+function frameFor({ dataset: { src = '', title = '' } }: HTMLElement): HTMLIFrameElement {
+  return Object.assign(document.createElement('iframe'), {
+    src,
+    title,
+    loading: 'lazy',
+    referrerPolicy: 'no-referrer-when-downgrade',
+    className: 'mt-4 aspect-4/3 w-full rounded-2xl md:aspect-21/9',
   });
 }

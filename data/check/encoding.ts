@@ -1,0 +1,29 @@
+/** The data files are UTF-8. Programs that save them as something else are found out by the bytes. */
+import { isUtf8 } from 'node:buffer';
+
+type Decoded = { source: string; fault?: never } | { source?: never; fault: string };
+
+/** The text without its byte order mark, or what is wrong with the bytes, to put after the file's name. */
+export function decode(bytes: Buffer): Decoded {
+  if (isUtf16(bytes)) return { fault: ': is UTF-16; save it as UTF-8' };
+  if (isUtf8(bytes)) return { source: bytes.toString().replace(/^\uFEFF/, '') };
+  return { fault: ` › line ${firstBadLine(bytes)}: is not UTF-8; save it as UTF-8` };
+}
+
+/** JSON begins with two ASCII characters; in UTF-16 a byte order mark or a zero stands in one of the first two bytes. */
+function isUtf16([first, second]: Buffer): boolean {
+  const mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return mark || (first === 0) !== (second === 0);
+}
+
+/** Counted from 1. A line break is never part of a longer character. */
+function firstBadLine(bytes: Buffer): number {
+  let line = 1;
+  let start = 0;
+  for (;;) {
+    const end = bytes.indexOf('\n', start);
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
+    line += 1;
+    start = end + 1;
+  }
+}

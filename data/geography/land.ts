@@ -1,0 +1,148 @@
+/**
+ * Counties and rivers around the shop. The boundaries are those of the Census Bureau, 1:10,000,000, edition of 2017, as the package
+ * us-atlas has them. Build time only.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { Coordinates } from '../collections/primitives.ts';
+import { type Point, projectionAround } from './projection.ts';
+import { rivers } from './rivers.ts';
+
+/** In metres around the shop. */
+export type Line = Point[];
+
+export type Land = {
+  /** Between counties, without what a river is. */
+  borders: readonly Line[];
+  rivers: readonly { name: string; lines: readonly Line[] }[];
+  counties: readonly County[];
+};
+
+/** `rings` are closed: the outline, and those of its parts and holes. `corners`: the northwest and the southeast of the box around them. */
+export type County = {
+  name: string;
+  state: string;
+  rings: readonly Line[];
+  corners: readonly [Point, Point];
+};
+
+/** A county of the atlas. Its id has five digits, the first two are the state's. */
+type Area = Polygon<Named> | MultiPolygon<Named>;
+type Named = { name: string };
+type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+
+/** What lies in the square that reaches `reach` metres from `center` to each side. */
+export function landAround(center: Coordinates, reach: number): Land {
+  const atlas = readAtlas();
+  const project = projectionAround(center);
+  const toMetres = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
+  const isNear = nearness(atlas, center, reach);
+  const geometries = (atlas.objects.counties.geometries as Area[]).filter(isNear);
+  const near = { type: 'GeometryCollection' as const, geometries };
+
+  const linesWhere = (chosen: (a: string, b: string) => boolean): Line[] =>
+    mesh(atlas, near, (a, b) => a !== b && chosen(idOf(a), idOf(b))).coordinates.map((line) =>
+      line.map(toMetres),
+    );
+  const isRiver = (a: string, b: string) => rivers.some(({ borders }) => isBetween(borders, a, b));
+
+  return {
+    borders: linesWhere((a, b) => !isRiver(a, b)),
+    rivers: rivers.map(({ name, borders }) => ({
+      name,
+      lines: linesWhere((a, b) => isBetween(borders, a, b)),
+    })),
+    counties: countiesOf(atlas, geometries, toMetres),
+  };
+}
+
+function readAtlas(): Atlas {
+  const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
+  return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
+}
+
+const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
+const stateOf = (id: string) => id.slice(0, 2);
+
+const isBetween = (borders: readonly (readonly [string, string])[], a: string, b: string) =>
+  borders.some(
+    ([one, other]) =>
+      (a.startsWith(one) && b.startsWith(other)) || (a.startsWith(other) && b.startsWith(one)),
+  );
+
+const metresPerDegree = 111_195;
+
+/** Whether the box around a county meets the square: quick, as the atlas has 3,220 of them. */
+function nearness(atlas: Atlas, { lat, lng }: Coordinates, reach: number) {
+  const height = reach / metresPerDegree;
+  const width = height / Math.cos((lat * Math.PI) / 180);
+  const boxes = atlas.arcs.map((arc) => boxOf(atlas, arc));
+  const meets = (arc: number) => {
+    const box = boxes[arc < 0 ? ~arc : arc];
+    return (
+      box !== undefined &&
+      box.west < lng + width &&
+      box.east > lng - width &&
+      box.south < lat + height &&
+      box.north > lat - height
+    );
+  };
+  return ({ arcs }: Area) => (arcs.flat(2) as number[]).some(meets);
+}
+
+/** In degrees. The atlas holds steps from point to point, in whole numbers to be scaled. */
+function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]) {
+  if (!transform) throw new Error('us-atlas: the topology is not quantized');
+  const [scaleX, scaleY] = transform.scale;
+  const [fromX, fromY] = transform.translate;
+  const box = { west: 180, east: -180, south: 90, north: -90 };
+  let [x, y] = [0, 0];
+  for (const [stepX = 0, stepY = 0] of arc) {
+    x += stepX;
+    y += stepY;
+    const [lng, lat] = [fromX + x * scaleX, fromY + y * scaleY];
+    box.west = Math.min(box.west, lng);
+    box.east = Math.max(box.east, lng);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  return box;
+}
+
+/** A city that is no part of a county is a county of its own in the census, with a number from 510 on. */
+const isCity = (id: string) => Number(id.slice(2)) >= 510;
+
+/** Where a city and a county of a state share a name, each says what it is: "St. Louis County", "St. Louis City". */
+function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: number[]) => Point): County[] {
+  const nameOf = ({ properties }: Area) => properties?.name ?? '';
+  const states = new Map(
+    (atlas.objects.states.geometries as Area[]).map((state) => [state.id, nameOf(state)]),
+  );
+  return areas.map((area) => {
+    const id = idOf(area);
+    const shared = areas.some(
+      (other) => other !== area && stateOf(idOf(other)) === stateOf(id) && nameOf(other) === nameOf(area),
+    );
+    const polygons =
+      area.type === 'Polygon'
+        ? [feature(atlas, area).geometry.coordinates]
+        : feature(atlas, area).geometry.coordinates;
+    const rings = polygons.flat().map((ring) => ring.map(toMetres));
+    return {
+      name: shared ? `${nameOf(area)} ${isCity(id) ? 'City' : 'County'}` : nameOf(area),
+      state: states.get(stateOf(id)) ?? '',
+      rings,
+      corners: cornersOf(rings.flat()),
+    };
+  });
+}
+
+function cornersOf(points: readonly Point[]): County['corners'] {
+  const [east, south] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [
+    [Math.min(...east), Math.min(...south)],
+    [Math.max(...east), Math.max(...south)],
+  ];
+}

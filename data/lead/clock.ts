@@ -1,0 +1,41 @@
+/** The shop's clock: when a request came, and by when we call. Shared by the browser and the function. */
+
+/** Where every time that the site names is true. */
+export const shopTimeZone = 'America/Chicago';
+const zoneName = 'St. Louis time';
+
+export type Times = {
+  /** "7:06 PM"; for a reader whose own clock shows another time, "7:06 PM St. Louis time". */
+  received: string;
+  /** By when we call, in the same form. Undefined where the promise is not a number of minutes. */
+  callBy: string | undefined;
+};
+
+type Options = {
+  /** What we promise, such as "15 minutes". */
+  responseTime: string;
+  /** Nobody knows where and when it is read: the zone is named in any case, and the day of receipt. */
+  readAnywhere?: boolean;
+};
+
+/** For the reader at this machine, unless `readAnywhere`. */
+export function timesOf(received: Date, { responseTime, readAnywhere = false }: Options): Times {
+  const isElsewhere = readAnywhere || clock(received, shopTimeZone) !== clock(received);
+  const zone = isElsewhere ? ` ${zoneName}` : '';
+  const day = received.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: shopTimeZone,
+  });
+  const minutes = Number(/^(\d+) minutes?$/.exec(responseTime)?.[1]);
+  const callBy = minutes ? new Date(received.getTime() + minutes * 60_000) : undefined;
+  return {
+    received: (readAnywhere ? `${day}, ` : '') + clock(received, shopTimeZone) + zone,
+    callBy: callBy && clock(callBy, shopTimeZone) + zone,
+  };
+}
+
+/** 7:06 PM */
+function clock(date: Date, timeZone?: string): string {
+  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+}

@@ -1,0 +1,73 @@
+/** From what a marketer writes in data/cities.json to what a city page reads: every default filled in. */
+import type { CityEntry } from '../collections/cities.ts';
+import type { Pages } from '../collections/pages.ts';
+import { stateNames } from '../collections/primitives.ts';
+import { routes } from '../routes.ts';
+import { fillCity } from './cityCopy.ts';
+import type { CityListing } from './place.ts';
+
+type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
+
+/** All of a city: the entry with every default filled in. */
+export type City = CityListing &
+  Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault> & {
+    [Field in WithDefault]: NonNullable<CityEntry[Field]>;
+  } & { stateName: string; keywords: string[] };
+
+/** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
+export function slugOf(cityName: string): string {
+  return cityName
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[.'’\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The most cities that header, footer and home name. */
+export const featuredLimit = 30;
+
+/** All cities while there are few; else those marked `featured`, at most `featuredLimit`, in the order of the file. */
+export function featuredCities<T extends { featured?: boolean | undefined }>(
+  cities: readonly T[],
+): readonly T[] {
+  if (cities.length <= featuredLimit) return cities;
+  return cities.filter((city) => city.featured === true).slice(0, featuredLimit);
+}
+
+/** Every entry resolved. Takes filled copy; the only tokens left are those of the city. */
+export function resolveCities(entries: readonly CityEntry[], page: Pages['city']): City[] {
+  const slugs = entries.map((entry) => entry.slug ?? slugOf(entry.cityName));
+  const featured = featuredCities(entries.map((entry, index) => ({ ...entry, slug: slugs[index] ?? '' })));
+  const neighbours = [...new Set([...page.defaults.nearby, ...featured.map((city) => city.slug)])].slice(
+    0,
+    4,
+  );
+  return entries.map((entry, index) => {
+    const slug = slugs[index] ?? '';
+    const nearby = neighbours.filter((neighbour) => neighbour !== slug).slice(0, 3);
+    return resolveCity(entry, slug, nearby, page);
+  });
+}
+
+function resolveCity(entry: CityEntry, slug: string, nearby: string[], page: Pages['city']): City {
+  const { cityName: name, state, ...written } = entry;
+  const fallback = fillCity({ ...page.defaults, whyChoose: page.why.text }, { ...written, name, state });
+  return {
+    ...written,
+    slug,
+    name,
+    state,
+    stateName: stateNames[state],
+    hasPage: true,
+    href: routes.city({ slug, state }),
+    uniqueH1: entry.uniqueH1 ?? fallback.uniqueH1,
+    metaTitle: entry.metaTitle ?? fallback.metaTitle,
+    metaDescription: entry.metaDescription ?? fallback.metaDescription,
+    cardText: entry.cardText ?? fallback.cardText,
+    whyChoose: entry.whyChoose ?? fallback.whyChoose,
+    nearby: entry.nearby ?? nearby,
+    localServices: entry.localServices ?? fallback.localServices,
+    keywords: fallback.keywords,
+  };
+}

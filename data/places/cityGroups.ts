@@ -1,0 +1,69 @@
+/** How the service areas are laid out: one page names every city while they are few; beyond that, the cities of each county have pages of their own. */
+import { type State, stateNames } from '../collections/primitives.ts';
+import { routes } from '../routes.ts';
+import { slugOf } from './city.ts';
+import type { CityListing } from './place.ts';
+
+/** The most cities that one page shows as cards. */
+export const cardLimit = 60;
+
+/** The cities of one county. */
+export type CityGroup = {
+  /** 'St. Louis County'; 'Other places' for the cities that name none. */
+  name: string;
+  state: State;
+  stateName: string;
+  /** Of its first page. */
+  href: string;
+  cityCount: number;
+  pages: readonly CityGroupPage[];
+};
+
+/** One of a group's pages: up to `cardLimit` of its cities, in the order of the alphabet. */
+export type CityGroupPage = {
+  group: CityGroup;
+  /** From 1. */
+  number: number;
+  href: string;
+  cities: readonly CityListing[];
+};
+
+/** By state and name. None while all cities fit on one page. */
+export function groupCities(cities: readonly CityListing[]): CityGroup[] {
+  if (cities.length <= cardLimit) return [];
+  const groups = new Map<string, [CityListing, ...CityListing[]]>();
+  for (const city of cities) {
+    const key = `${city.state} ${city.county ?? elsewhere}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [city]);
+    else group.push(city);
+  }
+  return [...groups.values()]
+    .map(groupOf)
+    .sort((a, b) => compare(a.stateName, b.stateName) || compare(a.name, b.name));
+}
+
+const { compare } = new Intl.Collator('en-US', { numeric: true });
+
+const elsewhere = 'Other places';
+
+function groupOf(cities: readonly [CityListing, ...CityListing[]]): CityGroup {
+  const [{ county: name = elsewhere, state }] = cities;
+  const slug = slugOf(name);
+  const sorted = cities.toSorted((a, b) => compare(a.name, b.name));
+  const pages: CityGroupPage[] = [];
+  const group: CityGroup = {
+    name,
+    state,
+    stateName: stateNames[state],
+    href: routes.cityGroup({ slug, state }),
+    cityCount: cities.length,
+    pages,
+  };
+  for (let start = 0; start < sorted.length; start += cardLimit) {
+    const number = pages.length + 1;
+    const href = routes.cityGroup({ slug, state }, number);
+    pages.push({ group, number, href, cities: sorted.slice(start, start + cardLimit) });
+  }
+  return group;
+}

@@ -1,0 +1,28 @@
+/** The places that the site names, each with where a link to it leads. */
+import type { Coordinates, State } from '../collections/primitives.ts';
+import { routes } from '../routes.ts';
+
+/** A city with a page, or a place without one yet. */
+export type Place = CityListing | PlannedPlace;
+
+/** What menus, lists, links and maps show of a city. All that its own page shows is a `City`. */
+export type CityListing = {
+  slug: string;
+  name: string;
+  state: State;
+  cardText: string;
+  coordinates: Coordinates;
+  zipCodes: string[];
+  county?: string | undefined;
+  featured?: boolean | undefined;
+  hasPage: true;
+  href: string;
+};
+
+/** From data/areas.json. Links to it lead to the service areas until data/cities.json has its slug. */
+export type PlannedPlace = { slug: string; name: string; state: State; hasPage: false; href: string };
+
+/** @param entry of data/areas.json */
+export function plannedPlace(entry: { slug: string; name: string; state: State }): PlannedPlace {
+  return { ...entry, hasPage: false, href: routes.serviceAreas };
+}

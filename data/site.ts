@@ -1,0 +1,154 @@
+/** The site as pages read it: every default and fact filled in, and every lookup made once. */
+import type { OutlyingCounty } from './collections/areas.ts';
+import type { Business } from './collections/business.ts';
+import type { LegalDocument } from './collections/legal.ts';
+import type { Pages } from './collections/pages.ts';
+import type { Service } from './collections/services.ts';
+import { businessTokens } from './facts.ts';
+import type { Files } from './files.ts';
+import { type Land, landAround } from './geography/land.ts';
+import { type City, featuredCities, resolveCities } from './places/city.ts';
+import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
+import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
+import { pageNames, routes, type SinglePage } from './routes.ts';
+import { fillDeep, type Tokens } from './tokens.ts';
+
+/**
+ * What pages, shell and head are given. Of a city that is not the page's own they see the listing;
+ * `Site<City>` holds every city whole.
+ */
+export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
+
+/** What the data files say. The only tokens left are those of the city in `pages.city`. */
+export type SiteContent<Listed extends CityListing = CityListing> = {
+  business: Business & { radiusMeters: number };
+  services: readonly Service[];
+  /** In the order of the file. */
+  cities: readonly Listed[];
+  plannedPlaces: readonly PlannedPlace[];
+  outlyingCounties: readonly OutlyingCounty[];
+  /** What lies around the shop, half as far again as it serves. */
+  land: Land;
+  pages: Pages;
+  legal: { privacy: LegalDocument; terms: LegalDocument };
+  tokens: Tokens;
+};
+
+type Lookups = {
+  /** The cities that header, footer and home name, in the order of the alphabet. */
+  featuredCities: readonly CityListing[];
+  /** Empty while the service-areas page shows every city. */
+  cityGroups: readonly CityGroup[];
+  /** The path of every page. */
+  paths: readonly string[];
+  /** The paths of the pages that search engines may list. */
+  indexablePaths: readonly string[];
+  service(slug: string): Service | undefined;
+  /** All of the city with this slug. */
+  city(slug: string): City | undefined;
+  /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
+  place(slug: string): Place;
+  cityGroupPage(path: string): CityGroupPage | undefined;
+  /** What breadcrumbs call the page at `path`; undefined where no page is known. */
+  pageName(path: string): string | undefined;
+};
+
+/** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. */
+export function createSite(files: Files): Site<City> {
+  const content = resolve(files);
+  const cities = bySlug(content.cities);
+  return addLookups(content, (slug) => cities.get(slug));
+}
+
+/** The site with this content. `city` gives all of the city with a slug, from wherever it is kept. */
+export function addLookups<Listed extends CityListing>(
+  content: SiteContent<Listed>,
+  city: Lookups['city'],
+): Site<Listed> {
+  const { services, cities, plannedPlaces } = content;
+  const cityGroups = groupCities(cities);
+  const groupPages = new Map(cityGroups.flatMap(({ pages }) => pages).map((page) => [page.href, page]));
+  const places = bySlug<Place>([...plannedPlaces, ...cities]);
+  const servicesBySlug = bySlug(services);
+  const names = namesByPath(content, groupPages);
+  const indexablePaths = [
+    routes.home,
+    routes.services,
+    ...services.map(({ slug }) => routes.service(slug)),
+    routes.serviceAreas,
+    ...groupPages.keys(),
+    ...cities.map(({ href }) => href),
+    routes.about,
+    routes.reviews,
+    routes.contact,
+    routes.privacy,
+    routes.terms,
+  ];
+  return {
+    ...content,
+    featuredCities: featuredCities(cities).toSorted(byName),
+    cityGroups,
+    indexablePaths,
+    paths: [...indexablePaths, routes.requestReceived, routes.notFound],
+    service: (slug) => servicesBySlug.get(slug),
+    city,
+    place(slug) {
+      const place = places.get(slug);
+      if (place === undefined) throw new Error(`No city and no area has the slug "${slug}"`);
+      return place;
+    },
+    cityGroupPage: (path) => groupPages.get(path),
+    pageName: (path) => names.get(path),
+  };
+}
+
+/** In the order of the alphabet. */
+export function byName(one: { name: string }, other: { name: string }): number {
+  return collator.compare(one.name, other.name);
+}
+
+const collator = new Intl.Collator('en-US');
+
+export const metersPerMile = 1609.344;
+
+function resolve(files: Files): SiteContent<City> {
+  const tokens = businessTokens(files.business, files.services.services.length);
+  const { $schema: _, ...business } = fillDeep(files.business, tokens);
+  const { $schema: __, ...pages } = fillDeep(files.pages, tokens);
+  const { privacy, terms } = fillDeep(files.legal, tokens);
+  const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
+  return {
+    business: { ...business, radiusMeters },
+    services: files.services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts })),
+    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city),
+    plannedPlaces: files.areas.areas.map(plannedPlace),
+    outlyingCounties: files.areas.counties,
+    land: landAround(business.coordinates, radiusMeters * 1.5),
+    pages,
+    legal: { privacy, terms },
+    tokens,
+  };
+}
+
+function bySlug<T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(entries.map((entry) => [entry.slug, entry]));
+}
+
+const singlePages = Object.keys(pageNames) as SinglePage[];
+
+/** A planned place has a name already at the address that its page will have. */
+function namesByPath(
+  { services, cities, plannedPlaces }: SiteContent,
+  groupPages: ReadonlyMap<string, CityGroupPage>,
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...singlePages.map((page): [string, string] => [routes[page], pageNames[page].name]),
+    ...[...groupPages.values()].map(({ group, number, href }): [string, string] => [
+      href,
+      number === 1 ? `${group.name}, ${group.state}` : `Page ${number}`,
+    ]),
+    ...services.map(({ slug, title }): [string, string] => [routes.service(slug), title]),
+    ...plannedPlaces.map((place): [string, string] => [routes.city(place), place.name]),
+    ...cities.map(({ href, name }): [string, string] => [href, name]),
+  ]);
+}

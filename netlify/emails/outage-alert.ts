@@ -1,0 +1,60 @@
+/** Tells the staff by mail that leads are being refused, or saved without a mail. Needs no database and holds no visitor's words. */
+import { business } from '../business.ts';
+import { mailSettings } from '../environment.ts';
+import { logError } from '../log.ts';
+import { type Email, type Mailer, openMailer } from './mailer.ts';
+
+/** `code` says what is wrong. Never rejects. */
+export type OutageAlert = (code: string, signal: AbortSignal) => Promise<void>;
+
+/**
+ * The returned function mails each of the staff at most once in each hour of the clock. Each instance of a function counts for itself,
+ * so several may mail in one hour: those mails share a Message-ID, and most mail programs then show one.
+ */
+export function openOutageAlert(): OutageAlert {
+  /** By recipient: the hour of the last mail. */
+  const alerted = new Map<string, string>();
+  return async (code, signal) => {
+    const hour = new Date().toISOString().slice(0, 13);
+    const alert = async (mailer: Mailer, recipient: string) => {
+      alerted.set(recipient, hour);
+      const result = await mailer.send(compose(code), { id: `leads-refused-${hour}`, recipient, signal });
+      if (result.state !== 'failed') return;
+      if (!result.permanent) alerted.delete(recipient);
+      logError('staff not told of refused leads', { error: result.code });
+    };
+    try {
+      const mailer = openMailer(mailSettings());
+      const others = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
+      await Promise.all(others.map((recipient) => alert(mailer, recipient)));
+    } catch (error) {
+      logError('staff not told of refused leads', { error: (error as Error).message });
+    }
+  };
+}
+
+/** Codes of faults with which leads are saved and no mail is made for them. */
+const savedWithoutMail = ['notification_missing', 'leads_unnotified'];
+
+function compose(code: string): Email {
+  const isSaved = savedWithoutMail.includes(code);
+  const subject = isSaved ? `Leads are not being mailed: ${code}` : `Leads are being refused: ${code}`;
+  const lines = [
+    isSaved
+      ? 'Requests from the website are saved, but no mail is made for them: look into the table contact_submissions.'
+      : `Requests from the website cannot be saved. Visitors are told so, and asked to call ${business.phone}.`,
+    'What is wrong stands in the log of the functions, and in the answer of /api/health.',
+    ...(isSaved
+      ? [
+          'Once it is mended, "select owe_missing_notifications();" in the SQL editor sends the missing mails.',
+        ]
+      : []),
+    'This mail comes at most once an hour from each instance of the function, as long as it goes on.',
+  ];
+  return {
+    subject,
+    text: [subject, ...lines].join('\n\n'),
+    html: `<!doctype html><html lang="en-US"><title>${subject}</title><h1>${subject}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}</html>`,
+    urgent: true,
+  };
+}

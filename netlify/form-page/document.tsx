@@ -1,0 +1,47 @@
+/** What a page that a function answers has around its content: the head, the way home and the number above, a line about us below. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pageNames, routes, telHref } from '../../data/routes.ts';
+import { business } from '../business.ts';
+
+/** The whole HTML document. It runs no script. */
+export function renderDocument(title: string, content: ReactNode): string {
+  const { name, phone, copyrightYear } = business;
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/site.css" />
+      </head>
+      <body>
+        <header className="header">
+          <div className="wrap flex min-h-14 flex-wrap items-center gap-2">
+            <a className="brand head" href={routes.home}>
+              {name}
+            </a>
+            <a className="link tel py-2 text-sm" href={telHref(phone)}>
+              {phone}
+            </a>
+          </div>
+        </header>
+        <main className="wrap band grid max-w-xl gap-6">{content}</main>
+        <footer className="footer">
+          <div className="wrap">
+            <p className="legal">
+              <span>
+                © {copyrightYear} {name}
+              </span>
+              <a href={routes.contact}>{pageNames.contact.link}</a>
+              <a href={routes.privacy}>{pageNames.privacy.link}</a>
+            </p>
+          </div>
+        </footer>
+      </body>
+    </html>,
+  )}`;
+}

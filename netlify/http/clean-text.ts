@@ -1,0 +1,25 @@
+/** Text fields of a request as they are stored: normalized, without control characters, empty where nothing is visible. */
+
+/** Every control character and line end. */
+const controls = /[\p{Cc}\u2028\u2029]/gu;
+/** Characters that show nothing: white space, joiners, direction marks, fillers, variation selectors. */
+const invisible = /[\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]|[\uFE00-\uFE0F]/gu;
+
+/** One line: line ends and tabs become spaces. The result is in Unicode NFC and trimmed. */
+export function cleanLine(text: string): string {
+  return normalize(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(controls, ''));
+}
+
+/** Like cleanLine, but line ends are kept, each as one line feed. */
+export function cleanMessage(text: string): string {
+  const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/\t/g, ' ');
+  return normalize(lines.replace(controls, (control) => (control === '\n' ? control : '')));
+}
+
+function normalize(text: string): string {
+  const normal = text
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .normalize('NFC')
+    .trim();
+  return normal.replace(invisible, '') === '' ? '' : normal;
+}

@@ -1,0 +1,46 @@
+/** Refuses requests that a browser sends from the pages of another site. */
+import { business } from '../business.ts';
+import { RequestError } from './request-error.ts';
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Throws RequestError for a request from another site. Callers that are no browser send neither header and pass. */
+export function refuseOtherSites(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
+  const origin = request.headers.get('origin');
+  // Browsers that hide the referrer send "null" from our own pages too.
+  const isHidden = origin === null || (origin === 'null' && site !== null);
+  if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
+}
+
+/**
+ * Our hosts are that of the business, those in URL, DEPLOY_URL and DEPLOY_PRIME_URL (set by Netlify and the local server), and
+ * deploys of SITE_NAME on netlify.app. The request's own Host header is not used, because a caller can forge it.
+ */
+function isOwnOrigin(origin: string): boolean {
+  const host = hostOf(origin);
+  const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
+  const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].flatMap(hostNames);
+  return (
+    host !== '' &&
+    (ownHosts.includes(host) || (Boolean(SITE_NAME) && isDeployOf(host, `${SITE_NAME}.netlify.app`)))
+  );
+}
+
+/** `deploy-preview-7--riverbend.netlify.app` is a deploy of riverbend.netlify.app. */
+function isDeployOf(host: string, site: string): boolean {
+  return host === site || host.endsWith(`--${site}`);
+}
+
+/** The host of `url`; for this machine, all its names. */
+function hostNames(url: string): string[] {
+  const host = hostOf(url);
+  if (!host) return [];
+  const { hostname, port } = new URL(url);
+  return loopback.includes(hostname) ? loopback.map((name) => (port ? `${name}:${port}` : name)) : [host];
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}

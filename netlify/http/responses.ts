@@ -1,0 +1,28 @@
+/** Responses of the functions. They are never cached and have the site's security headers, which Netlify adds to static files only. */
+import { securityHeaders } from '../../data/headers.ts';
+
+const commonHeaders = {
+  ...securityHeaders(),
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...commonHeaders, ...headers } });
+}
+
+export function htmlResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...commonHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      ...headers,
+    },
+  });
+}
+
+/** Sends the browser to `path` after a form post, so that reloading the page there posts nothing again. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...commonHeaders, Location: path } });
+}

@@ -1,0 +1,110 @@
+/** Sends the mails that the outbox holds, each at least once: one whose result is lost is sent again with the same Message-ID. */
+import { referenceOf } from '../../data/lead/contract.ts';
+import { composeLeadEmail } from '../emails/lead-email.ts';
+import type { LeadDetails } from '../emails/lead-email-content.ts';
+import type { Mailer, SendResult } from '../emails/mailer.ts';
+import type { TimeBudget } from '../http/time-budget.ts';
+import { logError } from '../log.ts';
+import type { ClaimedNotification, Outbox } from './outbox.ts';
+
+export type DeliveryCounts = { sent: number; failed: number; dead: number };
+
+type Options = {
+  outbox: Outbox;
+  mailer: Mailer;
+  hourlyLimit: number;
+  budget: TimeBudget;
+  /** submission_id; sends the mails of this lead only. */
+  onlyLead?: string;
+};
+
+/** Mails sent at the same time. */
+const batchSize = 5;
+/** Time to mark a mail in the outbox, in milliseconds. */
+const markMs = 1000;
+/** Least time for a mail, in milliseconds. */
+const minSendMs = 3000;
+
+/**
+ * Claims and sends until nothing is due, or until the budget is too small for another batch and its results. Throws OutboxError where the
+ * database does not answer.
+ */
+export async function deliverNotifications(options: Options): Promise<DeliveryCounts> {
+  const { outbox, mailer, hourlyLimit, onlyLead, budget } = options;
+  const claim = { limit: batchSize, hourlyLimit, recipients: mailer.recipients, onlyLead };
+  const counts: DeliveryCounts = { sent: 0, failed: 0, dead: 0 };
+  // A slow mail server is expected to stay slow: a mail cut off by the end of the budget may have been sent, and would be repeated.
+  let slowestBatch = minSendMs;
+  while (budget.remaining() > slowestBatch + markMs) {
+    const notifications = await outbox.claim(claim);
+    const before = budget.remaining();
+    const outcomes = await Promise.all(notifications.map((notification) => deliver(notification, options)));
+    for (const outcome of outcomes) counts[outcome] += 1;
+    if (notifications.length < batchSize) break;
+    slowestBatch = Math.max(slowestBatch, before - budget.remaining());
+  }
+  return counts;
+}
+
+/** Never rejects, so that one mail cannot stop the others. A mail that cannot be marked is due again after its lease. */
+async function deliver(notification: ClaimedNotification, options: Options): Promise<keyof DeliveryCounts> {
+  const { submission_id, kind, attempt, notification_id } = notification;
+  const fields = { reference: referenceOf(submission_id), kind, attempt };
+  try {
+    const result = await send(notification, options);
+    const isDead = await mark(options.outbox, notification_id, result);
+    if (result.state === 'sent') return 'sent';
+    logError(isDead ? 'notification dead' : `notification ${result.state}`, {
+      ...fields,
+      error: result.code,
+    });
+    return isDead ? 'dead' : 'failed';
+  } catch (error) {
+    logError('notification not reported', { ...fields, detail: (error as Error).message });
+    return 'failed';
+  }
+}
+
+async function send(notification: ClaimedNotification, { mailer, budget }: Options): Promise<SendResult> {
+  const timeout = Math.round(Math.max(minSendMs, budget.remaining() - markMs));
+  return mailer.send(composeLeadEmail(toDetails(notification)), {
+    id: notification.mail_id,
+    recipient: notification.recipient,
+    signal: AbortSignal.timeout(timeout),
+  });
+}
+
+/** Returns whether the notification is given up now. */
+async function mark(outbox: Outbox, id: string, result: SendResult): Promise<boolean> {
+  switch (result.state) {
+    case 'sent':
+      // Tried twice, as a mail that is not marked goes out again.
+      await outbox.markSent(id).catch(() => outbox.markSent(id));
+      return false;
+    case 'unconfirmed':
+      return outbox.markUnconfirmed(id, result.code);
+    case 'failed':
+      return outbox.markFailed(id, result.code, result.permanent);
+  }
+}
+
+function toDetails(notification: ClaimedNotification): LeadDetails {
+  return {
+    kind: notification.kind,
+    formType: notification.form_type,
+    customerName: notification.name,
+    phone: notification.phone,
+    email: notification.email ?? '',
+    address: notification.address ?? '',
+    service: notification.service ?? '',
+    message: notification.message,
+    isEmergency: notification.is_emergency,
+    isNewCustomer: notification.is_new_customer,
+    suspectedSpam: notification.suspected_spam,
+    page: notification.page ?? '',
+    receivedAt: new Date(notification.created_at),
+    reference: referenceOf(notification.submission_id),
+    earlierReference: notification.duplicate_of ? referenceOf(notification.duplicate_of) : '',
+    earlierCopyUnconfirmed: notification.unconfirmed,
+  };
+}

@@ -1,0 +1,73 @@
+/** Checks whether a lead sent now would be saved, and whether every saved one reaches the staff. Reports codes and counts only. */
+import { openMailServerCheck } from '../emails/mail-server-check.ts';
+import { databaseSettings, mailSettings } from '../environment.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { logError } from '../log.ts';
+import { checkLeadPath, type LeadPathFault } from './lead-path-check.ts';
+import { openOutbox } from './outbox.ts';
+import { supabaseClient } from './supabase.ts';
+
+type HealthFault = LeadPathFault | 'mail_settings' | 'mail_server' | 'leads_late' | 'leads_dead';
+
+export type Health = { faults: HealthFault[]; facts: Record<string, number> };
+
+/** The returned function takes at most `ms` milliseconds and logs what is wrong. It asks the mail server at most once a minute. */
+export function openHealthCheck(): (ms: number) => Promise<Health> {
+  const askMailServer = openMailServerCheck();
+  return async (ms) => {
+    const [database, mail] = await Promise.all([
+      checkDatabase(startTimeBudget(ms)),
+      checkMail(askMailServer),
+    ]);
+    return {
+      faults: [...database.faults, ...mail.faults],
+      facts: { ...database.facts, ...mail.facts },
+    };
+  };
+}
+
+async function checkDatabase(budget: TimeBudget): Promise<Health> {
+  try {
+    const client = supabaseClient(databaseSettings());
+    const [path, counts] = await Promise.all([
+      checkLeadPath(client, budget),
+      openOutbox(client, budget)
+        .counts()
+        .catch((error: Error) => {
+          logError('health unknown', { detail: error.message });
+          return undefined;
+        }),
+    ]);
+    if (path.detail) logError('leads are refused', { failing: path.faults.join(' '), detail: path.detail });
+    const isUnknown = counts === undefined && path.faults.length === 0;
+    return {
+      faults: [
+        ...path.faults,
+        ...(isUnknown ? (['database_unreachable'] as const) : []),
+        ...(counts?.late ? (['leads_late'] as const) : []),
+        ...(counts?.dead ? (['leads_dead'] as const) : []),
+      ],
+      facts: { ...counts, ...(path.unnotified !== undefined && { unnotified: path.unnotified }) },
+    };
+  } catch (error) {
+    return settingsFault('database_settings', error);
+  }
+}
+
+async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>): Promise<Health> {
+  try {
+    const { errorCode, ageSeconds } = await askMailServer(mailSettings().smtpUrl);
+    if (errorCode) logError('mail server not ready', { error: errorCode });
+    return { faults: errorCode ? ['mail_server'] : [], facts: { mailServerAskedSecondsAgo: ageSeconds } };
+  } catch (error) {
+    return settingsFault('mail_settings', error);
+  }
+}
+
+/** The log names the variable, the health response only this code. */
+function settingsFault(fault: HealthFault, error: unknown): Health {
+  if (!(error instanceof EnvironmentError)) throw error;
+  logError('not configured', { detail: error.message });
+  return { faults: [fault], facts: {} };
+}

@@ -1,0 +1,43 @@
+/** A lead that was not accepted: the code of the error catalogue, and a detail for the log. */
+import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
+import type { TextField } from '../../data/lead/fields.ts';
+import { business } from '../business.ts';
+import { requestErrorStatus } from '../http/request-error.ts';
+
+type Options = {
+  /** A code or a status for the log; never what the visitor typed. */
+  detail?: string;
+  /** One sentence for each field at fault. */
+  fields?: Partial<Record<TextField, string>>;
+};
+
+export class LeadError extends Error {
+  override name = 'LeadError';
+  readonly code: LeadErrorCode;
+  readonly detail: string;
+  readonly fields: Partial<Record<TextField, string>> | undefined;
+  /** The id under which saving was tried; the next attempt must use it again. */
+  submissionId: string | undefined;
+
+  constructor(code: LeadErrorCode, { detail = '', fields }: Options = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}
+
+export const leadErrorStatus: Record<LeadErrorCode, number> = {
+  ...requestErrorStatus,
+  invalid_fields: 422,
+  database_unreachable: 503,
+  table_missing: 500,
+  permission_denied: 500,
+  insert_failed: 500,
+  unexpected: 500,
+};
+
+/** The catalogue's sentence for the visitor, with phone and reference. */
+export function leadErrorText(code: LeadErrorCode, reference: string): string {
+  return leadErrors[code]({ phone: business.phone, reference });
+}

@@ -1,0 +1,60 @@
+/** Asks the database whether a lead sent now would be saved and mailed. The database saves one and takes it back. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TimeBudget } from '../http/time-budget.ts';
+
+/** What keeps leads from being saved, or saved leads from being mailed. */
+export type LeadPathFault =
+  | 'database_settings'
+  | 'database_unreachable'
+  | 'database_read_only'
+  | 'database_full'
+  | 'migration_missing'
+  | 'table_missing'
+  | 'permission_denied'
+  | 'insert_failed'
+  /** Leads are saved, but the trigger that puts their mails into the outbox does not run. */
+  | 'notification_missing'
+  /** Earlier leads were saved without a mail in the outbox. */
+  | 'leads_unnotified';
+
+export type LeadPathState = {
+  faults: LeadPathFault[];
+  /** Leads of the last 30 days for which no mail was made; absent where the database does not tell. */
+  unnotified?: number;
+  /** For the log: SQLSTATE or HTTP status of the first fault. */
+  detail?: string;
+};
+
+const timeoutMs = 3000;
+
+/** Calls lead_path_check() of supabase/migrations. Never rejects. */
+export async function checkLeadPath(client: SupabaseClient, budget: TimeBudget): Promise<LeadPathState> {
+  const { data, error, status } = await client.rpc('lead_path_check').abortSignal(budget.signal(timeoutMs));
+  const [row] = (Array.isArray(data) ? data : []) as { failure: string | null; unnotified: number }[];
+  if (error || status !== 200 || !row) {
+    const known = knownFaults[error?.code ?? ''];
+    return { faults: [known ?? 'database_unreachable'], detail: `${status} ${error?.code ?? ''}`.trim() };
+  }
+  const { failure, unnotified } = row;
+  return {
+    faults: [
+      ...(failure ? [knownFaults[failure] ?? knownFaults[failure.slice(0, 2)] ?? 'insert_failed'] : []),
+      ...(unnotified > 0 ? (['leads_unnotified'] as const) : []),
+    ],
+    unnotified,
+    ...(failure && { detail: failure }),
+  };
+}
+
+/** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */
+const knownFaults: Record<string, LeadPathFault> = {
+  notification_missing: 'notification_missing',
+  '25006': 'database_read_only',
+  '53': 'database_full',
+  '42501': 'permission_denied',
+  '42P01': 'table_missing',
+  PGRST205: 'table_missing',
+  PGRST202: 'migration_missing',
+  '42883': 'migration_missing',
+  '42703': 'migration_missing',
+};

@@ -1,0 +1,52 @@
+/** Recognizes requests with the same content. For how long such a request counts as a repeat is set in supabase/migrations. */
+import { createHash } from 'node:crypto';
+import type { LeadContent, LeadRow } from './row.ts';
+
+/** Two requests have the same content where these columns are equal. */
+export const comparedColumns = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'service',
+  'message',
+  'is_emergency',
+  'is_new_customer',
+  'form_type',
+] as const satisfies readonly (keyof LeadRow)[];
+
+export type ComparedContent = Pick<LeadContent, (typeof comparedColumns)[number]>;
+
+/** Whether two requests have the same content. */
+export function isSameContent(one: ComparedContent, other: ComparedContent): boolean {
+  return serialize(one) === serialize(other);
+}
+
+/** SHA-256 of the compared columns in 64 hexadecimal digits. The database finds repeats by it. */
+export function contentHash(content: ComparedContent): string {
+  return sha256(serialize(content));
+}
+
+/**
+ * The id for a request whose own id is taken by other content. It is a UUID (version 8) computed from both, so that the same changed
+ * request always gets the same id.
+ */
+export function idOfChangedRequest(submissionId: string, content: ComparedContent): string {
+  const hex = sha256(JSON.stringify(['changed', submissionId, serialize(content)]));
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+function serialize(content: ComparedContent): string {
+  return JSON.stringify(comparedColumns.map((column) => content[column]));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,47 @@
+/** Checks a visitor's answers by the schema that the browser uses too, and turns them into the content of a row. */
+import { ValidationError } from 'yup';
+import { defaultMessage } from '../../data/lead/contract.ts';
+import { fieldErrors } from '../../data/lead/errors.ts';
+import { leadForms, type TextField, textFields } from '../../data/lead/fields.ts';
+import { toE164 } from '../../data/lead/phone.ts';
+import { leadSchema } from '../../data/lead/schema.ts';
+import type { Answers } from './answers.ts';
+import { LeadError } from './lead-error.ts';
+import type { LeadContent } from './row.ts';
+
+/** Throws LeadError('invalid_fields') with one sentence for each field at fault. */
+export function validateAnswers({ form, values, page, suspectedSpam }: Answers): LeadContent {
+  const phone = toE164(values.phone);
+  const { formType } = leadForms[form];
+  let errors: Partial<Record<TextField, string>> = {};
+  try {
+    leadSchema(form).validateSync(values, { abortEarly: false });
+    if (!phone) errors = { phone: fieldErrors.phone };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    errors = firstErrors(error);
+  }
+  if (!phone || Object.keys(errors).length > 0) throw new LeadError('invalid_fields', { fields: errors });
+  return {
+    name: values.name,
+    phone,
+    email: values.email || null,
+    address: values.address || null,
+    service: values.service || null,
+    message: values.message || defaultMessage(formType, values.isEmergency, values.service || 'service'),
+    is_emergency: values.isEmergency,
+    is_new_customer: values.isNewCustomer,
+    form_type: formType,
+    page: page ?? null,
+    suspected_spam: suspectedSpam,
+  };
+}
+
+function firstErrors(error: ValidationError): Partial<Record<TextField, string>> {
+  const all = error.inner.length > 0 ? error.inner : [error];
+  const pairs = textFields.flatMap((field) => {
+    const first = all.find(({ path }) => path === field);
+    return first ? [[field, first.message] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,5 @@
+import map from '../../renderer/components/map/map.css?inline';
+import places from '../../renderer/components/map/places.css?inline';
+import prices from '../../renderer/components/prices.css?inline';
+
+export const css = map + places + prices;

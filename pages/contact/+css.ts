@@ -1,0 +1,4 @@
+import map from '../../renderer/components/map/map.css?inline';
+import places from '../../renderer/components/map/places.css?inline';
+
+export const css = map + places;

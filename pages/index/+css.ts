@@ -1,0 +1,4 @@
+import prices from '../../renderer/components/prices.css?inline';
+import home from './home.css?inline';
+
+export const css = prices + home;

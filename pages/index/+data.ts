@@ -1,0 +1,17 @@
+import type { PageContextServer } from 'vike/types';
+
+export type Data = Awaited<ReturnType<typeof data>>;
+
+const shownServices = 6;
+
+/** The words of the page, the first services of the list, and the cities that it names. */
+export function data({ globalContext }: PageContextServer) {
+  const { business, pages, services, featuredCities } = globalContext.shared().site;
+  return {
+    copy: pages.home,
+    shell: pages.shell,
+    business,
+    services: services.slice(0, shownServices),
+    cities: featuredCities,
+  };
+}

@@ -1,0 +1,9 @@
+import type { PageContextServer } from 'vike/types';
+
+export type Data = Awaited<ReturnType<typeof data>>;
+
+/** The words of the page, and the cities that it names. */
+export function data({ globalContext }: PageContextServer) {
+  const { site } = globalContext.shared();
+  return { copy: site.pages.reviews, cities: site.featuredCities };
+}

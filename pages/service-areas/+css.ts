@@ -1,0 +1,5 @@
+import list from '../../renderer/components/city-list.css?inline';
+import map from '../../renderer/components/map/map.css?inline';
+import places from '../../renderer/components/map/places.css?inline';
+
+export const css = map + places + list;

@@ -1,0 +1,26 @@
+import { type State, stateNames } from '../../data/collections/primitives.ts';
+import type { CityGroup } from '../../data/places/cityGroups.ts';
+
+const states = Object.keys(stateNames) as State[];
+
+/** Where there are too many cities for one page: the counties of each state, and how many places each has. */
+export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
+  return (
+    <div className="grid gap-8">
+      {states.map((state) => (
+        <div key={state}>
+          <h3>{stateNames[state]}</h3>
+          <ul className="county-links mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
+            {groups
+              .filter((group) => group.state === state)
+              .map(({ name, href, cityCount }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a> ({cityCount})
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

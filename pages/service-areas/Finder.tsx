@@ -1,0 +1,28 @@
+import type { Pages } from '../../data/collections/pages.ts';
+import { Copy } from '../../renderer/components/Copy.tsx';
+
+/** Finds a place among those that the page lists. Without script the list alone is there. */
+export function Finder({ copy }: { copy: Pages['serviceAreas']['finder'] }) {
+  return (
+    <search className="mb-8 block max-w-xl noscript:hidden" data-island="finder">
+      <label className="font-semibold" htmlFor="place">
+        {copy.label}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input className="input" id="place" type="text" autoComplete="postal-code" />
+        <button className="btn btn-dark" type="button">
+          {copy.button}
+        </button>
+      </div>
+      <div role="status">
+        <p className="mt-3 flex flex-wrap gap-4" hidden data-answer="city" />
+        <p className="mt-3" hidden data-answer="county">
+          <b /> <Copy text={copy.county} />
+        </p>
+        <p className="mt-3" hidden data-answer="none">
+          <Copy text={copy.none} />
+        </p>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,4 @@
+import prices from '../../renderer/components/prices.css?inline';
+import service from './service.css?inline';
+
+export const css = prices + service;

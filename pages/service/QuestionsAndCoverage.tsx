@@ -1,0 +1,32 @@
+import type { Service } from '../../data/collections/services.ts';
+import type { Place } from '../../data/places/place.ts';
+import { routes } from '../../data/routes.ts';
+import { Faq } from '../../renderer/components/Faq.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { ServiceLinks } from '../../renderer/components/ServiceLinks.tsx';
+import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
+
+type Props = { service: Service; places: readonly Place[]; related: readonly Service[] };
+
+/** What people ask; beside it where this service is offered, and three services that people ask for with it. */
+export function QuestionsAndCoverage({ service, places, related }: Props) {
+  return (
+    <div className="band">
+      <TwoColumns>
+        <section id="faq">
+          <h2 className="mb-6">Questions people ask</h2>
+          <Faq questions={service.faq} />
+        </section>
+        <section id="coverage">
+          <h2 className="mb-6">Where we offer {service.title.toLowerCase()}</h2>
+          <PlaceLinks places={places} className="grid-cols-2" />
+          <a className="link inline-block py-2" href={routes.serviceAreas}>
+            See all service areas
+          </a>
+          <h3 className="mt-4">People also ask for</h3>
+          <ServiceLinks services={related} className="mt-1" />
+        </section>
+      </TwoColumns>
+    </div>
+  );
+}

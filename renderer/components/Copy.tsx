@@ -1,0 +1,38 @@
+/** Words of the data set, with each phone number in them as a link that dials. */
+import { Fragment } from 'react';
+import { telHref } from '../../data/routes.ts';
+import { usePage } from '../PageContext.tsx';
+
+const emergencyNumber = '911';
+
+export function Copy({ text }: { text: string }) {
+  const { phone } = usePage().site.business;
+  return (
+    <>
+      {splitAt(text, phone).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <Fragment key={index}>
+          {part === phone || part === emergencyNumber ? <NumberLink number={part} /> : part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function NumberLink({ number }: { number: string }) {
+  const href = number === emergencyNumber ? `tel:${number}` : telHref(number);
+  return (
+    <a className="tel" href={href} data-call="copy">
+      {number}
+    </a>
+  );
+}
+
+/** The text cut before and after each number. */
+function splitAt(text: string, phone: string): string[] {
+  return text
+    .split(phone)
+    .flatMap((part, index) => (index === 0 ? [part] : [phone, part]))
+    .flatMap((part) => part.split(/\b(911)\b/))
+    .filter(Boolean);
+}

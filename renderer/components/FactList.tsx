@@ -1,0 +1,20 @@
+import type { Titled } from '../../data/collections/primitives.ts';
+import { Copy } from './Copy.tsx';
+
+type Props = { items: readonly Titled[] };
+
+/** Facts under each other, between hairlines: what it is about on the left, what is true of it on the right. */
+export function FactList({ items }: Props) {
+  return (
+    <dl className="fact-list">
+      {items.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="head">{title}</dt>
+          <dd>
+            <Copy text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

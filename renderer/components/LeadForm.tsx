@@ -1,0 +1,51 @@
+/** The request form on a page: plain HTML that works by itself, and wakes into the live form. */
+import type { FormKind } from '../../data/lead/fields.ts';
+import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
+import { usePage } from '../PageContext.tsx';
+import { Island } from './Island.tsx';
+
+type Props = {
+  /** At most one form of a kind stands on a page. */
+  kind: FormKind;
+  title: string;
+  text?: string | undefined;
+  /** The text of the submit button. */
+  cta: string;
+  /** The stored service on service pages, which do not ask for it. */
+  service?: string | undefined;
+  /** Whether "This is an emergency" is ticked to begin with; the form's own default otherwise. */
+  isEmergency?: boolean | undefined;
+  /** After this long the confirmation becomes an empty form again; never when absent. */
+  resetAfterMs?: number | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  /** Below the address field, where the page knows the place. */
+  addressHint?: string | undefined;
+};
+
+export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
+  const { site, path } = usePage();
+  const { phone, facts } = site.business;
+  const id = `form-${kind}`;
+  return (
+    <Island
+      name="lead-form"
+      id={id}
+      component={LiveLeadForm}
+      props={{
+        ...rest,
+        kind,
+        // What is undefined is not in the JSON, and would hide a default here.
+        preset: {
+          ...(service !== undefined && { service }),
+          ...(isEmergency !== undefined && { isEmergency }),
+        },
+        idPrefix: id,
+        page: path,
+        phone,
+        responseTime: facts.responseTime ?? '',
+        proof: facts.proof ?? '',
+        discount: facts.discount ?? '',
+      }}
+    />
+  );
+}

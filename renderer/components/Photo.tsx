@@ -1,0 +1,51 @@
+/** A photo of the owner's, as large as it is needed and as light as the browser can read it. */
+import type { Photo as PhotoData } from '../../data/collections/photo.ts';
+import { type PhotoFormat, photoFiles } from './photoFiles.ts';
+
+type Props = {
+  photo: PhotoData;
+  /** How wide it is shown, as the attribute `sizes` has it. */
+  sizes: string;
+  /** Among what is seen first: fetched at once. Any other is fetched when it is near the screen. */
+  first?: boolean;
+};
+
+export function Photo({ photo, sizes, first = false }: Props) {
+  const files = photoFiles(photo);
+  const of = (wanted: PhotoFormat) => files.filter(({ format }) => format === wanted);
+  const srcSet = (wanted: PhotoFormat) =>
+    of(wanted)
+      .map(({ href, width }) => `${href} ${width}w`)
+      .join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <img
+        className="rounded-xl"
+        src={of('webp')[0]?.href}
+        srcSet={srcSet('webp')}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  );
+}
+
+/** Beside the words of a page's top, on wide screens; below them on others. */
+export const heroSizes = '(min-width: 75rem) 29rem, (min-width: 64rem) 38vw, 93vw';
+
+/** As wide as a column of text, with who took it below. */
+export function PhotoFigure({ photo }: { photo: PhotoData }) {
+  return (
+    <figure className="mb-8 max-w-3xl">
+      <Photo photo={photo} sizes="(min-width: 52rem) 48rem, 93vw" />
+      {photo.credit && <figcaption className="mt-3 text-quiet">{creditOf(photo)}</figcaption>}
+    </figure>
+  );
+}
+
+/** Below a photo, where somebody is to be named. */
+export const creditOf = ({ credit }: PhotoData) => credit && `Photo: ${credit}`;

@@ -1,0 +1,57 @@
+/** What jobs cost and how long they take: a table, whose rows stack where it is narrow (prices.css). */
+import type { Service } from '../../data/collections/services.ts';
+import { routes } from '../../data/routes.ts';
+import { Copy } from './Copy.tsx';
+
+export type PriceRow = Service['inShort'] & {
+  job: string;
+  note?: string | undefined;
+  /** Where the row as a whole leads to. */
+  href?: string | undefined;
+  /** What the filter of /services goes by. */
+  category?: string | undefined;
+};
+
+type Props = { caption: string; rows: readonly PriceRow[] };
+
+/** The row of a service in tables of several. */
+export function serviceRow({ slug, title, inShort }: Service): PriceRow {
+  return { job: title, href: routes.service(slug), ...inShort };
+}
+
+export function PriceTable({ caption, rows }: Props) {
+  return (
+    <table className="prices">
+      <caption className="mb-4 text-quiet">
+        <Copy text={caption} />
+      </caption>
+      <thead className="text-sm">
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">Time</th>
+          <th scope="col">Price</th>
+          <th scope="col">Warranty</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ job, note, href, category, time, price, decides, warranty }) => (
+          <tr key={job} data-category={category}>
+            <th scope="row">
+              {href ? (
+                <a className="link stretched" href={href}>
+                  {job}
+                </a>
+              ) : (
+                job
+              )}
+              {note && <p className="text-sm font-normal text-quiet">{note}</p>}
+            </th>
+            <td>{time}</td>
+            <td>{price ? <b className="head">{price}</b> : decides}</td>
+            <td>{warranty}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+/** The request form that stands first on a page, with what to know before one sends it beside it. */
+import type { ComponentProps, ReactNode } from 'react';
+import { RequestForm } from './RequestForm.tsx';
+import { TwoColumns } from './TwoColumns.tsx';
+
+type Props = ComponentProps<typeof RequestForm> & {
+  /** The heading beside the form. */
+  heading: string;
+  id?: string;
+  children: ReactNode;
+};
+
+export function Request({ heading, id, children, ...form }: Props) {
+  return (
+    <section className="band bg-paper" id={id}>
+      <TwoColumns>
+        <div>
+          <h2 className="mb-6">{heading}</h2>
+          {children}
+        </div>
+        <RequestForm {...form} />
+      </TwoColumns>
+    </section>
+  );
+}

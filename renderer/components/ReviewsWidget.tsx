@@ -1,0 +1,60 @@
+/** The third-party reviews widget with its three states, and the review platforms, which work whatever it does. */
+import type { ReactNode } from 'react';
+import { usePage } from '../PageContext.tsx';
+import { publicConfig } from '../publicConfig.ts';
+import { PlatformLinks } from './PlatformLinks.tsx';
+
+/** Where no script address is configured, only the links: nothing is contacted. */
+export function ReviewsWidget() {
+  const { reviewsScriptUrl } = publicConfig();
+  const { loading, loaded, unset, errorTitle, errorText, errorNotice } = usePage().site.pages.reviews.widget;
+  if (!reviewsScriptUrl) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-quiet">{unset}</p>
+        <PlatformLinks />
+      </div>
+    );
+  }
+  return (
+    <div data-island="reviews" data-script={reviewsScriptUrl} className="grid gap-4">
+      <div data-widget className="min-h-40" />
+      <div role="status">
+        <p data-state="loading" className="flex items-center gap-3 text-quiet noscript:hidden">
+          <progress className="size-6" aria-hidden="true" />
+          {loading}
+        </p>
+        <p data-state="loaded" hidden className="font-semibold text-leaf">
+          {loaded}
+        </p>
+      </div>
+      <div data-state="error" hidden role="alert" className="grid gap-4">
+        <ErrorBlock className="border-alert bg-alert-soft" title={errorTitle}>
+          {errorText}
+        </ErrorBlock>
+        <ErrorBlock className="border-brass bg-pale">{errorNotice}</ErrorBlock>
+      </div>
+      <div data-state="loading loaded">
+        <PlatformLinks />
+      </div>
+    </div>
+  );
+}
+
+function ErrorBlock({
+  title,
+  className,
+  children,
+}: {
+  title?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`notice ${className}`}>
+      {title && <p className="text-lg head text-alert">{title}</p>}
+      <p className="mb-4">{children}</p>
+      <PlatformLinks />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The sheet that every drawing stands on: its ground, and its name for those who do not see it. */
+import type { ReactNode } from 'react';
+
+export type Named = {
+  /** What the drawing shows, in words. Without it the drawing is decoration, and hidden from screen readers. */
+  label?: string | undefined;
+};
+
+type Props = Named & {
+  className?: string | undefined;
+  /** Only the middle 240 units of the height. */
+  low?: boolean;
+  children: ReactNode;
+};
+
+/** All drawings share one ground of 480 × 320 units, so that they take the same place on a page. */
+export function Drawing({ label, className, low = false, children }: Props) {
+  return (
+    <svg
+      className={className ? `drawing ${className}` : 'drawing'}
+      viewBox={low ? '0 40 480 240' : '0 0 480 320'}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {children}
+    </svg>
+  );
+}

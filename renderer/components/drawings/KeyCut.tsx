@@ -1,0 +1,43 @@
+/** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. */
+import type { ReactNode } from 'react';
+import { Drawing, type Named } from './Drawing.tsx';
+import { digitsOf, figuresY, pinX } from './parts/bitting.ts';
+import { Cylinder, ShearLine } from './parts/Cylinder.tsx';
+import { Key } from './parts/Key.tsx';
+import { Pins } from './parts/Pins.tsx';
+
+type Props = Named & {
+  /** Five digits; anything else throws. */
+  code: string;
+  /**
+   * For a lock that moves, with key-cut-motion.css. `unset`: the key half a cut short, the pins on its ridges. `set`: lined up;
+   * from one to the other takes 400 ms. `setting`: does the same by itself when it appears.
+   */
+  pose?: 'unset' | 'set' | 'setting' | undefined;
+  /** As tall as the service drawings, to stand in their place. */
+  tall?: boolean;
+  /** The digits, where they are not to be set as text. */
+  figures?: ReactNode;
+};
+
+/** Where each digit stands. */
+const places = [0, 1, 2, 3, 4].map(pinX).join(' ');
+
+export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
+  const digits = digitsOf(code);
+  return (
+    <Drawing label={label} className={pose} low={!tall}>
+      <Cylinder />
+      <g className={pose && 'key'}>
+        <Key digits={digits} />
+      </g>
+      <Pins digits={digits} lifts={pose !== undefined} />
+      <ShearLine />
+      {figures ?? (
+        <text x={places} y={figuresY}>
+          {code}
+        </text>
+      )}
+    </Drawing>
+  );
+}

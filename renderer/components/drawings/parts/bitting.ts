@@ -1,0 +1,66 @@
+/** Where the cuts of a key and the pins of a lock stand. Units are those of the drawings: whole numbers on 480 × 320. */
+
+/** Top of the plug: where every key pin ends and every driver begins once the right key is in. */
+export const shear = 138;
+/** The uncut edge of the blade, as it lies in the lock. */
+export const bladeTop = 172;
+
+const firstPin = 206;
+/** The line that the digits stand on, each below its pin. */
+export const figuresY = 270;
+/** From one pin to the next. The key slides home by half of it: see key-cut-motion.css. */
+export const pitch = 44;
+
+const pinHalf = 13;
+/** Half the flat at a pin's tip, and half the floor of a cut, which is a little wider. */
+const tipHalf = 5;
+const floorHalf = 6;
+/** The walls of a cut, and a pin towards its tip, fall by two units for each unit across. */
+const taper = (pinHalf - tipHalf) * 2;
+
+/** @throws when the code is not five digits */
+export function digitsOf(code: string): number[] {
+  if (!/^\d{5}$/.test(code)) throw new Error(`A key is cut to five digits, got "${code}"`);
+  return [...code].map(Number);
+}
+
+/** The middle of a pin. */
+export const pinX = (index: number) => firstPin + index * pitch;
+
+/** How deep a digit is cut into the blade. */
+export const depthOf = (digit: number) => 4 + digit * 4;
+
+/**
+ * A key pin: flat at the shear line, pointed where it stands in its cut.
+ * @param drop how far below the shear line its head is, where no key holds it up
+ */
+export const keyPin = (index: number, digit: number, drop = 0) =>
+  `M${pinX(index) - pinHalf} ${shear + drop}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;
+
+/**
+ * The cut edge of a blade from before the first of these digits to past the last, as path commands that start on the uncut edge.
+ * @param from the pin that the first digit belongs to
+ */
+export function cuts(digits: readonly number[], from = 0): string {
+  let path = '';
+  /** Half the depth of the cut before, which is how far its wall reaches to the side. */
+  let before: number | undefined;
+  digits.forEach((digit, index) => {
+    const wall = depthOf(digit) / 2;
+    if (before === undefined) {
+      path += `H${pinX(from + index) - floorHalf - wall}${slope(wall, 1)}`;
+    } else {
+      // Two deep cuts meet below the uncut edge.
+      const between = pitch - floorHalf * 2;
+      const flat = Math.max(0, between - before - wall);
+      const up = Math.min(before, (between + before - wall) / 2);
+      path += `${slope(up, -1)}${flat ? `h${flat}` : ''}${slope(between - flat - up, 1)}`;
+    }
+    path += `h${floorHalf * 2}`;
+    before = wall;
+  });
+  return path + slope(before ?? 0, -1);
+}
+
+const slope = (across: number, direction: 1 | -1) =>
+  `l${across}${direction > 0 ? ' ' : ''}${across * 2 * direction}`;

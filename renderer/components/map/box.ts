@@ -1,0 +1,19 @@
+/** Upright boxes, to keep labels apart. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+export const isInside = (inner: Box, outer: Box) =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+/** The box around a point that reaches so far to each side. */
+export const around = (x: number, y: number, reach: number): Box => ({
+  left: x - reach,
+  top: y - reach,
+  right: x + reach,
+  bottom: y + reach,
+});

@@ -1,0 +1,28 @@
+/** The sizes and formats that a photo is offered in: those that the build makes of a file, or that Netlify's image CDN makes of an address. */
+import type { Photo } from '../../data/collections/photo.ts';
+import { isPhotoFile } from '../../data/photoSource.ts';
+import { routes } from '../../data/routes.ts';
+
+/** The newest first. A browser that knows neither is too old for this site. */
+export const photoFormats = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** In pixels. A photo fills at most 768 px of a page, on some screens twice as fine. */
+const widths = [480, 800, 1200, 1600];
+
+/** `width` in pixels. */
+export type PhotoFile = { href: string; width: number; format: PhotoFormat };
+
+/** In every format, the narrowest first. Never wider than the photo itself. */
+export function photoFiles(photo: Photo): PhotoFile[] {
+  const narrower = widths.filter((width) => width < photo.width);
+  const all = narrower.length < widths.length ? [...narrower, photo.width] : widths;
+  return photoFormats.flatMap((format) =>
+    all.map((width) => ({ href: hrefOf(photo, width, format), width, format })),
+  );
+}
+
+function hrefOf(photo: Photo, width: number, format: PhotoFormat): string {
+  if (isPhotoFile(photo.src)) return routes.photo(photo.src, width, format);
+  return `${routes.imageCdn}?url=${encodeURIComponent(photo.src)}&w=${width}&fm=${format}`;
+}

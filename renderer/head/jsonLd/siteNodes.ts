@@ -1,0 +1,9 @@
+import type { Site } from '../../../data/site.ts';
+import { locksmith } from './locksmith.ts';
+import type { Node } from './node.ts';
+import { webSite } from './webSite.ts';
+
+/** The business and the website: the same first two objects on every page. */
+export function siteNodes(site: Site): Node[] {
+  return [locksmith(site), webSite(site)];
+}

@@ -1,0 +1,62 @@
+/** The picture that a shared link shows: a service and a featured city have their own, every other page shows the site's. */
+import { parseCityPath, parseServicePath, routes } from '../../data/routes.ts';
+import type { Site } from '../../data/site.ts';
+
+/** In pixels. What Facebook, LinkedIn, X and messengers show without cutting it. */
+export const cardSize = { width: 1200, height: 630 };
+
+export type SocialCard = {
+  /** Its address on the site. */
+  path: string;
+  title: string;
+  /** Two, below the title. */
+  facts: readonly string[];
+  /** The slug of the service whose drawing it shows; else the lock cut to `code`. */
+  service?: string;
+  /** Five digits. */
+  code: string;
+};
+
+/** Every card of the site. */
+export function socialCards(site: Site): SocialCard[] {
+  const own = [
+    ...site.services.map(({ slug }) => routes.service(slug)),
+    ...site.featuredCities.map(({ href }) => href),
+  ];
+  return [siteCard(site), ...own.map((path) => socialCardOf(site, path))];
+}
+
+/** The card of the page at `path`. */
+export function socialCardOf(site: Site, path: string): SocialCard {
+  const service = site.service(parseServicePath(path)?.slug ?? '');
+  if (service) {
+    const { slug, title, badges } = service;
+    return { path: cardPath(path), title, facts: badges.slice(0, 2), service: slug, code: shopCode(site) };
+  }
+  const slug = parseCityPath(path)?.slug;
+  const city = site.featuredCities.some((featured) => featured.slug === slug) && site.city(slug ?? '');
+  if (!city) return siteCard(site);
+  const { name, state, zipCodes } = city;
+  const { tagline, badges } = site.pages.city;
+  return {
+    path: cardPath(path),
+    title: `Locksmith in ${name}, ${state}`,
+    facts: [tagline, ...badges].slice(0, 2),
+    code: zipCodes[0] ?? shopCode(site),
+  };
+}
+
+/** The card of the business. */
+export function siteCard(site: Site): SocialCard {
+  const { home, shell } = site.pages;
+  return {
+    path: cardPath('/site'),
+    title: home.hero.headline,
+    facts: shell.facts.slice(0, 2),
+    code: shopCode(site),
+  };
+}
+
+/** '/services/car-lockout' gives '/social/car-lockout.png'. */
+const cardPath = (path: string) => routes.socialCard(path.slice(path.lastIndexOf('/') + 1));
+const shopCode = ({ business }: Site) => business.address.zipCode;

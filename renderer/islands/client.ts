@@ -1,0 +1,19 @@
+/**
+ * The browser's only entry, fetched once the page is painted (renderer/boot.ts). It starts the header's behaviour and waits for a
+ * visitor to touch an island; no framework comes with it. This folder holds what the browser runs, and nothing else.
+ */
+import type { startAnalytics } from './analytics/analytics.ts';
+import analyticsCode from './analytics/analytics.ts?code';
+import { startHeader } from './header/header.ts';
+import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
+
+/** What a form's code calls and a browser with modules may lack. Without one of them the plain form is left alone: it posts by itself. */
+const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
+if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
+startHeader();
+
+const { analytics } = document.documentElement.dataset;
+if (analytics)
+  import(/* @vite-ignore */ analyticsCode[0]).then((module: { startAnalytics: typeof startAnalytics }) =>
+    module.startAnalytics(analytics),
+  );

@@ -1,0 +1,17 @@
+/** The call bar of phones is away while the hero's card, which offers the same call, is on the screen. */
+export function startCallBar(bar: HTMLElement, card: Element | null): void {
+  const show = (shown: boolean) => {
+    bar.classList.add('ready');
+    bar.classList.toggle('away', !shown);
+  };
+  if (!card || !('IntersectionObserver' in window)) {
+    show(true);
+    return;
+  }
+  // What the header covers is not on the screen.
+  const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`;
+  new IntersectionObserver((entries) => show(!entries.at(-1)?.isIntersecting), {
+    rootMargin,
+    threshold: 0.5,
+  }).observe(card);
+}

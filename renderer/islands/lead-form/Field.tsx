@@ -1,0 +1,153 @@
+/** One field of a form: label, control, hint, counter and error, wired to each other once for all forms. */
+import type { ChangeEventHandler, FocusEventHandler, HTMLAttributes, ReactNode } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export type FieldHandlers = {
+  onChange: ChangeEventHandler<Control>;
+  onBlur: FocusEventHandler<Control>;
+};
+
+type Kind =
+  | {
+      kind: 'text' | 'tel' | 'email';
+      autoComplete: string;
+      inputMode?: HTMLAttributes<Element>['inputMode'];
+      placeholder?: string;
+    }
+  /** The first choice is the placeholder, 'Select {label}'. */
+  | { kind: 'select'; options: readonly { label: string; value: string }[] }
+  /** `length` is what the visitor has typed so far; without script the limit alone is told. */
+  | { kind: 'textarea'; rows?: number; length?: number | undefined };
+
+export type FieldProps = Kind & {
+  id: string;
+  name: string;
+  label: string;
+  /** What the control starts with. */
+  value: string;
+  required: boolean;
+  /** In UTF-16 units, as the browser counts. */
+  maxLength?: number;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Whether the error is read aloud where it appears. Not beside a summary, which says it already. */
+  announced?: boolean;
+  /** Absent in a form that is only HTML. */
+  handlers?: FieldHandlers | undefined;
+};
+
+export function Field(props: FieldProps) {
+  const { id, label, required, hint, error, announced, maxLength } = props;
+  const count = props.kind === 'textarea' && maxLength !== undefined;
+  const parts = {
+    hint: hint ? `${id}-hint` : undefined,
+    count: count ? `${id}-count` : undefined,
+    error: error ? `${id}-error` : undefined,
+  };
+  const describedBy = Object.values(parts).filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {required ? <Asterisk /> : <span className="font-normal text-quiet"> (optional)</span>}
+        </label>
+        {count && (
+          <span id={parts.count} className="text-sm text-quiet">
+            {props.length === undefined ? `Up to ${maxLength} characters` : `${props.length}/${maxLength}`}
+          </span>
+        )}
+      </div>
+      <FieldControl {...props} describedBy={describedBy} />
+      {hint && (
+        <p id={parts.hint} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p
+          id={parts.error}
+          role={announced ? 'alert' : undefined}
+          className="mt-1 text-sm font-semibold text-alert"
+        >
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says "required" to the eye; the control's own `required` says it to everyone else. */
+export function Asterisk() {
+  return (
+    <span aria-hidden="true" className="text-alert">
+      {' '}
+      *
+    </span>
+  );
+}
+
+function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
+  const { id, name, value, required, maxLength, error, handlers, describedBy } = props;
+  const shared = {
+    id,
+    name,
+    required,
+    className: 'input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy,
+    defaultValue: value,
+    ...handlers,
+  };
+  if (props.kind === 'select') {
+    return (
+      <select {...shared}>
+        <option value="">Select {props.label}</option>
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (props.kind === 'textarea') return <textarea {...shared} rows={props.rows ?? 3} maxLength={maxLength} />;
+  const { kind, autoComplete, inputMode, placeholder } = props;
+  return (
+    <input
+      {...shared}
+      type={kind}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      maxLength={maxLength}
+    />
+  );
+}
+
+type CheckBoxProps = {
+  id: string;
+  name: string;
+  checked: boolean;
+  children: ReactNode;
+  handlers?: FieldHandlers | undefined;
+};
+
+/** A yes or no, sent as "true" when ticked and not at all when not. */
+export function CheckBox({ id, name, checked, children, handlers }: CheckBoxProps) {
+  return (
+    <label htmlFor={id} className="flex items-center gap-3 py-1">
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        value="true"
+        className="size-5 shrink-0 accent-river"
+        defaultChecked={checked}
+        {...handlers}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,227 @@
+/**
+ * The markup of a request form, and nothing else: shared by the island that wakes in the browser and by the page that
+ * the function answers to a visitor without JavaScript. It is a plain HTML form first: it posts by itself.
+ */
+import type { FormEventHandler } from 'react';
+import { leadErrors } from '../../../data/lead/errors.ts';
+import {
+  type FlagField,
+  type FormKind,
+  fieldLabels,
+  type LeadValues,
+  leadForms,
+  limits,
+  type TextField,
+} from '../../../data/lead/fields.ts';
+import { serviceOptions } from '../../../data/lead/options.ts';
+import { phoneSample } from '../../../data/lead/phone.ts';
+import { api, routes } from '../../../data/routes.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
+import { ReceiptLine } from './ReceiptLine.tsx';
+import { SuccessPanel } from './SuccessPanel.tsx';
+import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
+
+export type LeadFormViewProps = {
+  kind: FormKind;
+  title: string;
+  /** A sentence below the title. */
+  text?: string | undefined;
+  /** The text of the submit button. */
+  cta: string;
+  /** What the controls start with; from then on they are the visitor's. */
+  values: LeadValues;
+  errors?: FieldErrors;
+  state?: FormState;
+  /** What this form has sent before. */
+  receipt?: Receipt | undefined;
+  /** Unique on the page: the start of every id. */
+  idPrefix: string;
+  /** Path of the page the form stands on, kept when the function renders it. */
+  page: string;
+  /** Business phone as data/business.json writes it. */
+  phone: string;
+  /** How soon we call back, such as "15 minutes". */
+  responseTime: string;
+  /** What to have ready when we call. */
+  proof: string;
+  /** What new customers save, such as "10%". */
+  discount: string;
+  /** 3 where a section's own heading stands above the form. */
+  headingLevel?: 2 | 3 | undefined;
+  /** Below the address field, where the page knows the place: "Street address in Clayton, or ZIP code". */
+  addressHint?: string | undefined;
+  /** Sent with a plain post, so that the same request is stored once. */
+  submissionId?: string | undefined;
+  /** Only in the browser. */
+  handlers?: (FieldHandlers & { onSubmit: FormEventHandler<HTMLFormElement> }) | undefined;
+  /** How long the message is, once script counts and validates. Until then the browser does. */
+  messageLength?: number | undefined;
+};
+
+const idle: FormState = { status: 'idle' };
+
+export function LeadFormView(props: LeadFormViewProps) {
+  const { kind, title, text, cta, values, errors = {}, state = idle, idPrefix, phone } = props;
+  const {
+    handlers,
+    receipt,
+    messageLength,
+    headingLevel = 2,
+    addressHint = 'Street address or ZIP code',
+  } = props;
+  const { fields, flags } = leadForms[kind];
+  const Heading = `h${headingLevel}` as const;
+  const submitting = state.status === 'submitting';
+  const failure = failureOf(state, phone);
+  return (
+    <div className="card text-ink">
+      <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
+        {title}
+      </Heading>
+      {text && <p className="mt-1 text-quiet">{text}</p>}
+      <div className="mt-4 grid gap-4">
+        {receipt && !receipt.changedSince && state.status !== 'sent' && <ReceiptLine {...receipt} />}
+        {failure && (
+          <ErrorSummary
+            {...failure}
+            errors={errors}
+            phone={phone}
+            idPrefix={idPrefix}
+            headingLevel={headingLevel === 2 ? 3 : 4}
+          />
+        )}
+        {state.status === 'sent' ? (
+          <SuccessPanel {...state} phone={phone} responseTime={props.responseTime} proof={props.proof} />
+        ) : (
+          <form
+            className="grid gap-4"
+            method="post"
+            action={api.lead}
+            aria-labelledby={fieldId(idPrefix, 'title')}
+            noValidate={messageLength !== undefined}
+            onSubmit={handlers?.onSubmit}
+          >
+            <HiddenFields {...props} />
+            {fields.map((field) => (
+              <Field
+                key={field}
+                {...controls[field]}
+                {...(controls[field].kind === 'select' && { options: serviceOptions[kind] })}
+                {...(controls[field].kind === 'textarea' && { length: messageLength })}
+                id={fieldId(idPrefix, field)}
+                name={field}
+                label={fieldLabels[field]}
+                value={values[field]}
+                required={leadForms[kind].required.includes(field)}
+                maxLength={field === 'message' ? leadForms[kind].messageLimit : limits[field]}
+                hint={field === 'address' ? addressHint : undefined}
+                error={errors[field]}
+                announced={!failure}
+                handlers={handlers}
+              />
+            ))}
+            {flags.length > 0 && (
+              <div className="grid gap-1">
+                {flags.map((flag) => (
+                  <CheckBox
+                    key={flag}
+                    id={fieldId(idPrefix, flag)}
+                    name={flag}
+                    checked={values[flag]}
+                    handlers={handlers}
+                  >
+                    {flagLabel(flag, props.discount)}
+                  </CheckBox>
+                ))}
+              </div>
+            )}
+            <div>
+              <div role="status">{receipt?.changedSince && <ReceiptLine {...receipt} />}</div>
+              <button
+                type="submit"
+                className="btn btn-dark w-full text-lg in-aria-busy:cursor-progress in-aria-busy:opacity-65"
+                aria-disabled={submitting || undefined}
+              >
+                {submitting ? 'Submitting...' : cta}
+              </button>
+            </div>
+            <p className="text-sm text-quiet">
+              <span className="text-alert">*</span> Required.{' '}
+              <a className="underline" href={routes.privacyOfRequests}>
+                How we use this
+              </a>
+              : to call you back and come to you.
+            </p>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function failureOf(state: FormState, phone: string) {
+  if (state.status === 'invalid') return { message: leadErrors.invalid_fields({ phone }) };
+  return state.status === 'failed' ? { message: state.message, reference: state.reference } : undefined;
+}
+
+type ControlProps<P = FieldProps> = P extends FieldProps
+  ? Omit<
+      P,
+      | 'id'
+      | 'name'
+      | 'label'
+      | 'value'
+      | 'required'
+      | 'maxLength'
+      | 'hint'
+      | 'error'
+      | 'announced'
+      | 'handlers'
+    >
+  : never;
+
+const controls: Record<TextField, ControlProps> = {
+  name: { kind: 'text', autoComplete: 'name' },
+  phone: { kind: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: phoneSample },
+  email: { kind: 'email', autoComplete: 'email', inputMode: 'email' },
+  address: { kind: 'text', autoComplete: 'address-line1' },
+  service: { kind: 'select', options: [] },
+  message: { kind: 'textarea' },
+};
+
+function flagLabel(flag: FlagField, discount: string): string {
+  return flag === 'isEmergency' ? 'This is an emergency' : `I'm a new customer (save ${discount})`;
+}
+
+/**
+ * What a plain post carries besides the answers, and the honeypot, which people neither see nor reach. Its name is none that Chromium
+ * fills by, it is not displayed, and it carries the marks that 1Password, LastPass, Bitwarden and Dashlane leave alone.
+ */
+function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormViewProps) {
+  const honeypot = fieldId(idPrefix, 'remark');
+  return (
+    <>
+      <input type="hidden" name="form" value={kind} />
+      <input type="hidden" name="page" value={page} />
+      {!leadForms[kind].fields.includes('service') && (
+        <input type="hidden" name="service" value={values.service} />
+      )}
+      {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
+      <div className="hidden">
+        <label htmlFor={honeypot}>Leave this empty</label>
+        <input
+          id={honeypot}
+          name="remark"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-lpignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Holds back what would move the page while a press is in progress. What moves between the touch and its click takes the button
+ * away from under the finger, and the press is lost. On touch the order is pointerdown, pointerup, blur, click; with a mouse blur
+ * comes before pointerup.
+ */
+
+/** A click follows its pointerup within this many ms, also where the browser waits for a second tap; a drag has none. */
+const clickWithinMs = 700;
+
+/** What waits for the press in progress; undefined while there is none. */
+let waiting: (() => void)[] | undefined;
+let noClick: ReturnType<typeof setTimeout> | undefined;
+
+/** Runs `action` now, or once the click of the press in progress has been delivered. */
+export function afterPress(action: () => void): void {
+  if (waiting) waiting.push(action);
+  else action();
+}
+
+/** Starts to watch presses. Browser only. */
+export function watchPresses(): void {
+  // A press may be in progress already: it woke the form, or came while the code was fetched.
+  if (document.querySelector(':active')) begin();
+  addEventListener('pointerdown', begin, true);
+  addEventListener('pointerup', () => endAfter(clickWithinMs), true);
+  // A press ends with its click, or as a scroll or a menu. A key is another gesture: the release may have come outside the window.
+  for (const type of ['click', 'pointercancel', 'contextmenu', 'keydown']) {
+    addEventListener(type, () => endAfter(0), true);
+  }
+}
+
+function begin(): void {
+  clearTimeout(noClick);
+  waiting ??= [];
+}
+
+/** Later, so that whoever listens for the click has had it. */
+function endAfter(ms: number): void {
+  clearTimeout(noClick);
+  noClick = setTimeout(() => {
+    const actions = waiting ?? [];
+    waiting = undefined;
+    for (const action of actions) action();
+  }, ms);
+}

@@ -1,0 +1,130 @@
+/** A social card: a title and its drawing on the ground of the pages; below them the number, on a band whose edge is cut like a key. */
+import type { Business } from '../../data/collections/business.ts';
+import { KeyCut } from '../components/drawings/KeyCut.tsx';
+import { figuresY, pinX } from '../components/drawings/parts/bitting.ts';
+import { ServiceDrawing } from '../components/drawings/ServiceDrawing.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { KeyEdge } from '../components/KeyEdge.tsx';
+import { keyMark } from '../components/KeyMark.tsx';
+import { cardSize, type SocialCard } from '../head/socialCard.ts';
+import { fitLines } from './fitLines.ts';
+import type { Lettering } from './lettering.tsx';
+
+/** What all cards are drawn with. */
+export type Hand = Lettering & {
+  /** The color with this name in renderer/tokens.css. */
+  color: (name: string) => string;
+  /** Rules for the classes of the drawings, with colors in place of variables. */
+  rules: string;
+};
+
+const { width, height } = cardSize;
+const margin = 64;
+/** Where the band begins; its cut edge stands above. */
+const bandY = height - 150;
+const edgeHeight = 28;
+
+type Props = { card: SocialCard; business: Business; hand: Hand };
+
+export function CardSheet({ card, business, hand }: Props) {
+  const { color, rules } = hand;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, with nothing to escape */}
+      <style dangerouslySetInnerHTML={{ __html: rules }} />
+      <rect width={width} height={height} fill={color('ground')} />
+      <Title card={card} hand={hand} />
+      <svg aria-hidden="true" x="624" y="62" width="540" height="360">
+        <Picture card={card} hand={hand} />
+      </svg>
+      <svg aria-hidden="true" y={bandY - edgeHeight} width={width} height={edgeHeight} fill={color('iron')}>
+        <KeyEdge code={card.code} />
+      </svg>
+      <rect y={bandY - 1} width={width} height={height - bandY + 1} fill={color('iron')} />
+      <CallCard phone={business.phone} hand={hand} />
+      <Brand name={business.name} hand={hand} />
+    </svg>
+  );
+}
+
+const titleRoom = { width: 540, lines: 3, sizes: [92, 84, 76, 68, 60, 52, 44], large: 76 };
+const factSize = 32;
+const factStep = 48;
+/** From the last line of the title to the first fact. */
+const factGap = 68;
+
+/** In the middle of the room above the band. */
+function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>) {
+  const { lines, size } = fitLines(card.title, titleRoom, width);
+  const step = size * 1.02;
+  /** Of a capital letter, which is seven tenths of its size. */
+  const capital = size * 0.7;
+  const toFacts = step * (lines.length - 1) + factGap;
+  const first = (bandY - edgeHeight - toFacts - factStep * (card.facts.length - 1) + capital) / 2;
+  return (
+    <>
+      {lines.map((line, index) => (
+        <Words key={line} x={margin} y={first + step * index} size={size} fill={color('ink')}>
+          {line}
+        </Words>
+      ))}
+      {card.facts.map((fact, index) => (
+        <g key={fact} transform={`translate(${margin} ${first + toFacts + factStep * index})`}>
+          <path d="M0-11 11-22 22-11 11 0z" fill={color('brick')} />
+          <Words x={38} y={0} size={factSize} fill={color('ink')}>
+            {fact}
+          </Words>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Picture({ card: { service, code }, hand: { Words, color } }: Omit<Props, 'business'>) {
+  const figures = [...code].map((digit, index) => (
+    <Words key={pinX(index)} x={pinX(index)} y={figuresY} size={24} fill={color('outline')} anchor="middle">
+      {digit}
+    </Words>
+  ));
+  if (service) return <ServiceDrawing slug={service} code={code} figures={figures} />;
+  return <KeyCut code={code} figures={figures} tall />;
+}
+
+/** The number as it stands on every page: what calls is amber, and nothing else is. */
+function CallCard({ phone, hand: { Words, width, color } }: { phone: string; hand: Hand }) {
+  const size = 60;
+  return (
+    <>
+      <rect
+        x={margin}
+        y={bandY + 25}
+        width={width(phone, size) + 140}
+        height="100"
+        rx="20"
+        fill={color('call')}
+      />
+      <circle cx={margin + 60} cy={bandY + 75} r="34" fill={color('on-call')} />
+      <svg aria-hidden="true" x={margin + 43} y={bandY + 58} width="34" height="34" color={color('call')}>
+        <Icon name="phone" />
+      </svg>
+      <Words x={margin + 112} y={bandY + 96} size={size} fill={color('on-call')}>
+        {phone}
+      </Words>
+    </>
+  );
+}
+
+function Brand({ name, hand: { Words, width: widthOf, color } }: { name: string; hand: Hand }) {
+  const size = 36;
+  const x = width - margin - widthOf(name, size);
+  return (
+    <>
+      <svg aria-hidden="true" x={x - 80} y={bandY + 43} width="64" height="64" viewBox="0 0 40 40">
+        <path d={keyMark} fill={color('brass')} fillRule="evenodd" />
+      </svg>
+      <Words x={x} y={bandY + 88} size={size} fill={color('on-iron')}>
+        {name}
+      </Words>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The social cards as SVG. The build bundles this file by itself, and makes pictures of what it draws. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../../data/site.ts';
+import drawingRules from '../components/drawings/drawings.css?inline';
+import { socialCards } from '../head/socialCard.ts';
+import tokenRules from '../tokens.css?inline';
+import { CardSheet } from './CardSheet.tsx';
+import { createLettering } from './lettering.tsx';
+
+/** `path` is the address of the picture. */
+export type DrawnCard = { path: string; svg: string };
+
+/** Every card of the site. @param font the heading font, not compressed */
+export function drawCards(site: Site, font: Uint8Array): DrawnCard[] {
+  const colors = dayColors();
+  const color = (name: string) => {
+    const value = colors.get(name);
+    if (value === undefined) throw new Error(`renderer/tokens.css has no --${name}`);
+    return value;
+  };
+  const rules = drawingRules.replace(/var\(--([\w-]+)\)/g, (_, name: string) => color(name)) + iconRules;
+  const hand = { ...createLettering(font), color, rules };
+  return socialCards(site).map((card) => ({
+    path: card.path,
+    svg: renderToStaticMarkup(<CardSheet card={card} business={site.business} hand={hand} />),
+  }));
+}
+
+/** As in renderer/style.css, as bold as the letters. */
+const iconRules =
+  '.icon{fill:none;stroke:currentcolor;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}';
+
+/** The colors of the first rule of renderer/tokens.css, by name. */
+function dayColors(): ReadonlyMap<string, string> {
+  const [day = ''] = tokenRules.split('}');
+  return new Map(
+    [...day.matchAll(/--([\w-]+):\s*([^;]+)/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}

@@ -1,0 +1,49 @@
+/** Breaks a heading into lines: few where it stays large, else as many as there is room for. */
+
+export type FittedLines = { lines: string[]; size: number };
+
+type Room = {
+  width: number;
+  lines: number;
+  /** Largest first. */
+  sizes: readonly number[];
+  /** Rather a line more than a size below this. */
+  large: number;
+};
+
+/** `text` in the room, at the last size where it fits at none. @param width of a text at a size */
+export function fitLines(
+  text: string,
+  room: Room,
+  width: (text: string, size: number) => number,
+): FittedLines {
+  const words = text.split(breaks);
+  const at = (size: number): FittedLines => ({
+    lines: broken(words, (line) => width(line, size) <= room.width),
+    size,
+  });
+  const fits = ({ lines, size }: FittedLines) => lines.every((line) => width(line, size) <= room.width);
+  const candidates = room.sizes.map(at).filter(fits);
+  for (let count = 1; count <= room.lines; count++) {
+    const found = candidates.find(({ lines, size }) => lines.length <= count && size >= room.large);
+    if (found) return found;
+  }
+  return candidates.find(({ lines }) => lines.length <= room.lines) ?? at(room.sizes.at(-1) ?? 1);
+}
+
+/** Where a line may end: not in "St. Louis, MO". */
+const breaks = /(?<![.,]) /;
+
+/** As many words in each line as fit. */
+function broken([first = '', ...others]: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = first;
+  for (const word of others) {
+    if (fits(`${line} ${word}`)) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}

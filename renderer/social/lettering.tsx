@@ -1,0 +1,67 @@
+/** Words as outlines, set in the heading font: a picture then looks the same on every machine, whatever fonts it has. */
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+
+type Props = {
+  children: string;
+  x: number;
+  /** The line that the letters stand on. */
+  y: number;
+  size: number;
+  fill: string;
+  /** What `x` is: where the words begin, by default, or their middle. */
+  anchor?: 'start' | 'middle';
+};
+
+export type Lettering = {
+  /** How wide the text is, in the units of `size`. */
+  width: (text: string, size: number) => number;
+  /** The text as a part of an SVG. */
+  Words: (props: Props) => React.ReactNode;
+};
+
+/** What comes between letters, as a part of their size: as headings are set on pages. */
+const tracking = -0.015;
+
+/** @param bytes of a TrueType or OpenType font that is not compressed */
+export function createLettering(bytes: Uint8Array): Lettering {
+  const font = new Font(new Face(new Blob(bytes)));
+  const { upem } = font.face;
+
+  /** The glyphs of a text in units of the font, each with where it begins and ends. */
+  function set(text: string) {
+    const glyphs = shaped(font, text);
+    // A letter that the font lacks is set without its accent.
+    const known = glyphs.every(({ codepoint }) => codepoint !== 0);
+    const used = known ? glyphs : shaped(font, text.normalize('NFD').replace(/\p{M}/gu, ''));
+    let end = 0;
+    return used.map(({ codepoint, xAdvance = 0 }) => {
+      const start = end;
+      end += xAdvance + tracking * upem;
+      return { glyph: codepoint, start, end };
+    });
+  }
+
+  const width = (text: string, size: number) => ((set(text).at(-1)?.end ?? 0) / upem) * size;
+
+  function Words({ children: text, x, y, size, fill, anchor = 'start' }: Props) {
+    const scale = size / upem;
+    const from = anchor === 'middle' ? x - width(text, size) / 2 : x;
+    return (
+      <g transform={`translate(${from} ${y}) scale(${scale} ${-scale})`} fill={fill} stroke="none">
+        {set(text).map(({ glyph, start }) => (
+          <path key={start} transform={`translate(${start})`} d={font.glyphToPath(glyph)} />
+        ))}
+      </g>
+    );
+  }
+
+  return { width, Words };
+}
+
+function shaped(font: Font, text: string) {
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  return buffer.getGlyphInfosAndPositions();
+}

@@ -1,0 +1,62 @@
+/** The files that are published beside the pages: sitemap, robots.txt, the styles for functions, two drawings, the headers, the licenses. */
+import { existsSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseCityPath, routes } from '../../data/routes.ts';
+import type { Site } from '../../data/site.ts';
+import { keyCutFile } from '../../renderer/components/drawings/file.ts';
+import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { isIndexable } from '../../renderer/head/indexable.ts';
+import { publicConfig } from '../../renderer/publicConfig.ts';
+import { UserError } from '../machine/terminal.ts';
+import { clientDir, fileOf, packagesFile } from './folders.ts';
+import { headersFile } from './headers.ts';
+import { licensesText, type Package, packagesInPages } from './licenses.ts';
+import { robotsTxt, sitemapFiles } from './sitemap.ts';
+
+/** Writes them, after every page. Throws a UserError where a page is missing. */
+export async function writeFilesBeside(site: Site): Promise<void> {
+  const { siteUrl } = site.business;
+  for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths)) await publish(name, xml);
+  await publish('robots.txt', robotsTxt(siteUrl));
+  await publish('site.css', await pageStyles());
+  const map = coverageMapFile(site);
+  await publish(routes.coverageMap, map);
+  const lock = keyCutFile(await readPage(routes.requestReceived));
+  await publish(routes.keyCut, lock);
+  const styled = [...(await onePageOfEachKind(site)), map, lock];
+  await publish('_headers', headersFile(styled, publicConfig(), isIndexable()));
+  await publish('licenses.txt', licensesText([...(await bundledPackages()), ...packagesInPages()]));
+  // What the bundler wrote for the build alone.
+  for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
+  assertBuilt(site.indexablePaths);
+}
+
+const publish = (name: string, content: string) => writeFile(join(clientDir, name), content);
+const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
+
+/** The styles that every page carries inline, as a file of their own for the pages that functions answer. */
+async function pageStyles(): Promise<string> {
+  const html = await readPage('/');
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  if (styles.length === 0) throw new UserError('The home page carries no <style>: site.css would be empty.');
+  return styles.join('\n');
+}
+
+/** The HTML of every page but the cities, of which one stands for all: they differ in words, never in styles or script. */
+async function onePageOfEachKind(site: Site): Promise<string[]> {
+  const [firstCity] = site.cities;
+  const paths = site.paths.filter((path) => !parseCityPath(path) || path === firstCity?.href);
+  return Promise.all(paths.map(readPage));
+}
+
+/** The packages in the published scripts. */
+async function bundledPackages(): Promise<Package[]> {
+  return JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
+}
+
+/** Every address of the sitemap has its file, and a wrong address has a page to land on. */
+function assertBuilt(paths: readonly string[]): void {
+  const missing = [...paths.map(fileOf), '404.html'].filter((file) => !existsSync(join(clientDir, file)));
+  if (missing.length > 0) throw new UserError(`The build made no ${missing.join(', ')}.`);
+}

@@ -1,0 +1,30 @@
+/** The data set for the commands: a fault in it is the user's to put right, so it comes without a stack. */
+
+import type { Photo } from '../../data/collections/photo.ts';
+import { DataError, loadSite } from '../../data/load.ts';
+import type { City } from '../../data/places/city.ts';
+import type { Site } from '../../data/site.ts';
+import { readSnapshot, writeSnapshot } from '../../data/snapshot.ts';
+import { UserError } from '../machine/terminal.ts';
+import { snapshotDir } from './folders.ts';
+import { localPhotos } from './photos.ts';
+
+/** @throws UserError with a line for each fault, which names file, entry and field */
+export function loadData(): Site<City> {
+  try {
+    return loadSite();
+  } catch (error) {
+    if (error instanceof DataError) throw new UserError(error.message);
+    throw error;
+  }
+}
+
+/**
+ * As `loadData`, and leaves the site on disk, where each thread that renders reads the cities whose pages it makes.
+ * Gives that site, and the photos that are to be made of files.
+ */
+export async function takeSnapshot(): Promise<{ site: Site; photos: Photo[] }> {
+  const whole = loadData();
+  writeSnapshot(whole, snapshotDir);
+  return { site: readSnapshot(snapshotDir), photos: localPhotos(whole) };
+}

@@ -1,0 +1,30 @@
+/** The icons that must be PNG, made of public/favicon.svg. */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clientDir } from './folders.ts';
+import { kept } from './kept.ts';
+
+/** By file, the pixels of a side. The first is for home screens, the second for search engines. */
+export const icons = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
+
+/** Writes them, after the bundle is made. */
+export async function writeIcons(): Promise<void> {
+  const svg = readFileSync(join('public', 'favicon.svg'));
+  for (const [name, size] of Object.entries(icons)) {
+    const png = await kept([svg, `${size}`], import.meta.filename, () => square(svg, size));
+    await writeFile(join(clientDir, name), png);
+  }
+}
+
+/** Without the round corners, in whose place a phone cuts its own. */
+async function square(svg: Buffer, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width } = await sharp(svg).metadata();
+  const [, plate = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg.toString()) ?? [];
+  return sharp(svg, { density: (72 * size) / width })
+    .resize(size)
+    .flatten({ background: plate })
+    .png({ palette: true })
+    .toBuffer();
+}

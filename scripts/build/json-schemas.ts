@@ -1,0 +1,33 @@
+/** data/schemas/*.schema.json, made from the schemas in data/collections: an editor completes and checks the data files with them. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type FileKey, fileKeys, schemas } from '../../data/files.ts';
+
+const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
+
+/** The JSON Schema of one data file, as it is stored: draft 7, which every editor knows. */
+function jsonSchemaText(key: FileKey): string {
+  return `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
+}
+
+/** One line for each stored schema in `dir` that is missing or older than data/collections. */
+export function staleSchemas(dir = 'data'): string[] {
+  return fileKeys
+    .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
+    .map((key) => `${schemaPath('data', key)}: does not fit data/collections; run npm run schemas`);
+}
+
+function stored(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes all of them. */
+export function writeSchemas(): void {
+  mkdirSync(join('data', 'schemas'), { recursive: true });
+  for (const key of fileKeys) writeFileSync(schemaPath('data', key), jsonSchemaText(key));
+}

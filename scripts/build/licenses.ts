@@ -1,0 +1,54 @@
+/** dist/client/licenses.txt: the licenses of the packages in the published scripts and pages, as those licenses ask. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../machine/terminal.ts';
+
+/** What is published of them is no script of its own: a part of the font (scripts/subset-font.ts), rules of the styles. */
+const inPages = ['@fontsource-variable/archivo', 'tailwindcss'];
+
+/** One package, as Vite's `build.license` lists it. `identifier` is SPDX's: "MIT". */
+export type Package = { name: string; version: string; identifier?: string; text?: string };
+
+/** The copyright lines of packages that name a license and come without its text. The texts are in licenses/. */
+const holders: Readonly<Record<string, string>> = {
+  formik: 'Copyright 2020 Formik, Inc.',
+  'tiny-case': 'Copyright (c) Jason Quense',
+  '@brillout/picocolors': 'Copyright (c) 2021-2024 Oleksii Raspopov, Kostiantyn Denysov, Anton Verinov',
+};
+
+/**
+ * The file's content, a section for each package.
+ * @throws UserError naming a package whose license text nobody has supplied
+ */
+export function licensesText(packages: readonly Package[]): string {
+  const sections = packages.map((each) => {
+    const { name, version, identifier = 'license below' } = each;
+    return `## ${name} ${version} (${identifier})\n\n${each.text ?? suppliedText(each)}\n`;
+  });
+  return ['# Software and fonts of others in this site\n', ...sections].join('\n');
+}
+
+/** The packages in the pages, which the bundler does not list. */
+export function packagesInPages(): Package[] {
+  return inPages.map((name) => {
+    const folder = join('node_modules', name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return {
+      name,
+      version,
+      identifier: license,
+      text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim(),
+    };
+  });
+}
+
+function suppliedText({ name, identifier }: Package): string {
+  const holder = holders[name];
+  const file = join('scripts', 'build', 'licenses', `${identifier}.txt`);
+  if (holder === undefined || !existsSync(file)) {
+    throw new UserError(
+      `${name} comes without the text of its license (${identifier}). Add its copyright line to scripts/build/licenses.ts, and ${file} where there is none.`,
+    );
+  }
+  return `${holder}\n\n${readFileSync(file, 'utf8').trim()}`;
+}

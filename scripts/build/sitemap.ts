@@ -1,0 +1,38 @@
+/** sitemap.xml and robots.txt: exactly the pages that search engines may list. */
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { routes } from '../../data/routes.ts';
+
+/** URLs in one file. The protocol allows 50,000 and 50 MB (sitemaps.org/protocol.html). */
+export const sitemapLimit = 45_000;
+
+/**
+ * The sitemap's files by name. More paths than fit in one make `sitemap-1.xml`, `sitemap-2.xml` …, and `sitemap.xml` is then their index.
+ * @param siteUrl the canonical host, never the address of a deploy
+ */
+export async function sitemapFiles(siteUrl: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const index = routes.sitemap.slice(1);
+  if (paths.length <= sitemapLimit) return new Map([[index, await sitemapXml(siteUrl, paths)]]);
+  const files = new Map<string, string>();
+  for (let start = 0; start < paths.length; start += sitemapLimit) {
+    const name = `sitemap-${files.size + 1}.xml`;
+    files.set(name, await sitemapXml(siteUrl, paths.slice(start, start + sitemapLimit)));
+  }
+  const parts = [...files.keys()].map((name) => ({ url: `${siteUrl}/${name}` }));
+  const stream = Readable.from(parts).pipe(new SitemapIndexStream());
+  return files.set(index, (await streamToPromise(stream)).toString());
+}
+
+async function sitemapXml(siteUrl: string, paths: readonly string[]): Promise<string> {
+  const stream = new SitemapStream({
+    hostname: siteUrl,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  });
+  const links = paths.map((url) => ({ url }));
+  return (await streamToPromise(Readable.from(links).pipe(stream))).toString();
+}
+
+/** Everything may be crawled: a crawler must fetch a page to see that it is noindex. */
+export function robotsTxt(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${routes.sitemap}\n`;
+}

@@ -1,0 +1,27 @@
+/** The pictures that shared links show, as PNG: the bundle draws them as SVG, and sharp, in threads of its own, makes pictures of them. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from '../../data/site.ts';
+import { cardsModule, clientDir } from './folders.ts';
+import { kept } from './kept.ts';
+
+/** Writes every card, after the bundle is made. @param font the heading font, not compressed */
+export async function writeSocialCards(site: Site, font: Uint8Array): Promise<void> {
+  const { drawCards }: typeof import('../../renderer/social/drawCards.tsx') = await import(
+    pathToFileURL(resolve(cardsModule)).href
+  );
+  await Promise.all(
+    drawCards(site, font).map(async ({ path, svg }) => {
+      const file = join(clientDir, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await kept([svg], import.meta.filename, () => png(svg)));
+    }),
+  );
+}
+
+/** Loaded only for what was not drawn before. */
+async function png(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+}

@@ -1,0 +1,50 @@
+/** The variables of .env.example, checked before a command begins: each fault one line with what to do. */
+import { existsSync } from 'node:fs';
+import { bearerToken, databaseSettings, mailSettings } from '../../netlify/environment.ts';
+import { publicConfig } from '../../renderer/publicConfig.ts';
+import { UserError } from './terminal.ts';
+
+/** What the commands themselves go by; the rest is read by the functions and the pages. */
+export type Environment = {
+  port: number;
+  /** Whether SUPABASE_URL and SUPABASE_SECRET_KEY name a database. */
+  hasDatabase: boolean;
+  /** Whether SMTP_URL names a mail server. */
+  hasMailServer: boolean;
+};
+
+/** @throws UserError with one line for each variable that is malformed; the value of a secret is in none */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const isSet = (...names: string[]) => names.some((name) => Boolean(env[name]));
+  const hasDatabase = isSet('SUPABASE_URL', 'SUPABASE_SECRET_KEY');
+  const faults = [
+    fault(() => port(env)),
+    hasDatabase && fault(() => databaseSettings(env)),
+    fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
+    isSet('SEND_EMAIL_TOKEN') && fault(() => bearerToken('SEND_EMAIL_TOKEN', env)),
+    isSet('HEALTH_TOKEN') && fault(() => bearerToken('HEALTH_TOKEN', env)),
+    fault(() => publicConfig(env)),
+  ].filter((line) => typeof line === 'string');
+  if (faults.length > 0) throw new UserError(faults.join('\n'));
+  return { port: port(env), hasDatabase, hasMailServer: isSet('SMTP_URL') };
+}
+
+/** Puts `.env` into the environment, where there is one; what is set already stays. */
+export function loadEnvironmentFile(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+function port({ PORT }: NodeJS.ProcessEnv): number {
+  if (!PORT) return 8888;
+  if (/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535) return Number(PORT);
+  throw new Error(`PORT must be a number from 1 to 65535, got "${PORT}". Change or remove it.`);
+}
+
+function fault(read: () => unknown): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

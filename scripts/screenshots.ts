@@ -1,0 +1,70 @@
+/**
+ * `npm run screenshots`: a picture of every page kind and state at every width, in screenshots/ (ignored by git).
+ * `-- --only panel` takes the scenes whose names have the word, `-- --width 360` one width, `-- --no-build` the built site as it is,
+ * `-- --baseline` the pictures that tests/browser/baseline.test.ts compares with, into their place.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { startStack } from './local/stack.ts';
+import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
+import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
+import { UserError } from './machine/terminal.ts';
+import { baseline, baselineFile, takeForBaseline } from './screenshots/baseline.ts';
+import { pose, settle } from './screenshots/pose.ts';
+import { heights, scenes } from './screenshots/scenes.ts';
+
+const folder = 'screenshots';
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+    'no-build': { type: 'boolean' },
+    baseline: { type: 'boolean' },
+  },
+});
+
+await command(async () => {
+  stopOnSignals();
+  const executablePath = await ensureChromium();
+  if (!options['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  const stack = await startStack();
+  onStop(() => stack.close());
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  onStop(() => browser.close());
+  const { url } = stack.site;
+  await (options.baseline ? writeBaseline(browser, url) : writeScenes(browser, url));
+  await stopAll();
+  // A watcher of the local Netlify may outlive its close.
+  process.exit(0);
+});
+
+async function writeScenes(browser: Browser, origin: string): Promise<void> {
+  const asked = scenes.filter(({ name }) => name.includes(options.only));
+  if (asked.length === 0) {
+    const names = scenes.map(({ name }) => name).join(', ');
+    throw new UserError(`No scene has "${options.only}" in its name: ${names}.`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  for (const scene of asked) {
+    for (const width of scene.widths ?? Object.keys(heights).map(Number)) {
+      if (options.width && width !== Number(options.width)) continue;
+      const page = await pose(browser, origin, scene, width);
+      await settle(page);
+      const path = join(folder, `${scene.name.replaceAll(' ', '-')}-${width}.png`);
+      await page.screenshot({ path, fullPage: !scene.screenOnly });
+      await page.context().close();
+      console.log(path);
+    }
+  }
+}
+
+async function writeBaseline(browser: Browser, origin: string): Promise<void> {
+  for (const [scene, width] of baseline) {
+    const path = baselineFile(scene, width);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await takeForBaseline(browser, origin, scene, width));
+    console.log(path);
+  }
+}

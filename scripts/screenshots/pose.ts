@@ -1,0 +1,77 @@
+/** Opens a scene in a browser and holds it still for its picture. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { heights, type Scene } from './scenes.ts';
+
+/** Text of every picture is set in this, whatever fonts a machine has. The heading font is part of it. */
+const pinnedFont = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
+
+/** Opens `scene` at `width` px in a context of its own, in its state, with fonts and pictures there and nothing moving. */
+export async function pose(browser: Browser, origin: string, scene: Scene, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] ?? 800 },
+    hasTouch: width < 768,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Chicago',
+    ...scene.context,
+  });
+  const page = await context.newPage();
+  await page.goto(origin + scene.path);
+  await page.evaluate(runEntry);
+  await enter(page, scene);
+  return page;
+}
+
+/** In the page: until the entry has run, which the page fetches by itself a moment after its first frame. Text, or Vitest rewrites the import. */
+export const runEntry = `(async () => {
+  const boot = document.querySelector('script[type=module]')?.textContent ?? '';
+  const [, entry] = /import\\("([^"]+)"\\)/.exec(boot) ?? [];
+  if (entry) await import(entry);
+})()`;
+
+/** Brings an open page into the state of `scene`. */
+export async function enter(page: Page, { act, print, textSize }: Scene): Promise<void> {
+  if (print) await page.emulateMedia({ media: 'print' });
+  if (textSize) await page.evaluate(enlargeText, textSize);
+  await act?.(page);
+}
+
+/** Waits for the heading font and for every picture, also those further down that would be fetched late. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(loadHeadingFont);
+  await page.evaluate(loadPictures);
+}
+
+/** Sets all text but headings in a font of the repository. Only for a context with `bypassCSP`. */
+export async function pinFont(page: Page): Promise<void> {
+  const source = `url(data:font/woff2;base64,${readFileSync(pinnedFont, 'base64')})`;
+  await page.addStyleTag({ content: `html { font-family: Pinned !important }` });
+  await page.evaluate(loadFont, { family: 'Pinned', source, weight: '100 900' });
+}
+
+function enlargeText(size: number): void {
+  document.documentElement.style.fontSize = `${size * 100}%`;
+}
+
+/** A page that its heading font reaches too late does without; a picture does not. */
+async function loadHeadingFont(): Promise<void> {
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const source = /@font-face[^}]*src:(url\([^)]*\))/.exec(styles)?.[1];
+  if (!source) return;
+  document.fonts.add(await new FontFace('Archivo', source, { weight: '800' }).load());
+  await document.fonts.ready;
+}
+
+async function loadFont({
+  family,
+  source,
+  weight,
+}: Record<'family' | 'source' | 'weight', string>): Promise<void> {
+  document.fonts.add(await new FontFace(family, source, { weight }).load());
+  await document.fonts.ready;
+}
+
+async function loadPictures(): Promise<void> {
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].map((picture) => picture.decode()));
+}

@@ -1,0 +1,8 @@
+/** subset-font has no types of its own: the part that scripts/subset-font.ts uses. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes: Readonly<Record<string, number>> },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,171 @@
+/** What stands in the fields is what counts: nothing that the visitor wrote, or sees, is lost. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { phone, testBrowser } from './browser.ts';
+import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+
+const product = testProduct();
+const open = testBrowser(product.origin);
+
+/** Writes as an autofill does that tells nobody: past the page's own setters, without an event. */
+async function fillSilently(control: Locator, value: string): Promise<void> {
+  await control.evaluate((element, value) => {
+    if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+      element.checked = value === 'true';
+      return;
+    }
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {};
+    set?.call(element, value);
+  }, value);
+}
+
+/** Holds the answers to requests back until `release` is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/lead', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+describe('an autofill that sends no event', () => {
+  test('is what is sent, after the form woke', async () => {
+    const page = await open('/');
+    const form = formOf(page, 'quote');
+    await awake(form);
+    await fillSilently(form.getByLabel('Name'), 'Alma Autofill');
+    await fillSilently(form.getByLabel('Phone'), '314-555-0171');
+    await fillSilently(form.getByLabel('Address'), '63110');
+    await fillSilently(form.getByLabel('Service'), 'Lock Rekeying Service');
+    await fillSilently(form.getByLabel('new customer'), 'false');
+    // The visitor writes the rest: every key draws the form anew.
+    await form.getByLabel('Message').pressSequentially('Two locks');
+    await form.getByText('9/300', { exact: true }).waitFor();
+    await form.getByLabel('Email').focus();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
+    await fillSilently(form.getByLabel('emergency'), 'true');
+    await atAPersonsPace(page);
+    await submitButton(form).click();
+    await confirmation(form).waitFor();
+    expect(await product.rows()).toMatchObject([
+      {
+        name: 'Alma Autofill',
+        phone: '+13145550171',
+        address: '63110',
+        service: 'Lock Rekeying Service',
+        message: 'Two locks',
+        is_emergency: true,
+        is_new_customer: false,
+      },
+    ]);
+  });
+
+  test('mends a field that was called wrong', async () => {
+    const page = await open('/services/lock-rekeying');
+    const form = formOf(page, 'service');
+    await awake(form);
+    await submitButton(form).click();
+    await form.getByRole('link', { name: 'Name is required' }).waitFor();
+    await fillSilently(form.getByLabel('Name'), 'Alma Again');
+    await fillSilently(form.getByLabel('Phone'), '314-555-0172');
+    await atAPersonsPace(page);
+    await submitButton(form).click();
+    await confirmation(form).waitFor();
+    expect(await product.rows()).toMatchObject([{ name: 'Alma Again' }]);
+  });
+});
+
+test('what was changed while a request was on its way stays, and goes with the next press, linked to the first', async () => {
+  const page = await open('/', { viewport: phone });
+  const form = formOf(page, 'emergency');
+  await awake(form);
+  await form.getByLabel('Name').fill('Eddie Editor');
+  await form.getByLabel('Phone').fill('314-555-0173');
+  await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
+  await form.getByLabel('Address').fill('12 Oak St');
+  await atAPersonsPace(page);
+  const release = await holdAnswers(page);
+  await submitButton(form).click();
+  await form.getByRole('button', { name: 'Submitting...' }).waitFor();
+  await form.getByLabel('Address').fill('12 Elm St');
+  release();
+  const note = form.getByRole('status').filter({ hasText: 'What you changed' });
+  await note.waitFor();
+  const [first] = await product.rows();
+  expect(await note.textContent()).toContain(first?.submission_id.slice(0, 8).toUpperCase());
+  expect(await form.getByLabel('Address').inputValue()).toBe('12 Elm St');
+  expect(await form.getByLabel('Address').evaluate((input) => input === document.activeElement)).toBe(true);
+  await submitButton(form).click();
+  await confirmation(form).waitFor();
+  expect(await product.rows()).toMatchObject([
+    { address: '12 Oak St', duplicate_of: null },
+    { address: '12 Elm St', duplicate_of: first?.submission_id },
+  ]);
+});
+
+test('the banner of a failed try and its reference stay until the next one', async () => {
+  const page = await open('/contact', { expectErrors: /503/ });
+  const form = formOf(page, 'contact');
+  await awake(form);
+  const error = 'Database connection failed. Please call (314) 555-0148 for immediate assistance.';
+  await page.route('**/api/lead', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'database_unreachable', error, reference: 'AB12CD34' },
+    }),
+  );
+  await form.getByLabel('Name').fill('Stan Stays');
+  await form.getByLabel('Phone').fill('314-555-0174');
+  await form.getByLabel('Message').fill('Hello');
+  await submitButton(form).click();
+  const banner = form.getByRole('alert').filter({ hasText: error });
+  await banner.waitFor();
+  for (const label of ['Name', 'Phone', 'Message']) {
+    await form.getByLabel(label).fill('');
+    await page.keyboard.press('Tab');
+    await form.getByRole('link', { name: `${label} is required` }).waitFor();
+    await form.getByLabel(label).fill('314-555-0174');
+    await form.getByRole('link', { name: `${label} is required` }).waitFor({ state: 'detached' });
+    expect(await banner.textContent()).toContain('AB12CD34');
+  }
+  await page.unroute('**/api/lead');
+  await atAPersonsPace(page);
+  await submitButton(form).click();
+  await confirmation(form).waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
+test('on the home page the reference stays above the fresh form, and a second request has its own', async () => {
+  const page = await open('/', { viewport: phone });
+  const form = formOf(page, 'emergency');
+  const send = async (name: string) => {
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Phone').fill('314-555-0175');
+    await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
+    await atAPersonsPace(page);
+    await submitButton(form).click();
+    await confirmation(form).waitFor();
+    const rows = await product.rows();
+    return rows
+      .find((row) => row.name === name)
+      ?.submission_id.slice(0, 8)
+      .toUpperCase();
+  };
+  const first = await send('Rita Receipt');
+  await form.getByLabel('Name').waitFor({ timeout: 8000 });
+  await form.getByText(`We have your request. Reference: ${first}.`).waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('');
+  // Typing, and a fault, leave it.
+  await submitButton(form).click();
+  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  await form.getByText(`Reference: ${first}`).waitFor();
+  const second = await send('Rita Again');
+  expect(await form.getByText(`Reference: ${first}`).count()).toBe(0);
+  await form.getByLabel('Name').waitFor({ timeout: 8000 });
+  await form.getByText(`We have your request. Reference: ${second}.`).waitFor();
+});

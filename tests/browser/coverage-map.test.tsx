@@ -1,0 +1,249 @@
+/** The drawn maps on a screen: names that can be read, dots that can be hit, and colors for every scheme. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { CityEntry } from '../../data/collections/cities.ts';
+import { type FileKey, type Files, fileKeys } from '../../data/files.ts';
+import { routes } from '../../data/routes.ts';
+import { createSite } from '../../data/site.ts';
+import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { PageProvider } from '../../renderer/PageContext.tsx';
+import { desktop, type OpenPage, phone, testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const origin = testSite();
+const openAny = testBrowser(origin);
+/** Chromium asks for /favicon.ico where a picture is opened by itself. */
+const open: OpenPage = (path, options) => openAny(path, { expectErrors: /Failed to load.*404/, ...options });
+
+const cityPaths = ['clayton', 'creve-coeur', 'downtown-st-louis', 'oakville', 'richmond-heights'].map(
+  (slug) => routes.city({ slug, state: 'MO' }),
+);
+const pages = [routes.serviceAreas, ...cityPaths, routes.coverageMap];
+
+/** The cities in other places, within 15 miles of the shop: the same for the same seed (Lehmer's generator). */
+function scattered(cities: readonly CityEntry[], seed: number): CityEntry[] {
+  let state = seed * 1000;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647 - 0.5;
+  };
+  return cities.map((city) => ({
+    ...city,
+    coordinates: { lat: 38.627 + random() * 0.4, lng: -90.327 + random() * 0.5 },
+  }));
+}
+
+function dataFiles(): Files {
+  const read = (key: FileKey) => JSON.parse(readFileSync(`data/${key}.json`, 'utf8'));
+  return Object.fromEntries(fileKeys.map((key) => [key, read(key)])) as Files;
+}
+
+/** What is wrong with the names of a map, as the browser has set them: those that meet, leave the map, or cover a dot. */
+const collisions = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('svg.map');
+    if (!map) return ['no map'];
+    const sheet = map.getBoundingClientRect();
+    const box = (element: Element) => element.getBoundingClientRect();
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    /** A slanted name, letter by letter: the box around it is mostly empty. */
+    const boxesOf = (text: SVGTextElement) => {
+      if (!text.hasAttribute('transform')) return [box(text)];
+      const matrix = text.getScreenCTM() ?? new DOMMatrix();
+      return Array.from({ length: text.getNumberOfChars() }, (_, index) => {
+        const { x, y, width, height } = text.getExtentOfChar(index);
+        const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
+        const size = width * Math.hypot(matrix.a, matrix.b);
+        return new DOMRect(middle.x - size / 2, middle.y - size / 2, size, size);
+      });
+    };
+    const names = [...map.querySelectorAll('text')].map((text) => ({
+      name: text.textContent ?? '',
+      boxes: boxesOf(text),
+      own: text.parentElement?.querySelector(':scope > circle'),
+    }));
+    const dots = [...map.querySelectorAll('a circle, .here circle')];
+    const rightOf = (rect: DOMRect) => rect.left >= sheet.left && rect.right <= sheet.right;
+    const found: string[] = [];
+    names.forEach(({ name, boxes, own }, index) => {
+      if (!boxes.every((rect) => rightOf(rect) && rect.top >= sheet.top && rect.bottom <= sheet.bottom)) {
+        found.push(`${name} leaves the map`);
+      }
+      for (const other of names.slice(index + 1)) {
+        if (boxes.some((a) => other.boxes.some((b) => meet(a, b)))) found.push(`${name} meets ${other.name}`);
+      }
+      for (const dot of dots) {
+        if (dot !== own && boxes.some((rect) => meet(rect, box(dot)))) found.push(`${name} covers a dot`);
+      }
+    });
+    return names.length > 2 ? found : ['no names'];
+  });
+
+describe.each([
+  ['a phone', phone],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a wide screen', desktop],
+])('on %s', (_, viewport) => {
+  test.each(pages)('names on %s meet nothing', async (path) => {
+    const page = await open(path, { viewport });
+    expect(await collisions(page)).toEqual([]);
+  });
+});
+
+test('names meet nothing wherever cities lie', async () => {
+  const page = await open(routes.about, { viewport: phone });
+  const { cities, ...files } = dataFiles();
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const site = createSite({ ...files, cities: { cities: scattered(cities.cities, seed) } });
+    const markup = renderToStaticMarkup(
+      <PageProvider site={site} path="/about">
+        <CoverageMap />
+      </PageProvider>,
+    );
+    await page.locator('#coverage-map').evaluate((island, html) => {
+      island.outerHTML = html;
+    }, markup);
+    expect(await page.locator('svg.map a').count(), `seed ${seed}`).toBeGreaterThan(10);
+    expect(await collisions(page), `seed ${seed}`).toEqual([]);
+  }
+});
+
+test('every city in the map of the middle has its name', async () => {
+  const page = await open(routes.serviceAreas);
+  const links = page.locator('svg.map a');
+  expect(await links.count()).toBeGreaterThan(10);
+  expect(await links.filter({ hasNot: page.locator('text') }).count()).toBe(0);
+});
+
+test('a tap on a dot, or a finger beside it, leads to the page of its city', async () => {
+  for (const beside of [0, 10]) {
+    const page = await open(routes.serviceAreas, { viewport: phone, hasTouch: true, isMobile: true });
+    const dot = page.locator('svg.map a[href$="kirkwood-mo"] circle');
+    await dot.scrollIntoViewIfNeeded();
+    await dot.evaluate((circle) => circle.scrollIntoView({ block: 'center' }));
+    const spot = await dot.evaluate((circle) => {
+      const { left, top, width, height } = circle.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.touchscreen.tap(spot.x, spot.y - beside);
+    await page.waitForURL('**/locksmith-kirkwood-mo');
+  }
+});
+
+test('the Tab key passes the dots over and comes to the list, where focus shows', async () => {
+  const page = await open(routes.serviceAreas);
+  const island = page.locator('#coverage-map');
+  await island.evaluate((element) => {
+    element.tabIndex = -1;
+    element.focus();
+  });
+  await page.keyboard.press('Tab');
+  const [isInMap, isInList, outline] = await page.evaluate(() => {
+    const focused = document.activeElement;
+    return [
+      Boolean(focused?.closest('svg')),
+      Boolean(focused?.closest('#coverage-map li')),
+      focused && getComputedStyle(focused).outlineStyle,
+    ];
+  });
+  expect([isInMap, isInList, outline]).toEqual([false, true, 'solid']);
+});
+
+test('the picture shows, in its colors, also where it is opened by itself', async () => {
+  const page = await open(routes.home);
+  const picture = page.getByRole('img', { name: /^Map of the counties/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const alone = await open(routes.coverageMap);
+  const fill = await alone
+    .locator('svg > circle')
+    .first()
+    .evaluate((ring) => getComputedStyle(ring).fill);
+  expect(fill).not.toBe('rgb(0, 0, 0)');
+});
+
+test('the picture marks what the second map shows only where there is one', async () => {
+  const marked = await open(`${routes.coverageMap}#inset`);
+  expect(await marked.locator('#inset').isVisible()).toBe(true);
+  const plain = await open(routes.coverageMap);
+  expect(await plain.locator('#inset').isVisible()).toBe(false);
+  const areas = await open(routes.serviceAreas);
+  expect(await areas.locator(`img[src="${routes.coverageMap}#inset"]`).count()).toBe(1);
+  const home = await open(routes.home);
+  expect(await home.locator(`img[src="${routes.coverageMap}"]`).count()).toBe(1);
+});
+
+/** How light the colors of a map are, 0 to 1, as the browser has settled them. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const of = (selector: string, property: 'fill' | 'stroke' | 'backgroundColor') => {
+      const element = document.querySelector(`svg.map${selector}`);
+      const [r = 0, g = 0, b = 0] =
+        (element ? getComputedStyle(element)[property] : '').match(/[\d.]+/g) ?? [];
+      return (0.2126 * Number(r) + 0.7152 * Number(g) + 0.0722 * Number(b)) / 255;
+    };
+    return {
+      ground: of('', 'backgroundColor'),
+      served: of(' > circle', 'fill'),
+      border: of(' > path', 'stroke'),
+      river: of(' .river', 'stroke'),
+      dot: of(' a circle', 'fill'),
+      name: of(' a text', 'fill'),
+    };
+  });
+
+test('is light by day and dark at night', async () => {
+  const day = await lightness(await open(cityPaths[0] ?? '', { colorScheme: 'light' }));
+  const night = await lightness(await open(cityPaths[0] ?? '', { colorScheme: 'dark' }));
+  expect(day.served).toBeGreaterThan(0.8);
+  expect(day.name).toBeLessThan(0.2);
+  expect(night.served).toBeLessThan(0.25);
+  expect(night.name).toBeGreaterThan(0.8);
+});
+
+describe.each(['light', 'dark'] as const)('under a %s contrast theme', (colorScheme) => {
+  test.each([cityPaths[0] ?? '', routes.coverageMap])(
+    'lines, dots and names of %s stand out',
+    async (path) => {
+      const page = await open(path, { colorScheme, forcedColors: 'active' });
+      const { served, border, river, name, dot } = await lightness(page);
+      const drawn = path === routes.coverageMap ? [border, river] : [border, river, name, dot];
+      for (const color of drawn) expect(Math.abs(color - served)).toBeGreaterThan(0.25);
+    },
+  );
+});
+
+test('is on paper what it is by day', async () => {
+  const page = await open(cityPaths[0] ?? '');
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  const { served, name } = await lightness(page);
+  expect(served - name).toBeGreaterThan(0.7);
+  expect(await collisions(page)).toEqual([]);
+});
+
+test('works without script, as far as our own map goes', async () => {
+  const page = await open(routes.serviceAreas, { javaScriptEnabled: false });
+  await page.locator('svg.map').scrollIntoViewIfNeeded();
+  expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Open in Google Maps' }).waitFor();
+  await page.locator('svg.map a[href$="kirkwood-mo"] text').click();
+  await page.waitForURL('**/locksmith-kirkwood-mo');
+});
+
+test('axe finds nothing while the outside map is open', async () => {
+  const page = await open(cityPaths[0] ?? '', {
+    mayAsk: ['www.google.com'],
+    before: (page) =>
+      page.route('https://www.google.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
+      ),
+  });
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await page.locator('iframe').waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('#coverage-map').exclude('iframe').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

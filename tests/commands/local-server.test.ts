@@ -1,0 +1,227 @@
+/** The site on this machine under what a browser, a phone on a bad line or a stranger may send to it. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { api } from '../../data/routes.ts';
+import { startFunctions } from '../../scripts/local/functions.ts';
+import { type LocalSite, startSite } from '../../scripts/local/site.ts';
+import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { quote } from '../support/backend.ts';
+
+const host = 'Host: 127.0.0.1\r\n';
+
+/** Sends these bytes, and gives back all that comes until the server hangs up. */
+function raw(url: string, ...parts: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+    socket.write(parts.join(''));
+  });
+}
+
+/** A path of this machine, as stack traces and messages about modules carry it. */
+const pathOfTheMachine = new RegExp(`${process.cwd()}|${tmpdir()}|node_modules|file://|\\n\\s+at `);
+
+describe('the built site', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+    await post(quote());
+  });
+  afterAll(() => stack?.close());
+
+  const post = (body: unknown) =>
+    fetch(stack.site.url + api.lead, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  /** A lead whose body comes in two halves; `between` happens in the middle of it. */
+  async function postSlowly(between: () => Promise<unknown>): Promise<number> {
+    const body = new TextEncoder().encode(JSON.stringify(quote()));
+    const stream = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(body.slice(0, 20));
+        await between();
+        controller.enqueue(body.slice(20));
+        controller.close();
+      },
+    });
+    const response = await fetch(stack.site.url + api.lead, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await response.text()).not.toMatch(pathOfTheMachine);
+    return response.status;
+  }
+
+  it('answers a slow body beside other requests', async () => {
+    const others = () => Promise.all([post(quote()), post(quote()), fetch(stack.site.url + api.health)]);
+    const statuses = await Promise.all([postSlowly(others), postSlowly(others), postSlowly(others)]);
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
+  it('takes ten leads at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(quote())));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
+  it.each([
+    ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n'],
+    ['a Host that is no name', 'GET / HTTP/1.1\r\nHost: [\r\n'],
+    ['a Host with a port that does not exist', 'GET / HTTP/1.1\r\nHost: a:99999\r\n'],
+    ['a Host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\n'],
+    ['a Host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n'],
+    ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n'],
+    ['no Host', 'GET / HTTP/1.1\r\n'],
+    ['no Host in HTTP/1.0', 'GET / HTTP/1.0\r\n'],
+    ['an address for the target', `GET http://evil.example/ HTTP/1.1\r\n${host}`],
+    ['another host for the target', `GET //evil.example/ HTTP/1.1\r\n${host}`],
+    ['another host behind a backslash', `GET /\\evil.example HTTP/1.1\r\n${host}`],
+    ['an encoded backslash', `GET /%5Cevil.example HTTP/1.1\r\n${host}`],
+    ['half an escape', `GET /% HTTP/1.1\r\n${host}`],
+    ['an escape of no character', `GET /%ff HTTP/1.1\r\n${host}`],
+    ['a NUL', `GET /%00 HTTP/1.1\r\n${host}`],
+    ['a line end', `GET /a%0d%0ab HTTP/1.1\r\n${host}`],
+    ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}`],
+    ['TRACE', `TRACE / HTTP/1.1\r\n${host}`],
+  ])('answers 400 to %s', async (_name, head) => {
+    const answer = await raw(stack.site.url, head, 'Connection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toMatch(pathOfTheMachine);
+  });
+
+  it.each([
+    ['a name longer than any file', `GET /${'a'.repeat(5000)} HTTP/1.1\r\n${host}`, 404],
+    ['an address longer than a request may have', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}`, 431],
+    ['the folder above', `GET /../../package.json HTTP/1.1\r\n${host}`, 404],
+    ['the folder above, encoded', `GET /..%2f..%2fpackage.json HTTP/1.1\r\n${host}`, 404],
+    ['a function that nobody wrote', `POST /.netlify/functions/none HTTP/1.1\r\n${host}`, 404],
+    ['the clock’s function', `POST /.netlify/functions/deliver-notifications HTTP/1.1\r\n${host}`, 404],
+    ['a method that nobody knows', `PROPFIND /about HTTP/1.1\r\n${host}`, 200],
+  ])('answers %s without a fault', async (_name, head, status) => {
+    const answer = await raw(stack.site.url, head, 'Connection: close\r\n\r\n');
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toMatch(pathOfTheMachine);
+    expect(answer).not.toContain('"devDependencies"');
+  });
+
+  it('lives on when a sender goes away in the middle of a body', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const socket = connect({ port: Number(new URL(stack.site.url).port), host: '127.0.0.1' });
+    const head = `POST ${api.lead} HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
+    await new Promise<void>((resolve) => socket.write(`${head}{"form":`, () => resolve()));
+    socket.destroy();
+    expect((await post(quote())).status).toBe(200);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+});
+
+describe('a function', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'functions-')));
+  let site: LocalSite;
+  beforeAll(async () => {
+    write('netlify.toml', '[build]\npublish = "public"\n');
+    write('package.json', '{"type":"module"}');
+    write('public/index.html', '<!doctype html>');
+    write(
+      'netlify/functions/say.ts',
+      `export const config = { path: '/say/:what' };
+      export default async (request: Request, context) => Response.json({
+        url: process.env.URL, netlify: Netlify.env.get('URL'), body: await request.text(), what: context.params.what,
+        ip: context.ip, spoofed: request.headers.get('x-nf-event'),
+      });`,
+    );
+    write(
+      'netlify/functions/throw.ts',
+      `export default () => { throw new Error('at /srv/secret/file.ts'); };`,
+    );
+    write(
+      'netlify/functions/crash.ts',
+      `export default () => new Promise(() => setTimeout(() => { throw new Error('later'); }));`,
+    );
+    write(
+      'netlify/functions/later.ts',
+      `export const config = { path: '/later' };
+      let done = false;
+      export default async (_request, context) => {
+        const answer = Response.json({ done });
+        context.waitUntil(new Promise((resolve) => setTimeout(resolve, 50)).then(() => { done = true; }));
+        return answer;
+      };`,
+    );
+    site = await startSite({ root });
+  });
+  afterAll(async () => {
+    await site?.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  function write(file: string, content: string): void {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+
+  it('knows the address of the site, the request and the visitor', async () => {
+    const headers = { 'x-nf-event': 'schedule', 'x-nf-client-connection-ip': '8.8.8.8' };
+    const response = await fetch(`${site.url}/say/hello`, { method: 'POST', body: 'wörds', headers });
+    expect(await response.json()).toEqual({
+      url: site.url,
+      netlify: site.url,
+      body: 'wörds',
+      what: 'hello',
+      ip: '127.0.0.1',
+      spoofed: null,
+    });
+  });
+
+  it('goes on after its answer', async () => {
+    expect(await (await fetch(`${site.url}/later`)).json()).toEqual({ done: false });
+    await expect.poll(async () => (await fetch(`${site.url}/later`)).json()).toEqual({ done: true });
+  });
+
+  it.each(['throw', 'crash'])('that fails says why in the terminal, not to the visitor: %s', async (name) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await fetch(`${site.url}/.netlify/functions/${name}`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('The function failed; see the terminal.');
+    expect(said.mock.calls.join('\n')).toMatch(/at \/srv\/secret|later/);
+    said.mockRestore();
+    expect((await fetch(`${site.url}/say/again`)).status).toBe(200);
+  });
+
+  it('is packed anew when one of its files changes, and works again after a mistake in it', async () => {
+    const functions = await startFunctions({ root, siteUrl: site.url });
+    onTestFinished(() => functions.close());
+    const file = 'netlify/functions/greet.ts';
+    const answer = async (greeting: string) => {
+      write(
+        file,
+        `import { greeting } from './../greeting.ts';\nexport default () => new Response(greeting);`,
+      );
+      write('netlify/greeting.ts', greeting);
+      functions.fileChanged(join(root, 'netlify/greeting.ts'));
+      functions.fileChanged(join(root, file));
+      const url = new URL('/.netlify/functions/greet', site.url);
+      const request = { url, method: 'GET', headers: new Headers(), body: async () => Buffer.from('') };
+      await expect.poll(() => functions.handle(request), { timeout: 20_000 }).toBeTruthy();
+      return (await functions.handle(request))?.text();
+    };
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await answer(`export const greeting = 'Hello';`)).toBe('Hello');
+    expect(await answer(`export const greeting = 'Good evening';`)).toBe('Good evening');
+    expect(await answer('export const greeting = ;')).toBe('The function failed; see the terminal.');
+    expect(await answer(`export const greeting = 'Hello again';`)).toBe('Hello again');
+    said.mockRestore();
+  });
+});

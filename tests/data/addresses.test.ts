@@ -1,0 +1,158 @@
+/** What becomes part of an address: the site's own, the names of cities and counties, and links to others. */
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+
+const entries = stored('cities').cities as { [key: string]: Json }[];
+const next = entries.length;
+
+/** An entry of its own, so that it is never what another one repeats. */
+const city = (index: number, fields: { [key: string]: Json }) => ({
+  cityName: `Town ${index}`,
+  state: 'MO',
+  zipCodes: ['63105'],
+  neighborhoods: ['Northside', 'Southside', 'Westside'],
+  landmarks: ['Town Hall'],
+  customIntro: `Town number ${index} has brick houses, old mortise locks and narrow streets. `.repeat(3),
+  coordinates: { lat: 38.6, lng: -90.3 },
+  ...fields,
+});
+
+const add = (...fields: { [key: string]: Json }[]): Change[] =>
+  fields.map((own, index) => ['cities', ['cities', next + index], city(next + index, own)]);
+
+describe('the address of the site', () => {
+  test.each([
+    'http://www.example.com',
+    'https://www.example.com/',
+    'https://www.example.com/site',
+    'https://www.example.com?from=ad',
+    'https://www.example.com#top',
+    'https://staff:word@www.example.com',
+    'https://www.example.com:443',
+    'https://www.Example.com',
+    'https://www.example.com ',
+    'https://localhost',
+    'https:www.example.com',
+    'https://[',
+    'www.example.com',
+  ])('%j would break every canonical address, and is one line', (address) => {
+    expect(problemsOf(copyOfData(['business', ['siteUrl'], address]))).toEqual([
+      `data/business.json › siteUrl: must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com", got ${JSON.stringify(address)}`,
+    ]);
+  });
+
+  test('another host is taken', () => {
+    expect(problemsOf(copyOfData(['business', ['siteUrl'], 'https://keys-4-you.example.co.uk']))).toEqual([]);
+  });
+});
+
+test.each([
+  'https:yelp.com/biz',
+  'https://yelp.com/my page',
+  ' https://yelp.com',
+  'https://[',
+  'https://a:b@yelp.com',
+])('a link to %j, which a browser would take elsewhere or nowhere, is one line', (address) => {
+  expect(problemsOf(copyOfData(['business', ['socialProfiles', 0], address]))).toEqual([
+    `data/business.json › socialProfiles[0]: must be an https:// address, got ${JSON.stringify(address)}`,
+  ]);
+});
+
+describe('the name of a city', () => {
+  test.each(['東京', 'Łódź', '&', 'Кирквуд'])('%s makes no address, so a slug is asked for', (cityName) => {
+    expect(problemsOf(copyOfData(...add({ cityName })))).toEqual([
+      `data/cities.json › cities[${next}] "${cityName}" › cityName: no address can be made of this name; give the city a slug, such as "creve-coeur"`,
+    ]);
+    expect(problemsOf(copyOfData(...add({ cityName, slug: 'kirkwood-west' })))).toEqual([]);
+  });
+
+  test('accents, apostrophes and full stops do no harm', () => {
+    const dir = copyOfData(...add({ cityName: 'Sainte Geneviève' }, { cityName: "St. O’Fallon's" }));
+    expect(
+      loadSite(dir)
+        .cities.slice(next)
+        .map(({ slug }) => slug),
+    ).toEqual(['sainte-genevieve', 'st-ofallons']);
+  });
+});
+
+const slugFault = 'must be lower-case words joined by hyphens, such as "creve-coeur"';
+
+test.each(['', 'clayton-', '-clayton', 'clay--ton', 'Clayton', 'clayton/west', '克莱顿'])(
+  'the slug %j is refused for a city, a service and a planned area',
+  (slug) => {
+    const lines = problemsOf(
+      copyOfData(
+        ...add({ slug }),
+        ['services', ['services', 0, 'slug'], slug],
+        ['areas', ['areas', 0, 'slug'], slug],
+      ),
+    ).filter((line) => line.includes(slugFault));
+    expect(lines).toEqual([
+      expect.stringMatching(/^data\/services\.json › services\[0\] "Car Lockout" › slug: /),
+      expect.stringMatching(/^data\/cities\.json › cities\[20\] "Town 20" › slug: /),
+      expect.stringMatching(/^data\/areas\.json › areas\[0\] "Chesterfield" › slug: /),
+    ]);
+  },
+);
+
+test('a planned area that becomes the page of a city in another state is one line', () => {
+  const area = { slug: 'clayton', name: 'Clayton', state: 'IL' };
+  expect(problemsOf(copyOfData(['areas', ['areas', 6], area]))).toEqual([
+    'data/areas.json › areas[6] "Clayton" › slug: "clayton" is the slug of cities[3] "Clayton" in MO, where its links would lead; give the area another slug',
+  ]);
+});
+
+describe('two spellings of one county', () => {
+  const many = (county: (index: number) => string): Change[] =>
+    add(...Array.from({ length: 50 }, (_, index) => ({ county: county(index) })));
+
+  test.each(['St Louis County', 'st. louis county', 'St. Louis', 'Saint Louis County', 'St. Louis  Co.'])(
+    '"%s" beside "St. Louis County" is one line for each entry of the rarer spelling',
+    (spelling) => {
+      expect(
+        problemsOf(
+          copyOfData(...many(() => 'Jefferson County'), ['cities', ['cities', 0, 'county'], spelling]),
+        ),
+      ).toEqual([
+        `data/cities.json › cities[0] "Maplewood" › county: "${spelling}" is another spelling of "St. Louis County" in cities[1] "Brentwood"; write both alike`,
+      ]);
+    },
+  );
+
+  test('counties that only resemble each other, or share a name across the river, are not confused', () => {
+    const names = ['Macon County', 'Mason County', 'St. Clair County'];
+    const dir = copyOfData(...many((index) => names[index % 3] ?? ''), [
+      'cities',
+      ['cities', next + 2, 'state'],
+      'IL',
+    ]);
+    expect(problemsOf(dir)).toEqual([]);
+    const { cityGroups } = loadSite(dir);
+    expect(cityGroups.reduce((sum, { cityCount }) => sum + cityCount, 0)).toBe(70);
+    expect(new Set(cityGroups.map(({ href }) => href)).size).toBe(cityGroups.length);
+  });
+
+  test('a county that makes no address is one line', () => {
+    expect(problemsOf(copyOfData(...add({ county: '縣' })))).toEqual([
+      `data/cities.json › cities[${next}] "Town ${next}" › county: no address can be made of this name; write it in the letters A to Z`,
+    ]);
+  });
+});
+
+describe('coordinates', () => {
+  test.each([
+    ['a longitude without its minus sign', { lat: 38.6, lng: 90.3 }, 'lng: must be -95.8 to -87', 90.3],
+    ['a latitude in another state', { lat: 45.1, lng: -90.3 }, 'lat: must be 35.9 to 42.6', 45.1],
+  ])('%s is one line', (_what, coordinates, field, got) => {
+    expect(problemsOf(copyOfData(...add({ coordinates })))).toEqual([
+      `data/cities.json › cities[${next}] "Town ${next}" › coordinates › ${field}, where Missouri and Illinois lie, got ${got}`,
+    ]);
+  });
+
+  test('latitude and longitude in each other’s place are found', () => {
+    const lines = problemsOf(copyOfData(...add({ coordinates: { lat: -89.98, lng: 38.52 } })));
+    expect(lines).toEqual([expect.stringContaining('lat: must be'), expect.stringContaining('lng: must be')]);
+  });
+});

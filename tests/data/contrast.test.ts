@@ -1,0 +1,72 @@
+/** Every pair of colors that the site sets on each other, by day and by night: WCAG's contrast, computed from renderer/tokens.css. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const [light = {}, night = {}] = [
+  ...readFileSync('renderer/tokens.css', 'utf8').matchAll(/:root \{([^}]*)\}/g),
+].map(([, block = '']) =>
+  Object.fromEntries([...block.matchAll(/--([\w-]+): (#\w+)/g)].map(([, name, color]) => [name, color])),
+);
+const schemes = [
+  ['day', light],
+  ['night', { ...light, ...night }],
+] as const;
+
+/** Text, and the grounds that it stands on: 4.5 to 1. */
+const words: Record<string, string[]> = {
+  ink: ['ground', 'paper', 'pale', 'alert-soft', 'leaf-soft'],
+  quiet: ['ground', 'paper'],
+  brick: ['ground', 'paper'],
+  river: ['ground', 'paper', 'pale'],
+  alert: ['paper', 'alert-soft'],
+  leaf: ['paper', 'leaf-soft'],
+  'on-call': ['call'],
+  'on-iron': ['iron'],
+  'iron-quiet': ['iron'],
+  // A button, and a choice that is on.
+  ground: ['ink'],
+};
+
+/** What must be seen to be used: 3 to 1. The card and the buttons are told by their words; what focus draws is not. */
+const controls: Record<string, string[]> = {
+  edge: ['ground', 'paper'],
+  ink: ['ground', 'paper'],
+  river: ['ground', 'paper'],
+  'on-iron': ['iron'],
+  call: ['iron', 'on-call'],
+  brick: ['ground', 'paper'],
+};
+
+describe.each(schemes)('by %s', (_, colors) => {
+  const pairs = (table: Record<string, string[]>) =>
+    Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
+  const contrastOf = (front: string, ground: string) => contrast(colors[front] ?? '', colors[ground] ?? '');
+
+  test.each(pairs(words))('%s can be read on %s', (front, ground) => {
+    expect(contrastOf(front, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(pairs(controls))('%s can be seen on %s', (front, ground) => {
+    expect(contrastOf(front, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the color of the browser itself is that of the ground', () => {
+  const head = readFileSync('renderer/head/Head.tsx', 'utf8');
+  expect(head).toContain(`{ light: '${light.ground}', dark: '${night.ground}' }`);
+});
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: string, other: string): number {
+  const [a = 0, b = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
+  return (a + 0.05) / (b + 0.05);
+}
+
+function luminance(color: string): number {
+  const digits = color.length === 4 ? color.replace(/\w/g, '$&$&') : color;
+  const [red = Number.NaN, green = 0, blue = 0] = (digits.match(/\w\w/g) ?? []).map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

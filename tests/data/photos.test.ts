@@ -1,0 +1,100 @@
+/** Photos: what is wrong with one is said where it stands, before anybody sees a broken picture. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { takePhoto } from '../support/photo.ts';
+import { type Change, copyOfData, type Json, problemsOf } from './copyOfData.ts';
+
+const at = 'data/cities.json › cities[0] "Maplewood" › heroImage';
+const van = { src: 'photos/van.jpg', width: 300, height: 200, alt: 'A van at the curb' };
+const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop' };
+const hero = (photo: Json): Change => ['cities', ['cities', 0, 'heroImage'], photo];
+
+/** The data with this photo at the top of Maplewood, and data/photos/van.jpg of 300 × 200 pixels. */
+async function dataWith(photo: Json): Promise<string> {
+  const dir = copyOfData(hero(photo));
+  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200 });
+  return dir;
+}
+
+test('a file that is as large as its entry says, and an address on the photo host, are in order', async () => {
+  expect(problemsOf(await dataWith({ ...van, credit: 'Jane Doe' }))).toEqual([]);
+  expect(problemsOf(await dataWith(remote))).toEqual([]);
+});
+
+test.each<[string, Json, string]>([
+  ['a missing file', { ...van, src: 'photos/truck.jpg' }, 'src: data/photos/truck.jpg is missing'],
+  [
+    'a foreign host',
+    { ...van, src: 'https://example.com/van.jpg' },
+    'src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com',
+  ],
+  [
+    'another width',
+    { ...van, width: 1300 },
+    'width: data/photos/van.jpg is 300 × 200 pixels, got 1300 × 200',
+  ],
+  ['no alternative text', { src: van.src, width: 300, height: 200 }, 'alt: must be given'],
+  ['an empty alternative text', { ...van, alt: ' ' }, 'alt: must not be empty'],
+  [
+    'a file outside data/photos',
+    { ...van, src: '../van.jpg' },
+    'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "../van.jpg"',
+  ],
+  [
+    'a format that is none of photos',
+    { ...van, src: 'photos/van.svg' },
+    'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "photos/van.svg"',
+  ],
+  [
+    'an address without encryption',
+    { ...van, src: 'http://images.unsplash.com/1' },
+    'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "http://images.unsplash.com/1"',
+  ],
+])('%s is a fault', async (_what, photo, fault) => {
+  expect(problemsOf(await dataWith(photo))).toEqual([`${at} › ${fault}`]);
+});
+
+test('an upright photo at the top of a page is a fault, as it would push the number off the screen', async () => {
+  const upright = { ...remote, width: 800, height: 1200 };
+  expect(problemsOf(await dataWith(upright))).toEqual([
+    `${at} › height: must be no more than the width: an upright photo would push the number off the screen`,
+  ]);
+  expect(problemsOf(copyOfData(['cities', ['cities', 0, 'cityImage'], upright]))).toEqual([]);
+});
+
+test('a photo that is a mere path, as it was written before, is a fault', async () => {
+  expect(problemsOf(await dataWith('/images/van.jpg'))).toEqual([
+    `${at}: must be an object, got "/images/van.jpg"`,
+  ]);
+});
+
+test('a file that is no picture is a fault, whatever its name says', async () => {
+  const dir = await dataWith(van);
+  writeFileSync(join(dir, 'photos', 'van.jpg'), 'not a picture');
+  expect(problemsOf(dir)).toEqual([`${at} › src: data/photos/van.jpg is not a picture`]);
+});
+
+test('a photo that was taken with the camera on its side has the size that people see', async () => {
+  const dir = copyOfData(['cities', ['cities', 0, 'cityImage'], { ...van, width: 200, height: 300 }]);
+  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200, orientation: 6 });
+  expect(problemsOf(dir)).toEqual([]);
+});
+
+test('the team and the second photo of a city are checked alike', async () => {
+  const dir = copyOfData(
+    ['pages', ['about', 'team'], van],
+    ['cities', ['cities', 1, 'cityImage'], { ...van, src: 'https://example.com/1.jpg' }],
+  );
+  expect(problemsOf(dir)).toEqual([
+    'data/cities.json › cities[1] "Brentwood" › cityImage › src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com',
+    'data/pages.json › about › team › src: data/photos/van.jpg is missing',
+  ]);
+});
+
+test('no photo is shipped: the drawings stand in', () => {
+  const { cities, pages } = loadSite();
+  expect(pages.about.team).toBeUndefined();
+  expect(cities.filter(({ heroImage, cityImage }) => heroImage ?? cityImage)).toEqual([]);
+});

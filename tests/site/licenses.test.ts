@@ -1,0 +1,76 @@
+/** The notices that the licenses of others ask for: published beside the scripts, and found from there and from the terms. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { routes } from '../../data/routes.ts';
+import { licensesText } from '../../scripts/build/licenses.ts';
+import { linksIn, pageAt, readBuilt } from './built.ts';
+
+const built = readBuilt();
+const read = (file: string) => readFileSync(join(built.root, 'dist/client', file), 'utf8');
+const notices = new Map(
+  read('licenses.txt')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.split(' ')[0] ?? '', section]),
+);
+
+/** What a package brings with it, itself included: the names in its package.json and in theirs. */
+function withDependencies(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  const { dependencies = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+  for (const dependency of Object.keys(dependencies)) withDependencies(dependency, found);
+  return found;
+}
+
+/** Of these nothing but types is used, or nothing at all. */
+const unused = new Set([
+  '@types/hoist-non-react-statics',
+  '@types/react',
+  'csstype',
+  'lodash',
+  'tslib',
+  'type-fest',
+]);
+
+test.each(
+  ['react', 'react-dom', 'formik', 'yup']
+    .flatMap((name) => [...withDependencies(name)])
+    .filter((name, index, all) => !unused.has(name) && all.indexOf(name) === index),
+)('%s is named, with who holds the copyright and the whole of its license', (name) => {
+  const notice = notices.get(name);
+  expect(notice).toMatch(/copyright (\(c\) )?(\d{4}|[A-Z])/i);
+  expect(notice).toMatch(/WITHOUT WARRANT(Y|IES)|"AS IS"/i);
+  expect(notice?.length).toBeGreaterThan(900);
+  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+  expect(notice).toContain(` ${version} `);
+});
+
+test('the font is named, with its license', () => {
+  const notice = notices.get('@fontsource-variable/archivo');
+  expect(notice).toMatch(/Copyright 2020 The Archivo Project Authors/);
+  expect(notice).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
+  expect(notice?.length).toBeGreaterThan(4000);
+});
+
+test('Tailwind, whose rules are in the styles of every page, is named, with its license', () => {
+  expect(notices.get('tailwindcss')).toMatch(/MIT License\s+Copyright \(c\) Tailwind Labs/);
+});
+
+test('no package stands there without a text', () => {
+  expect([...notices].filter(([, notice]) => notice.length < 500).map(([name]) => name)).toEqual([]);
+});
+
+test('a script that contains a package says where its license is, and the terms link there', () => {
+  const scripts = built.files.filter((file) => file.endsWith('.js')).map(read);
+  const react = scripts.filter((source) => /hydrateRoot|react\.element/.test(source));
+  expect(react.length).toBeGreaterThan(0);
+  for (const source of react) expect(source).toMatch(/^\/\*! Licenses: \/licenses\.txt \*\//);
+  expect(linksIn(pageAt(built, routes.terms).document)).toContain('/licenses.txt');
+});
+
+test('a package without a text of its own stops the build until somebody supplies it', () => {
+  const mute = { name: 'mute', version: '1.0.0', identifier: 'MIT' };
+  expect(() => licensesText([mute])).toThrow(/^mute .*scripts\/build\/licenses\.ts/);
+});

@@ -1,0 +1,184 @@
+/** The owner's photos on their pages: a file in sizes and formats that the build makes, an address by way of Netlify's image CDN. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
+import { startSite } from '../../scripts/local/site.ts';
+import { takePhoto } from '../support/photo.ts';
+import { type Built, pageAt, readBuilt } from './built.ts';
+import { build, copyForTest, copyRepository, remove } from './copy.ts';
+import { attribute, type Element, elements, textOf } from './dom.ts';
+
+const clayton = '/locksmith-clayton-mo';
+const storefront = {
+  src: 'photos/store.front.jpg',
+  width: 1300,
+  height: 900,
+  alt: 'A storefront lock on Forsyth',
+  credit: 'Jane Doe',
+};
+const street = {
+  src: `https://${business.photoHost}/photo-1?fit=crop&q=80`,
+  width: 2400,
+  height: 1600,
+  alt: 'Meramec Avenue at dusk',
+};
+/** Held on its side: upright it is 500 × 700. */
+const team = { src: 'photos/team.jpg', width: 500, height: 700, alt: 'Two locksmiths at the bench' };
+
+let copy: string;
+let built: Built;
+beforeAll(async () => {
+  copy = copyRepository();
+  await takePhoto(join(copy, 'data', storefront.src), storefront);
+  await takePhoto(join(copy, 'data', team.src), { width: 700, height: 500, orientation: 6 });
+  edit(copy, 'cities', ({ cities }) => {
+    const city = cities?.find(({ cityName }) => cityName === 'Clayton');
+    Object.assign(city ?? {}, { heroImage: storefront, cityImage: street });
+  });
+  edit(copy, 'pages', ({ about }) => Object.assign(about ?? {}, { team }));
+  const { failed, output } = await build(copy);
+  expect(failed, output).toBe(false);
+  built = readBuilt(copy);
+});
+afterAll(() => remove(copy));
+
+type Editable = { cities?: { cityName: string }[]; about?: object };
+
+function edit(copy: string, name: string, change: (data: Editable) => void): void {
+  const file = join(copy, 'data', `${name}.json`);
+  const data = JSON.parse(readFileSync(file, 'utf8')) as Editable;
+  change(data);
+  writeFileSync(file, JSON.stringify(data, null, 2));
+}
+
+/** The photo with this alternative text. */
+function pictureOf(
+  path: string,
+  alt: string,
+): { img: Element; figure: Element; offers: Map<string, [string, string][]> } {
+  const figure = elements(pageAt(built, path).document, 'figure').find((each) =>
+    elements(each, 'img').some((img) => attribute(img, 'alt') === alt),
+  );
+  const [img] = figure ? elements(figure, 'img') : [];
+  const [source] = figure ? elements(figure, 'source') : [];
+  if (!figure || !img || !source) throw new Error(`${path} shows no photo "${alt}"`);
+  const offered = (element: Element) =>
+    (attribute(element, 'srcset') ?? '').split(', ').map((each): [string, string] => {
+      const [href = '', width = ''] = each.split(' ');
+      return [href, width];
+    });
+  return {
+    img,
+    figure,
+    offers: new Map([
+      [attribute(source, 'type') ?? '', offered(source)],
+      ['image/webp', offered(img)],
+    ]),
+  };
+}
+
+test.each([
+  [clayton, storefront, ['480w', '800w', '1200w', '1300w']],
+  ['/about', team, ['480w', '500w']],
+])('%s offers a file as AVIF and WebP in widths that are true', async (path, photo, widths) => {
+  const { img, offers } = pictureOf(path, photo.alt);
+  expect([attribute(img, 'width'), attribute(img, 'height')]).toEqual([`${photo.width}`, `${photo.height}`]);
+  expect(attribute(img, 'sizes')).toBeTruthy();
+  expect([...offers.keys()]).toEqual(['image/avif', 'image/webp']);
+  for (const [type, files] of offers) {
+    expect(files.map(([, width]) => width)).toEqual(widths);
+    for (const [href, said] of files) {
+      const bytes = readFileSync(join(copy, 'dist/client', href));
+      const { format, compression, width = 0, height = 0, exif } = await sharp(bytes).metadata();
+      expect(type).toBe(`image/${compression === 'av1' ? 'avif' : format}`);
+      expect(`${width}w`).toBe(said);
+      expect(Math.abs(height - (width * photo.height) / photo.width)).toBeLessThanOrEqual(1);
+      // Where it was taken stays with whoever took it.
+      expect(exif).toBeUndefined();
+    }
+  }
+  expect(built.files).toContain(attribute(img, 'src')?.slice(1));
+});
+
+test('an address is asked of the image CDN of our own host, in sizes that the photo has', () => {
+  const { offers } = pictureOf(clayton, street.alt);
+  for (const [type, files] of offers) {
+    expect(files.map(([, width]) => width)).toEqual(['480w', '800w', '1200w', '1600w']);
+    for (const [href, width] of files) {
+      const asked = new URL(href, business.siteUrl);
+      expect(href.startsWith('/.netlify/images?')).toBe(true);
+      expect(Object.fromEntries(asked.searchParams)).toEqual({
+        url: street.src,
+        w: width.slice(0, -1),
+        fm: type.slice('image/'.length),
+      });
+    }
+  }
+});
+
+test('the photo at the top stands in the place of the drawing and is fetched at once, the others when they are near', () => {
+  const top = pictureOf(clayton, storefront.alt);
+  expect(attribute(top.img, 'fetchpriority')).toBe('high');
+  expect(attribute(top.img, 'loading')).toBeUndefined();
+  expect(pageAt(built, clayton).html).not.toContain('cut to 63105');
+  expect(pageAt(built, '/locksmith-ladue-mo').html).toContain('cut to 63124');
+  for (const { img } of [pictureOf(clayton, street.alt), pictureOf('/about', team.alt)]) {
+    expect(attribute(img, 'loading')).toBe('lazy');
+    expect(attribute(img, 'fetchpriority')).toBeUndefined();
+  }
+});
+
+test('whoever took a photo is named below it, where the data names them', () => {
+  expect(textOf(pictureOf(clayton, storefront.alt).figure)).toContain('Photo: Jane Doe');
+  expect(textOf(pictureOf('/about', team.alt).figure)).not.toContain('Photo:');
+});
+
+test('no page names the photo host but for the image CDN, and the policy allows pictures of our own host alone', () => {
+  const headers = readFileSync(join(copy, 'dist/client', '_headers'), 'utf8');
+  expect(headers).toContain("img-src 'self';");
+  expect(headers).not.toContain(business.photoHost);
+  for (const { html } of built.pages) expect(html).not.toContain(`//${business.photoHost}`);
+});
+
+test('without a photo a page shows its drawing, and no place for one', () => {
+  const shipped = readBuilt();
+  const pictures = shipped.pages.flatMap(({ document }) => elements(document, 'picture'));
+  expect(pictures).toHaveLength(0);
+  const [story] = elements(pageAt(shipped, '/about').document, 'section');
+  expect(story && elements(story, 'figure', 'img')).toEqual([]);
+});
+
+test('a damaged file stops the build, which names it', async () => {
+  const broken = copyForTest();
+  const file = join(broken, 'data', team.src);
+  await takePhoto(file, { width: 700, height: 500, orientation: 6 });
+  writeFileSync(file, readFileSync(file).subarray(0, 1200));
+  edit(broken, 'pages', ({ about }) => Object.assign(about ?? {}, { team }));
+  const { failed, output } = await build(broken);
+  expect(failed).toBe(true);
+  expect(output).toContain('data/photos/team.jpg is damaged: ');
+  expect(output).not.toContain('    at ');
+});
+
+/** Netlify's rules for the image CDN, as its own code reads them. */
+test('netlify.toml lets the image CDN fetch from the photo host of the data, and from no other', async () => {
+  const [, pattern = ''] = /^remote_images = \['(.*)'\]$/m.exec(readFileSync('netlify.toml', 'utf8')) ?? [];
+  expect(street.src).toMatch(new RegExp(pattern));
+  const site = await startSite();
+  try {
+    const ask = (url: string) =>
+      fetch(`${site.url}/.netlify/images?url=${encodeURIComponent(url)}&w=480&fm=webp`);
+    for (const foreign of [
+      'https://example.com/1.jpg',
+      `http://${business.photoHost}/1.jpg`,
+      `https://${business.photoHost}.example.com/1.jpg`,
+      `https://example.com/?https://${business.photoHost}/1.jpg`,
+    ]) {
+      expect((await ask(foreign)).status, foreign).toBe(403);
+    }
+  } finally {
+    await site.close();
+  }
+});
