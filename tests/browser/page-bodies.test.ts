@@ -13,6 +13,8 @@ const site = loadSite();
 const servicePages = site.services.map(({ slug }) => routes.service(slug));
 const kinds = ['/', '/services', '/services/car-lockout', '/services/lock-rekeying', '/locksmith-clayton-mo'];
 const still = { reducedMotion: 'reduce' } as const;
+/** The room for words on a sheet of Letter, in CSS pixels. */
+const letter = { width: 725, height: 965 };
 
 const table = (page: Page) => page.locator('main .prices');
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -215,6 +217,11 @@ describe.each(servicePages)('%s on paper', (path) => {
     const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(sheets?.length).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(letter);
+    const narrowest = await page
+      .locator('main p:visible')
+      .evaluateAll((lines) => Math.min(...lines.map((line) => line.getBoundingClientRect().width)));
+    expect(narrowest, 'px, the narrowest paragraph').toBeGreaterThan(120);
     const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
     const wanted = [
       site.business.phone,
