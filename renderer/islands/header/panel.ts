@@ -4,6 +4,8 @@
  * anew before it shows, and takes twice as long to answer.
  */
 
+import { afterFrame } from '../afterFrame.ts';
+
 export function startPanel(panel: HTMLDialogElement): void {
   if (!('popover' in panel)) {
     startModal(panel);
@@ -18,8 +20,7 @@ export function startPanel(panel: HTMLDialogElement): void {
     if (newState === 'closed') setInert(false);
   });
   panel.addEventListener('toggle', () => {
-    // The frame with the panel is painted first.
-    requestAnimationFrame(() => setTimeout(() => setInert(panel.matches(':popover-open'))));
+    afterFrame(() => setInert(panel.matches(':popover-open')));
   });
   closeOnLinks(panel, () => panel.hidePopover());
 }

@@ -1,5 +1,11 @@
 /** One field of a form: label, control, hint, counter and error, wired to each other once for all forms. */
-import type { ChangeEventHandler, FocusEventHandler, HTMLAttributes, ReactNode } from 'react';
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type HTMLAttributes,
+  memo,
+  type ReactNode,
+} from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -37,7 +43,7 @@ export type FieldProps = Kind & {
   handlers?: FieldHandlers | undefined;
 };
 
-export function Field(props: FieldProps) {
+export const Field = memo(function Field(props: FieldProps) {
   const { id, label, required, hint, error, announced, maxLength } = props;
   const count = props.kind === 'textarea' && maxLength !== undefined;
   const parts = {
@@ -76,7 +82,7 @@ export function Field(props: FieldProps) {
       )}
     </div>
   );
-}
+});
 
 /** Says "required" to the eye; the control's own `required` says it to everyone else. */
 export function Asterisk() {
@@ -135,7 +141,7 @@ type CheckBoxProps = {
 };
 
 /** A yes or no, sent as "true" when ticked and not at all when not. */
-export function CheckBox({ id, name, checked, children, handlers }: CheckBoxProps) {
+export const CheckBox = memo(function CheckBox({ id, name, checked, children, handlers }: CheckBoxProps) {
   return (
     <label htmlFor={id} className="flex items-center gap-3 py-1">
       <input
@@ -150,4 +156,4 @@ export function CheckBox({ id, name, checked, children, handlers }: CheckBoxProp
       <span>{children}</span>
     </label>
   );
-}
+});

@@ -53,8 +53,10 @@ export type LeadFormViewProps = {
   addressHint?: string | undefined;
   /** Sent with a plain post, so that the same request is stored once. */
   submissionId?: string | undefined;
+  /** Only in the browser; the same object at every render. */
+  handlers?: FieldHandlers | undefined;
   /** Only in the browser. */
-  handlers?: (FieldHandlers & { onSubmit: FormEventHandler<HTMLFormElement> }) | undefined;
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** How long the message is, once script counts and validates. Until then the browser does. */
   messageLength?: number | undefined;
 };
@@ -100,7 +102,7 @@ export function LeadFormView(props: LeadFormViewProps) {
             action={api.lead}
             aria-labelledby={fieldId(idPrefix, 'title')}
             noValidate={messageLength !== undefined}
-            onSubmit={handlers?.onSubmit}
+            onSubmit={props.onSubmit}
           >
             <HiddenFields {...props} />
             {fields.map((field) => (

@@ -1,11 +1,14 @@
 /** The live request form: Formik holds the answers, the shared schema judges them, `submitLead` sends them. */
 import { useFormik } from 'formik';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import { type LeadValues, leadForms, type TextField, textFields } from '../../../data/lead/fields.ts';
 import { leadSchema } from '../../../data/lead/schema.ts';
+import { afterFrame } from '../afterFrame.ts';
 import { announceLead } from './announce.ts';
 import { readControls } from './controls.ts';
+import type { FieldHandlers } from './Field.tsx';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
 import { afterPress } from './press.ts';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
@@ -14,7 +17,7 @@ import { type Outcome, submitLead } from './submit.ts';
 
 type Props = Omit<
   LeadFormViewProps,
-  'values' | 'errors' | 'state' | 'receipt' | 'handlers' | 'messageLength' | 'submissionId'
+  'values' | 'errors' | 'state' | 'receipt' | 'handlers' | 'onSubmit' | 'messageLength' | 'submissionId'
 > & {
   /** Where this page begins with other answers than every form of its kind. */
   preset?: Partial<LeadValues> | undefined;
@@ -99,13 +102,24 @@ export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) 
     formik.validateForm(takeControls());
   }
 
+  // The same functions at every render, so that only fields that changed are rendered again.
+  const latest = useRef({ takeControls, judge });
+  useLayoutEffect(() => {
+    latest.current = { takeControls, judge };
+  });
+  const [handlers] = useState<FieldHandlers>(() => ({
+    onChange: () => void latest.current.takeControls(),
+    onBlur: ({ target }) => afterPress(() => latest.current.judge(target.name)),
+  }));
+
   async function send() {
+    setState({ status: 'submitting' });
+    // The button answers the press first; a slow phone takes its time to check the fields.
+    await new Promise<void>(afterFrame);
     setServerErrors({});
     setReceipt((before) => (before?.changedSince ? undefined : before));
-    setState({ status: 'submitting' });
-    const values = takeControls();
-    // The button answers the press first; a slow phone takes its time to check the fields.
-    await new Promise((resolve) => setTimeout(resolve));
+    // Formik judges what it was rendered with.
+    const values = flushSync(takeControls);
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
     if (outcome?.status === 'sent') {
@@ -158,11 +172,8 @@ export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) 
       state={state}
       receipt={receipt}
       messageLength={awake ? formik.values.message.length : undefined}
-      handlers={{
-        onChange: () => void takeControls(),
-        onBlur: ({ target }) => afterPress(() => judge(target.name)),
-        onSubmit: submit,
-      }}
+      handlers={handlers}
+      onSubmit={submit}
     />
   );
 }

@@ -12,6 +12,12 @@ export type Interaction = {
 };
 
 const form = '#form-contact';
+/** A finger reaches a form only once it stands on the screen, with the pictures around it painted. */
+const reach = async (page: Page, selector: string) => {
+  await page.locator(selector).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+};
 const touch = async (page: Page) => {
   await page.locator(form).dispatchEvent('pointerdown');
   await page.locator(`${form} form[novalidate]`).waitFor();
@@ -21,6 +27,7 @@ const answers = async (page: Page) => {
   await page.getByLabel('Name').fill('Ines Interaction');
   await page.getByLabel('Phone').fill('314-555-0142');
   await page.getByLabel('Message').fill('Measured');
+  await reach(page, `${form} button[type=submit]`);
 };
 
 export const interactions: Interaction[] = [
@@ -43,6 +50,7 @@ export const interactions: Interaction[] = [
   {
     title: 'tap a field of a sleeping form',
     path: routes.contact,
+    before: (page) => reach(page, `${form} [name=name]`),
     act: (page) => page.getByLabel('Name').tap(),
   },
   {
@@ -57,7 +65,10 @@ export const interactions: Interaction[] = [
   {
     title: 'submit with faults',
     path: routes.contact,
-    before: touch,
+    before: async (page) => {
+      await touch(page);
+      await reach(page, `${form} button[type=submit]`);
+    },
     act: (page) => page.locator(`${form} button[type=submit]`).tap(),
   },
   {
