@@ -139,6 +139,29 @@ describe('the call bar', () => {
   );
 });
 
+describe('the bar at the top', () => {
+  const visible = async (page: Page) => {
+    await scrollDown(page);
+    const box = await page.locator('.top-bar').boundingBox();
+    return Math.max(0, (box?.y ?? 0) + (box?.height ?? 0));
+  };
+
+  test('stays while one scrolls', async () => {
+    expect(await visible(await open('/services', onAPhone))).toBeGreaterThan(56);
+  });
+
+  test.each([
+    ['at 200 % text', phone, 2],
+    ['in landscape', landscape, 1],
+  ])('leaves the screen to the page %s', async (_, viewport, times) => {
+    const page = await open('/services', { ...onAPhone, viewport });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size * 100}%`;
+    }, times);
+    expect(await visible(page)).toBe(0);
+  });
+});
+
 describe('"Request help"', () => {
   test.each([
     ['/', 'emergency'],
