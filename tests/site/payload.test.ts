@@ -70,6 +70,8 @@ describe.each(built.pages)('$path', ({ document, html }) => {
     expect(boot.length).toBeLessThan(200);
     expect(boot).toMatch(/^addEventListener\("load",.*import\("\/assets\/entries\/[\w.-]+\.js"\)/);
     expect(boot.match(/import\(/g)).toHaveLength(1);
+    // A file that the entry shares with an island would be a second request, and another round trip.
+    expect(published(entryOf(boot)).toString()).not.toMatch(/\bimport\s*["{*]|\bfrom\s*["']/);
   });
 
   test('has no script in an attribute', () => {

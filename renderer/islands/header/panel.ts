@@ -4,8 +4,6 @@
  * anew before it shows, and takes twice as long to answer.
  */
 
-import { afterFrame } from '../afterFrame.ts';
-
 export function startPanel(panel: HTMLDialogElement): void {
   if (!('popover' in panel)) {
     startModal(panel);
@@ -20,7 +18,8 @@ export function startPanel(panel: HTMLDialogElement): void {
     if (newState === 'closed') setInert(false);
   });
   panel.addEventListener('toggle', () => {
-    afterFrame(() => setInert(panel.matches(':popover-open')));
+    // The frame with the panel is painted first.
+    requestAnimationFrame(() => setTimeout(() => setInert(panel.matches(':popover-open'))));
   });
   closeOnLinks(panel, () => panel.hidePopover());
 }

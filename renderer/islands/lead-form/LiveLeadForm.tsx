@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import { type LeadValues, leadForms, type TextField, textFields } from '../../../data/lead/fields.ts';
 import { leadSchema } from '../../../data/lead/schema.ts';
-import { afterFrame } from '../afterFrame.ts';
+import { afterFrame } from './afterFrame.ts';
 import { announceLead } from './announce.ts';
 import { readControls } from './controls.ts';
 import type { FieldHandlers } from './Field.tsx';
