@@ -98,7 +98,7 @@ test.each(['', 'clayton-', '-clayton', 'clay--ton', 'Clayton', 'clayton/west', '
 );
 
 test('a planned area that becomes the page of a city in another state is one line', () => {
-  const area = { slug: 'clayton', name: 'Clayton', state: 'IL' };
+  const area = { slug: 'clayton', name: 'Clayton', state: 'IL', text: 'East.', zipCodes: ['62220'] };
   expect(problemsOf(copyOfData(['areas', ['areas', 6], area]))).toEqual([
     'data/areas.json › areas[6] "Clayton" › slug: "clayton" is the slug of cities[3] "Clayton" in MO, where its links would lead; give the area another slug',
   ]);
