@@ -8,6 +8,7 @@ import type { Data } from './+data.ts';
 import { CityGroupLinks } from './CityGroupLinks.tsx';
 import { Finder } from './Finder.tsx';
 import { OutlyingCounties } from './OutlyingCounties.tsx';
+import { Towns } from './Towns.tsx';
 
 export function Page({ data }: { data: Data }) {
   const { copy, cities, cityGroups, outlyingCounties, plannedPlaces } = data;
@@ -24,8 +25,13 @@ export function Page({ data }: { data: Data }) {
           </>
         )}
       </Section>
+      {plannedPlaces.length > 0 && (
+        <Section {...copy.towns} tone="ground" id="towns" beside>
+          <Towns places={plannedPlaces} />
+        </Section>
+      )}
       <Section {...copy.counties} tone="ground" id="counties" beside>
-        <OutlyingCounties counties={outlyingCounties} places={plannedPlaces} />
+        <OutlyingCounties counties={outlyingCounties} />
       </Section>
       <Section {...copy.map} id="map">
         <CoverageMap />
