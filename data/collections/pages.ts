@@ -73,8 +73,7 @@ export const pagesSchema = z.strictObject({
         none: text.describe('Where nothing is found'),
       })
       .describe('Finds a place by its ZIP code or its name'),
-    towns: titled.describe('Above the places of areas.json that have no page'),
-    counties: titled,
+    counties: titled.describe('Above the places and the counties of areas.json'),
     map: titled,
     closing: titled,
   }),

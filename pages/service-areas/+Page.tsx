@@ -25,12 +25,8 @@ export function Page({ data }: { data: Data }) {
           </>
         )}
       </Section>
-      {plannedPlaces.length > 0 && (
-        <Section {...copy.towns} tone="ground" id="towns" beside>
-          <Towns places={plannedPlaces} />
-        </Section>
-      )}
       <Section {...copy.counties} tone="ground" id="counties" beside>
+        <Towns places={plannedPlaces} />
         <OutlyingCounties counties={outlyingCounties} />
       </Section>
       <Section {...copy.map} id="map">

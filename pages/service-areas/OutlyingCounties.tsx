@@ -8,10 +8,10 @@ const states = ['MO', 'IL'] as const;
 /** The counties we drive to besides the cities that have a page. islands/finder finds them too. */
 export function OutlyingCounties({ counties }: Props) {
   return (
-    <dl className="fact-list">
+    <dl className="fact-list mt-10">
       {states.map((state) => (
         <div key={state}>
-          <dt className="head">{stateNames[state]}</dt>
+          <dt className="head">{stateNames[state]} counties</dt>
           <dd>
             <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
               {counties
