@@ -1,5 +1,7 @@
 /** The values behind `{tokens}` that every text may use. Those of city pages: data/places/cityCopy.ts. */
+import { claimWords } from './claims.ts';
 import type { Business } from './collections/business.ts';
+import type { Claims } from './collections/claims.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The fields of the business that tokens are made of. They hold none themselves: data/check/copy.ts. */
@@ -10,18 +12,17 @@ export const tokenFields = [
   'email',
   'siteUrl',
   'address',
-  'foundingYear',
   'serviceRadiusMiles',
   'paymentMethods',
 ] as const satisfies (keyof Business)[];
 
-type TokenSource = Pick<Business, (typeof tokenFields)[number] | 'facts'>;
+type TokenSource = Pick<Business, (typeof tokenFields)[number]>;
 
-/** The facts table and what follows from the other fields. */
-export function businessTokens(business: TokenSource, serviceCount: number): Tokens {
+/** The words of the claims, and what follows from the fields of the business. */
+export function businessTokens(business: TokenSource, claims: Claims, serviceCount: number): Tokens {
   const { street, city, state, zipCode } = business.address;
   return {
-    ...business.facts,
+    ...claimWords(claims),
     businessName: business.name,
     shortName: business.shortName,
     phone: business.phone,
@@ -29,15 +30,13 @@ export function businessTokens(business: TokenSource, serviceCount: number): Tok
     siteUrl: business.siteUrl,
     address: `${street}, ${city}, ${state} ${zipCode}`,
     shopZip: zipCode,
-    foundingYear: String(business.foundingYear),
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
     serviceCount: String(serviceCount),
-    responseTimeAsAdjective: (business.facts.responseTime ?? '').replace(/^(\d+) (\w+?)s?$/, '$1-$2'),
   };
 }
 
-/** Names that `facts` may not take: they already mean something. */
+/** Names that no claim and no fact may take: they already mean something. */
 export const derivedTokenNames = [
   'businessName',
   'shortName',
@@ -46,11 +45,9 @@ export const derivedTokenNames = [
   'siteUrl',
   'address',
   'shopZip',
-  'foundingYear',
   'radius',
   'paymentMethods',
   'serviceCount',
-  'responseTimeAsAdjective',
 ] as const;
 
 /** "A", "A and B", "A, B and C". */

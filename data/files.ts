@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import { areasSchema } from './collections/areas.ts';
 import { businessSchema } from './collections/business.ts';
 import { citiesSchema } from './collections/cities.ts';
+import { claimsSchema } from './collections/claims.ts';
 import { legalSchema } from './collections/legal.ts';
 import { pagesSchema } from './collections/pages.ts';
 import { servicesSchema } from './collections/services.ts';
 
 export const schemas = {
   business: businessSchema,
+  claims: claimsSchema,
   services: servicesSchema,
   cities: citiesSchema,
   areas: areasSchema,
@@ -17,7 +19,15 @@ export const schemas = {
 };
 
 export type FileKey = keyof typeof schemas;
-export const fileKeys: readonly FileKey[] = ['business', 'services', 'cities', 'areas', 'pages', 'legal'];
+export const fileKeys: readonly FileKey[] = [
+  'business',
+  'claims',
+  'services',
+  'cities',
+  'areas',
+  'pages',
+  'legal',
+];
 
 /** What each file holds once it fits its schema. */
 export type Files = { [K in FileKey]: z.infer<(typeof schemas)[K]> };

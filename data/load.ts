@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAddresses } from './check/addresses.ts';
+import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { decode } from './check/encoding.ts';
 import { checkHeads } from './check/heads.ts';
@@ -37,6 +38,7 @@ export function loadSite(dir = 'data'): Site<City> {
   checkReferences(files, problems);
   checkAddresses(files, problems);
   checkCopy(files, problems);
+  checkClaims(files, problems);
   checkPhotos(files, dir, problems);
 
   const whole = fits.length === fileKeys.length;

@@ -8,6 +8,8 @@ export const routes = {
   service: (slug: string) => `/services/${slug}`,
   city: (city: { slug: string; state: string }) => `/locksmith-${city.slug}-${city.state.toLowerCase()}`,
   serviceAreas: '/service-areas',
+  /** The line of a place that has no page yet. */
+  plannedPlace: (slug: string) => `/service-areas#${slug}`,
   /** Only where there are too many cities for one page. `slug` is that of a county, `page` counts from 1. */
   cityGroup: (group: { slug: string; state: string }, page = 1) =>
     `/service-areas/${group.slug}-${group.state.toLowerCase()}${page > 1 ? `/${page}` : ''}`,

@@ -51,6 +51,8 @@ type Lookups = {
   cityGroupPage(path: string): CityGroupPage | undefined;
   /** What breadcrumbs call the page at `path`; undefined where no page is known. */
   pageName(path: string): string | undefined;
+  /** The day when the words of the page at `path` last changed, 'YYYY-MM-DD'; undefined for a page that says no day. */
+  updated(path: string): string | undefined;
 };
 
 /** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. */
@@ -71,6 +73,7 @@ export function addLookups<Listed extends CityListing>(
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
   const names = namesByPath(content, groupPages);
+  const days = daysByPath(content, groupPages);
   const indexablePaths = [
     routes.home,
     routes.services,
@@ -99,6 +102,7 @@ export function addLookups<Listed extends CityListing>(
     },
     cityGroupPage: (path) => groupPages.get(path),
     pageName: (path) => names.get(path),
+    updated: (path) => days.get(path),
   };
 }
 
@@ -112,7 +116,7 @@ const collator = new Intl.Collator('en-US');
 export const metersPerMile = 1609.344;
 
 function resolve(files: Files): SiteContent<City> {
-  const tokens = businessTokens(files.business, files.services.services.length);
+  const tokens = businessTokens(files.business, files.claims.claims, files.services.services.length);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, ...pages } = fillDeep(files.pages, tokens);
   const { privacy, terms } = fillDeep(files.legal, tokens);
@@ -151,4 +155,30 @@ function namesByPath(
     ...plannedPlaces.map((place): [string, string] => [routes.city(place), place.name]),
     ...cities.map(({ href, name }): [string, string] => [href, name]),
   ]);
+}
+
+/** An entry that says no day of its own has that of its kind of page. */
+function daysByPath(
+  { pages, legal, services, cities }: SiteContent,
+  groupPages: ReadonlyMap<string, CityGroupPage>,
+): ReadonlyMap<string, string> {
+  const { home, serviceAreas, about, reviews, contact } = pages;
+  return new Map([
+    ...Object.entries({ home, services: pages.services, serviceAreas, about, reviews, contact }).map(
+      ([page, { updated }]): [string, string] => [routes[page as SinglePage], updated],
+    ),
+    [routes.privacy, dayShown(legal.privacy.updated)],
+    [routes.terms, dayShown(legal.terms.updated)],
+    ...[...groupPages.keys()].map((href): [string, string] => [href, serviceAreas.updated]),
+    ...services.map(({ slug, updated }): [string, string] => [
+      routes.service(slug),
+      updated ?? pages.services.updated,
+    ]),
+    ...cities.map(({ href, updated }): [string, string] => [href, updated ?? pages.city.updated]),
+  ]);
+}
+
+/** 'January 24, 2025' gives '2025-01-24'; a month gives its first day. */
+function dayShown(shown: string): string {
+  return new Date(`${shown} UTC`).toISOString().slice(0, 10);
 }

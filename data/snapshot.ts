@@ -27,9 +27,7 @@ export function writeSnapshot(site: SiteContent<City>, dir: string): void {
     return line;
   });
   closeSync(file);
-  const { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens } = site;
-  const cities = site.cities.map(listingOf);
-  const content = { business, services, cities, plannedPlaces, outlyingCounties, land, pages, legal, tokens };
+  const content = { ...contentOf(site), cities: site.cities.map(listingOf) };
   writeFileSync(join(dir, 'site.json'), JSON.stringify({ content, lines } satisfies Snapshot));
 }
 
@@ -47,7 +45,27 @@ export function readSnapshot(dir: string): Site {
   });
 }
 
+/** Without the lookups, which `readSnapshot` makes anew. */
+function contentOf(site: SiteContent<City>): Omit<SiteContent, 'cities'> {
+  const { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens } = site;
+  return { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens };
+}
+
 function listingOf(city: City): CityListing {
-  const { slug, name, state, cardText, coordinates, zipCodes, county, featured, hasPage, href } = city;
-  return { slug, name, state, cardText, coordinates, zipCodes, county, featured, hasPage, href };
+  const { slug, name, state, cardText, coordinates, zipCodes, hasPage, href } = city;
+  const { county, featured, incorporated, updated } = city;
+  return {
+    slug,
+    name,
+    state,
+    cardText,
+    coordinates,
+    zipCodes,
+    county,
+    featured,
+    incorporated,
+    updated,
+    hasPage,
+    href,
+  };
 }

@@ -9,9 +9,9 @@ export function tokensIn(copy: string): string[] {
   return [...copy.matchAll(token)].map(([, name = '']) => name);
 }
 
-/** What is left of `copy` when its tokens are taken out. */
-export function withoutTokens(copy: string): string {
-  return copy.replace(token, '');
+/** `copy` with the same text in the place of every token. */
+export function withTokensAs(copy: string, text: string): string {
+  return copy.replace(token, () => text);
 }
 
 /** Replaces each known `{name}`; leaves an unknown one as it stands (data checks report it). */

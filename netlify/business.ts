@@ -1,7 +1,11 @@
-/** What the functions use of data/business.json, which no other file of netlify/ reads. */
+/** What the functions use of data/business.json and data/claims.json, which no other file of netlify/ reads. */
 import data from '../data/business.json' with { type: 'json' };
+import claimsData from '../data/claims.json' with { type: 'json' };
 
-const { name, phone, email, siteUrl, copyrightYear, facts } = data;
-const { responseTime, discount, proof } = facts;
+const { name, phone, email, siteUrl, copyrightYear } = data;
+const { claims } = claimsData;
+const { responseTime } = claims.response.words;
+const { discount } = claims.discount.words;
+const { proof } = claims.proof.words;
 
 export const business = { name, phone, email, siteUrl, copyrightYear, responseTime, discount, proof };

@@ -21,8 +21,8 @@ if (site === undefined || problems.length > 0) {
   console.error(`data: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
   process.exitCode = 1;
 } else {
-  const { services, cities, plannedPlaces, business } = site;
+  const { services, cities, plannedPlaces, tokens } = site;
   console.log(
-    `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${Object.keys(business.facts).length} facts, ok`,
+    `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${Object.keys(tokens).length} facts, ok`,
   );
 }

@@ -2,12 +2,13 @@
 import { derivedTokenNames, tokenFields } from '../facts.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
 import { cityTokenNames } from '../places/cityCopy.ts';
-import { tokensIn, withoutTokens } from '../tokens.ts';
-import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
+import { tokensIn, withTokensAs } from '../tokens.ts';
+import { eachText, keysOf, type Path, type Problems, suggestion, valueAt } from './problems.ts';
 
 /** Reports unknown tokens, tokens where none is filled in, stray braces, lost letters, and facts that are unused or misnamed. */
 export function checkCopy(files: RawFiles, problems: Problems): void {
-  const facts = keys(valueAt(files.business, ['facts']));
+  const words = wordsOf(files);
+  const facts = words.map(({ name }) => name);
   const factsRead = facts.length > 0;
   const everywhere = new Set<string>([...facts, ...derivedTokenNames]);
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
@@ -23,23 +24,23 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
         else if (factsRead && !known.has(name)) report(`{${name}} is not a fact${suggestion(name, known)}`);
         usedHere.add(name);
       }
-      if (/[{}]/.test(withoutTokens(copy))) report('has a brace that belongs to no {token}');
+      if (/[{}]/.test(withTokensAs(copy, ''))) report('has a brace that belongs to no {token}');
     });
 
   for (const file of fileKeys) {
-    for (const key of keys(files[file])) {
-      if (key === '$schema' || `${file}.${key}` === 'services.services') continue;
-      if (`${file}.${key}` === 'business.facts') check(file, [key], everywhere, new Set());
-      else check(file, [key], `${file}.${key}` === 'pages.city' ? onCityPages : everywhere);
+    for (const key of keysOf(files[file])) {
+      if (key === '$schema' || file === 'claims' || `${file}.${key}` === 'services.services') continue;
+      check(file, [key], `${file}.${key}` === 'pages.city' ? onCityPages : everywhere);
     }
   }
+  for (const { path } of words) check('claims', path, everywhere, new Set());
   const services = valueAt(files.services, ['services']);
   for (const index of Array.isArray(services) ? services.keys() : []) {
     const path = ['services', index];
-    const own = keys(valueAt(files.services, [...path, 'facts']));
+    const own = keysOf(valueAt(files.services, [...path, 'facts']));
     const inService = new Set([...everywhere, ...own]);
     const usedHere = new Set<string>();
-    for (const key of keys(valueAt(files.services, path))) {
+    for (const key of keysOf(valueAt(files.services, path))) {
       if (key === 'facts') check('services', [...path, key], inService, new Set());
       else check('services', [...path, key], inService, usedHere);
     }
@@ -47,7 +48,15 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
     for (const name of own) checkFact(problems, 'services', [...path, 'facts', name], name, usedHere);
   }
   const allRead = fileKeys.every((file) => files[file] !== undefined);
-  for (const name of allRead ? facts : []) checkFact(problems, 'business', ['facts', name], name, used);
+  for (const { name, path } of allRead ? words : []) checkFact(problems, 'claims', path, name, used);
+}
+
+/** The words of every claim: the facts that all texts may use. */
+function wordsOf({ claims }: RawFiles): { name: string; path: Path }[] {
+  return keysOf(valueAt(claims, ['claims'])).flatMap((claim) => {
+    const path = ['claims', claim, 'words'];
+    return keysOf(valueAt(claims, path)).map((name) => ({ name, path: [...path, name] }));
+  });
 }
 
 const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
@@ -57,9 +66,8 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'business' && first !== undefined && sources.has(first)) {
     return 'other texts use this value, so it';
   }
-  if ((file === 'business' && first === 'facts') || (file === 'services' && third === 'facts')) {
-    return 'a fact is a plain value and';
-  }
+  if (file === 'claims') return 'the words of a claim are a plain value and';
+  if (file === 'services' && third === 'facts') return 'a fact is a plain value and';
   const namesPlace = file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'county'));
   return namesPlace ? 'the name of a place is a plain value and' : undefined;
 }
@@ -71,16 +79,3 @@ function checkFact(problems: Problems, file: FileKey, path: Path, name: string, 
     problems.add(file, path, `{${name}} already means something else; choose another name`);
   else if (!used.has(name)) problems.add(file, path, `unused fact: no text has {${name}}`);
 }
-
-/** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */
-function eachText(value: unknown, path: PropertyKey[], visit: (copy: string, place: Path) => void): void {
-  if (typeof value === 'string') visit(value, path);
-  for (const key of Array.isArray(value) ? value.keys() : keys(value)) {
-    path.push(key);
-    eachText((value as Record<PropertyKey, unknown>)[key], path, visit);
-    path.pop();
-  }
-}
-
-const keys = (value: unknown): string[] =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];

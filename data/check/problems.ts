@@ -63,6 +63,25 @@ function child(value: unknown, key: PropertyKey): unknown {
   return (value as Record<PropertyKey, unknown>)[key];
 }
 
+/** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */
+export function eachText(
+  value: unknown,
+  path: PropertyKey[],
+  visit: (copy: string, place: Path) => void,
+): void {
+  if (typeof value === 'string') visit(value, path);
+  for (const key of Array.isArray(value) ? value.keys() : keysOf(value)) {
+    path.push(key);
+    eachText((value as Record<PropertyKey, unknown>)[key], path, visit);
+    path.pop();
+  }
+}
+
+/** The names of an object's fields; none for a list or anything else. */
+export function keysOf(value: unknown): string[] {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+}
+
 /** The name that people know an entry by. */
 function nameOf(entry: unknown): string {
   for (const field of ['cityName', 'title', 'name']) {

@@ -5,7 +5,15 @@ import { slug, state, text, zipCode } from './primitives.ts';
 export const areasSchema = z.strictObject({
   $schema: z.string().optional(),
   /** Once cities.json has an entry with the same slug, every link to the place goes to that city's page. */
-  areas: z.array(z.strictObject({ slug, name: text, state })),
+  areas: z.array(
+    z.strictObject({
+      slug: slug.describe('Its place on /service-areas, where links to it lead: "/service-areas#belleville"'),
+      name: text,
+      state,
+      text: text.describe('One line: where it lies'),
+      zipCodes: z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come'),
+    }),
+  ),
   counties: z.array(
     z.strictObject({
       state,
@@ -14,5 +22,7 @@ export const areasSchema = z.strictObject({
     }),
   ),
 });
+/** A place without a page. */
+export type Area = z.infer<typeof areasSchema>['areas'][number];
 /** A county that we drive to, besides those of the cities. */
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

@@ -1,8 +1,12 @@
-/** data/business.json: who the business is, and every claim it makes, each once. */
+/** data/business.json: who the business is and how to reach it. What it claims stands in claims.json. */
 import { z } from 'zod';
 import { coordinates, httpsUrl, siteOrigin, slug, state, text, zipCode } from './primitives.ts';
 
-const link = z.strictObject({ name: text, url: httpsUrl });
+const platform = z.strictObject({
+  name: text,
+  read: httpsUrl.describe('Where our reviews stand'),
+  write: httpsUrl.describe('Where a customer writes one'),
+});
 
 const address = z.strictObject({
   street: text,
@@ -11,15 +15,6 @@ const address = z.strictObject({
   zipCode,
   country: z.literal('US'),
 });
-
-/**
- * Every figure or promise that more than one sentence needs. Copy in any file uses `{name}`.
- * Add a fact here and `{newFact}` works everywhere.
- */
-const facts = z.record(
-  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'must be a camelCase name, such as "responseTime"'),
-  text,
-);
 
 export const businessSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -32,15 +27,13 @@ export const businessSchema = z.strictObject({
     .describe('The one phone number: shown, dialled, and put into every error message'),
   email: z.email('must be an e-mail address'),
   siteUrl: siteOrigin.describe('The www address, without a slash at the end'),
-  address,
-  coordinates,
+  address: address.describe("The mailing address. We work at the customer's door: it is not a shop to visit"),
+  coordinates: coordinates.describe('Where that address is: the middle of the area that we serve'),
   openingHours: z.strictObject({ opens: text, closes: text }),
   priceRange: text,
   serviceRadiusMiles: z.number().int().positive(),
-  foundingYear: z.number().int(),
   copyrightYear: z.number().int(),
   paymentMethods: z.array(text).min(1),
-  facts,
   badges: z.array(text).length(4, 'must be the four trust badges of the footer'),
   services: z.array(text).describe('The offer catalogue of the structured data'),
   headerAreas: z.array(slug).describe('Areas named in the mobile menu: slugs from cities.json or areas.json'),
@@ -48,7 +41,7 @@ export const businessSchema = z.strictObject({
     .array(slug)
     .describe('Areas always named in the structured data, besides the cities'),
   neighborhoods: z.array(text).describe('Served neighbourhoods, listed in the footer'),
-  reviewPlatforms: z.array(link).length(3, 'must be three review platforms'),
+  reviewPlatforms: z.array(platform).length(3, 'must be three review platforms'),
   socialProfiles: z.array(httpsUrl),
   photoHost: z
     .string('must be text')

@@ -1,7 +1,7 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { coordinates, slug, state, text, zipCode } from './primitives.ts';
+import { coordinates, day, slug, state, text, zipCode } from './primitives.ts';
 
 export const cityEntrySchema = z.strictObject({
   cityName: text.describe('As people write it: "Creve Coeur"'),
@@ -17,6 +17,13 @@ export const cityEntrySchema = z.strictObject({
     .describe('Two to four sentences that are true of this city only'),
   coordinates: coordinates.describe('The middle of the city, WGS 84 degrees'),
 
+  incorporated: z
+    .boolean()
+    .optional()
+    .describe(
+      'false where it is no city of its own: a part of the county, or a neighborhood. True by default',
+    ),
+  updated: day.optional().describe('When its words last changed; by default that of `city` in pages.json'),
   slug: slug.optional().describe('Default: the city name, lower case, with hyphens'),
   county: text.optional().describe('Groups the service-areas page once there are many cities'),
   featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),

@@ -12,7 +12,12 @@ const section = z.strictObject({
 const document = z.strictObject({
   head,
   title: text,
-  updated: text.describe('As shown: "January 2025"'),
+  updated: text
+    .refine(
+      (shown) => /^[A-Z][a-z]+ (\d{1,2}, )?\d{4}$/.test(shown) && !Number.isNaN(Date.parse(shown)),
+      'must be a month or a day, such as "January 2025" or "January 24, 2025"',
+    )
+    .describe('As shown: "January 2025"'),
   intro: text,
   sections: z.array(section).min(3),
 });

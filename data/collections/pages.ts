@@ -1,9 +1,11 @@
 /** data/pages.json: the words of the pages of which there is only one. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { head, question, slug, text, titled } from './primitives.ts';
+import { day, head, httpsUrl, question, slug, text, titled } from './primitives.ts';
 
 const hero = z.strictObject({ headline: text, text });
+const updated = day.describe('When the words of the page last changed: for search engines and the sitemap');
+const badges = z.array(text).length(2, 'must be two badges');
 
 export const pagesSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -36,10 +38,11 @@ export const pagesSchema = z.strictObject({
     })
     .describe('The parts that every page has'),
   home: z.strictObject({
+    updated,
     head,
     hero,
     emergencyForm: z.strictObject({ title: text, text, cta: text }),
-    reviews: titled,
+    reviews: titled.extend({ badges }),
     services: titled,
     servicesLink: text,
     areas: titled,
@@ -51,12 +54,14 @@ export const pagesSchema = z.strictObject({
     closing: titled,
   }),
   services: z.strictObject({
+    updated,
     head,
     hero,
     prices: titled.describe('Above the table of all services'),
     closing: titled,
   }),
   serviceAreas: z.strictObject({
+    updated,
     head,
     hero,
     cities: titled,
@@ -68,11 +73,12 @@ export const pagesSchema = z.strictObject({
         none: text.describe('Where nothing is found'),
       })
       .describe('Finds a place by its ZIP code or its name'),
-    counties: titled,
+    counties: titled.describe('Above the places and the counties of areas.json'),
     map: titled,
     closing: titled,
   }),
   about: z.strictObject({
+    updated,
     head,
     hero,
     story: z.strictObject({ title: text, paragraphs: z.array(text).min(2) }),
@@ -82,13 +88,17 @@ export const pagesSchema = z.strictObject({
     memberships: z.strictObject({
       title: text,
       text,
-      items: z.array(titled).length(6, 'must be six memberships'),
+      items: z
+        .array(titled.extend({ name: text, url: httpsUrl }))
+        .length(6, 'must be six memberships')
+        .describe('Each group by its name, with the address where a visitor can look us up'),
     }),
     closing: titled,
   }),
   reviews: z.strictObject({
+    updated,
     head,
-    hero,
+    hero: hero.extend({ badges }),
     widget: z.strictObject({
       title: text,
       loading: text,
@@ -103,6 +113,7 @@ export const pagesSchema = z.strictObject({
     closing: titled,
   }),
   contact: z.strictObject({
+    updated,
     head,
     hero,
     trust: z.array(titled).length(3, 'must be three trust cards'),
@@ -113,6 +124,7 @@ export const pagesSchema = z.strictObject({
     emergency: titled,
   }),
   city: z.strictObject({
+    updated,
     tagline: text.describe('Below the heading of every city page'),
     badges: z.array(text).length(4),
     keyCaption: text.describe("Below the drawing of the lock that is cut to the city's ZIP"),

@@ -11,6 +11,9 @@ export const slug = z
 
 export const zipCode = z.string('must be text in quotes').regex(/^\d{5}$/, 'must be five digits');
 
+/** A day of the calendar: '2026-11-22'. */
+export const day = z.iso.date('must be a day, such as "2026-11-22"');
+
 /** As it is put into a link: complete, with no port, no password and no space. */
 export const httpsUrl = z
   .string('must be text')

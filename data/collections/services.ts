@@ -1,6 +1,6 @@
 /** data/services.json: everything that the 11 service pages, the price tables and the forms of services show. */
 import { z } from 'zod';
-import { head, question, slug, text, titled } from './primitives.ts';
+import { day, head, question, slug, text, titled } from './primitives.ts';
 
 /** The filter buttons of /services, in their order, besides "All". */
 export const categories = [
@@ -71,6 +71,9 @@ export type Notice = z.infer<typeof notice>;
 
 export const serviceSchema = z.strictObject({
   slug,
+  updated: day
+    .optional()
+    .describe('When its words last changed; by default that of `services` in pages.json'),
   title: text.describe('Short name on cards and in menus: "Car Lockout"'),
   serviceName: text.describe('The stored value and the name in the structured data: "Car Lockout Service"'),
   category,

@@ -1,4 +1,5 @@
 /** The places that the site names, each with where a link to it leads. */
+import type { Area } from '../collections/areas.ts';
 import type { Coordinates, State } from '../collections/primitives.ts';
 import { routes } from '../routes.ts';
 
@@ -15,14 +16,16 @@ export type CityListing = {
   zipCodes: string[];
   county?: string | undefined;
   featured?: boolean | undefined;
+  incorporated?: boolean | undefined;
+  updated?: string | undefined;
   hasPage: true;
   href: string;
 };
 
-/** From data/areas.json. Links to it lead to the service areas until data/cities.json has its slug. */
-export type PlannedPlace = { slug: string; name: string; state: State; hasPage: false; href: string };
+/** From data/areas.json. Links to it lead to its line on the service areas until data/cities.json has its slug. */
+export type PlannedPlace = Area & { hasPage: false; href: string };
 
 /** @param entry of data/areas.json */
-export function plannedPlace(entry: { slug: string; name: string; state: State }): PlannedPlace {
-  return { ...entry, hasPage: false, href: routes.serviceAreas };
+export function plannedPlace(entry: Area): PlannedPlace {
+  return { ...entry, hasPage: false, href: routes.plannedPlace(entry.slug) };
 }

@@ -5,6 +5,7 @@ import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
+import { Memberships } from './Memberships.tsx';
 
 export function Page({ data: { copy } }: { data: Data }) {
   return (
@@ -24,8 +25,14 @@ export function Page({ data: { copy } }: { data: Data }) {
       <Section {...copy.map} id="map">
         <CoverageMap />
       </Section>
-      <Section {...copy.memberships} tone="ground" id="memberships" beside>
-        <FactList items={copy.memberships.items} />
+      <Section
+        title={copy.memberships.title}
+        text={copy.memberships.text}
+        tone="ground"
+        id="memberships"
+        beside
+      >
+        <Memberships items={copy.memberships.items} />
       </Section>
       <ClosingBanner closing={copy.closing} />
     </>

@@ -1,14 +1,13 @@
 import { cityGeo } from '../../renderer/head/geo.ts';
-import { faqPage } from '../../renderer/head/jsonLd/faqPage.ts';
 import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
-import { cityPlace, geoCoordinates } from '../../renderer/head/jsonLd/places.ts';
+import { geoCoordinates, placeNode } from '../../renderer/head/jsonLd/places.ts';
 import { service } from '../../renderer/head/jsonLd/service.ts';
 import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
 import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
 import type { Data } from './+data.ts';
 
 export function head({ site, path, data }: HeadInput<Data>): PageHead {
-  const { city, questions } = data;
+  const { city } = data;
   const head = { title: city.metaTitle, description: city.metaDescription, keywords: city.keywords };
   return {
     ...head,
@@ -16,14 +15,13 @@ export function head({ site, path, data }: HeadInput<Data>): PageHead {
     graph: pageGraph(
       site,
       path,
-      webPage(site, path, head, { breadcrumb: true, mainEntity: 'service', faq: true }),
+      webPage(site, path, head, { breadcrumb: true, mainEntity: 'service' }),
       service(site, path, {
         name: `Locksmith in ${city.name}, ${city.state}`,
         serviceType: 'Locksmith',
         description: head.description,
-        areaServed: { ...cityPlace(city), geo: geoCoordinates(city.coordinates) },
+        areaServed: { ...placeNode(city), geo: geoCoordinates(city.coordinates) },
       }),
-      faqPage(site, path, questions),
     ),
   };
 }

@@ -8,12 +8,12 @@ import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Details } from './Details.tsx';
 
-export function Page({ data: { copy, business } }: { data: Data }) {
+export function Page({ data: { copy, business, hours } }: { data: Data }) {
   return (
     <>
       <Hero {...copy.hero} />
       <Request heading={copy.details.title} kind="contact" {...copy.form}>
-        <Details copy={copy.details} business={business} />
+        <Details copy={copy.details} business={business} hours={hours} />
         <h3 className="mt-8 mb-4 text-xl">{copy.reasons.title}</h3>
         <CheckList items={copy.reasons.items} className="" />
       </Request>
@@ -21,7 +21,7 @@ export function Page({ data: { copy, business } }: { data: Data }) {
         <FactList items={copy.trust} />
       </Section>
       <Section {...copy.map} id="map">
-        <CoverageMap />
+        <CoverageMap opens="address" />
       </Section>
       <Section {...copy.emergency} tone="iron">
         <CallButton placement="emergency" />

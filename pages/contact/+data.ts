@@ -5,5 +5,5 @@ export type Data = Awaited<ReturnType<typeof data>>;
 /** The words of the page, and the business that they lead to. */
 export function data({ globalContext }: PageContextServer) {
   const { site } = globalContext.shared();
-  return { copy: site.pages.contact, business: site.business };
+  return { copy: site.pages.contact, business: site.business, hours: site.tokens.hours ?? '' };
 }

@@ -2,10 +2,10 @@ import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, telHref } from '../../data/routes.ts';
 
-type Props = { copy: Pages['contact']['details']; business: Business };
+type Props = { copy: Pages['contact']['details']; business: Business; hours: string };
 
 /** Phone, e-mail, hours, area and address. */
-export function Details({ copy, business }: Props) {
+export function Details({ copy, business, hours }: Props) {
   const { street, city, state, zipCode } = business.address;
   const phone = (
     <a className="link tel" href={telHref(business.phone)} data-call="contact">
@@ -18,11 +18,11 @@ export function Details({ copy, business }: Props) {
     </a>
   );
   const rows = [
-    { term: `${business.facts.hours} phone`, text: phone },
+    { term: `${hours} phone`, text: phone },
     { term: 'Email', text: email },
     { term: 'Service hours', text: copy.hours },
     { term: 'Service area', text: copy.area },
-    { term: 'Address', text: `${street}, ${city}, ${state} ${zipCode}` },
+    { term: 'Mailing address', text: `${street}, ${city}, ${state} ${zipCode}` },
   ];
   return (
     <dl className="fact-list">

@@ -1,13 +1,12 @@
-import { faqPage } from '../../renderer/head/jsonLd/faqPage.ts';
 import { siteNodes } from '../../renderer/head/jsonLd/siteNodes.ts';
 import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
 import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
 import type { Data } from './+data.ts';
 
 export function head({ site, path, data }: HeadInput<Data>): PageHead {
-  const { head, questions } = data.copy;
+  const { head } = data.copy;
   return {
     ...head,
-    graph: [...siteNodes(site), webPage(site, path, head, { faq: true }), faqPage(site, path, questions)],
+    graph: [...siteNodes(site), webPage(site, path, head, {})],
   };
 }

@@ -1,10 +1,15 @@
-import type { Titled } from '../../data/collections/primitives.ts';
+import type { Pages } from '../../data/collections/pages.ts';
 import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 
-export function Reviews({ copy }: { copy: Titled }) {
+export function Reviews({ copy }: { copy: Pages['home']['reviews'] }) {
   return (
-    <Section {...copy} id="reviews" beside>
+    <Section title={copy.title} text={copy.text} id="reviews" beside>
+      <ul className="facts mb-4">
+        {copy.badges.map((badge) => (
+          <li key={badge}>{badge}</li>
+        ))}
+      </ul>
       <ReviewsWidget />
     </Section>
   );

@@ -11,15 +11,15 @@ import type { Data } from './+data.ts';
 export function Page({ data: { copy, cities } }: { data: Data }) {
   return (
     <>
-      <Hero {...copy.hero} />
+      <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
       <Section title={copy.widget.title} id="reviews" beside>
         <ReviewsWidget />
       </Section>
-      <Section title="Why people choose us" tone="ground" id="trust" beside>
+      <Section title="What you can check" tone="ground" id="trust" beside>
         <FactList items={copy.trust} />
       </Section>
       <Section {...copy.leave} id="leave-a-review" beside>
-        <PlatformLinks />
+        <PlatformLinks to="write" />
       </Section>
       <Section title="Near you" tone="ground" id="cities" beside>
         <PlaceLinks places={cities} className="grid-cols-2 sm:grid-cols-3" />

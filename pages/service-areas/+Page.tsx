@@ -8,6 +8,7 @@ import type { Data } from './+data.ts';
 import { CityGroupLinks } from './CityGroupLinks.tsx';
 import { Finder } from './Finder.tsx';
 import { OutlyingCounties } from './OutlyingCounties.tsx';
+import { Towns } from './Towns.tsx';
 
 export function Page({ data }: { data: Data }) {
   const { copy, cities, cityGroups, outlyingCounties, plannedPlaces } = data;
@@ -25,7 +26,8 @@ export function Page({ data }: { data: Data }) {
         )}
       </Section>
       <Section {...copy.counties} tone="ground" id="counties" beside>
-        <OutlyingCounties counties={outlyingCounties} places={plannedPlaces} />
+        <Towns places={plannedPlaces} />
+        <OutlyingCounties counties={outlyingCounties} />
       </Section>
       <Section {...copy.map} id="map">
         <CoverageMap />

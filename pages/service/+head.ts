@@ -1,6 +1,5 @@
-import { faqPage } from '../../renderer/head/jsonLd/faqPage.ts';
 import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
-import { cityPlace } from '../../renderer/head/jsonLd/places.ts';
+import { placeNode } from '../../renderer/head/jsonLd/places.ts';
 import { service as serviceNode } from '../../renderer/head/jsonLd/service.ts';
 import { webPage } from '../../renderer/head/jsonLd/webPage.ts';
 import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
@@ -13,14 +12,13 @@ export function head({ site, path, data }: HeadInput<Data>): PageHead {
     graph: pageGraph(
       site,
       path,
-      webPage(site, path, service.head, { breadcrumb: true, mainEntity: 'service', faq: true }),
+      webPage(site, path, service.head, { breadcrumb: true, mainEntity: 'service' }),
       serviceNode(site, path, {
         name: service.title,
         serviceType: service.serviceName,
         description: service.head.description,
-        areaServed: coverage.map(cityPlace),
+        areaServed: coverage.map(placeNode),
       }),
-      faqPage(site, path, service.faq),
     ),
   };
 }

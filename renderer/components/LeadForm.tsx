@@ -24,7 +24,8 @@ type Props = {
 
 export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
   const { site, path } = usePage();
-  const { phone, facts } = site.business;
+  const { phone } = site.business;
+  const { responseTime = '', proof = '', discount = '' } = site.tokens;
   const id = `form-${kind}`;
   return (
     <Island
@@ -42,9 +43,9 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
         idPrefix: id,
         page: path,
         phone,
-        responseTime: facts.responseTime ?? '',
-        proof: facts.proof ?? '',
-        discount: facts.discount ?? '',
+        responseTime,
+        proof,
+        discount,
       }}
     />
   );

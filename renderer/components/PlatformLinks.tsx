@@ -1,10 +1,15 @@
 import { usePage } from '../PageContext.tsx';
 
-/** Links to the three places where our reviews stand. */
-export function PlatformLinks() {
+type Props = {
+  /** What the visitor wants to do there. */
+  to?: 'read' | 'write';
+};
+
+/** Links to the three places where our reviews stand, or where one is written. */
+export function PlatformLinks({ to = 'read' }: Props) {
   return (
     <ul className="flex flex-wrap gap-3">
-      {usePage().site.business.reviewPlatforms.map(({ name, url }) => (
+      {usePage().site.business.reviewPlatforms.map(({ name, [to]: url }) => (
         <li key={url}>
           <a className="btn btn-line" href={url} rel="noopener">
             {name}

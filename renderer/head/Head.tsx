@@ -3,6 +3,7 @@ import type { Site } from '../../data/site.ts';
 import { businessGeo, type GeoTags } from './geo.ts';
 import { isIndexable } from './indexable.ts';
 import { JsonLd } from './jsonLd/JsonLd.tsx';
+import { rounded } from './jsonLd/places.ts';
 import type { PageHead } from './PageHead.ts';
 import { SocialTags } from './SocialTags.tsx';
 import { absoluteUrl } from './url.ts';
@@ -50,7 +51,7 @@ function SearchTags({ site, path, head }: Props) {
 }
 
 function PlaceTags({ place }: { place: GeoTags }) {
-  const { lat, lng } = place.coordinates;
+  const [lat, lng] = [rounded(place.coordinates.lat), rounded(place.coordinates.lng)];
   return (
     <>
       <meta name="geo.region" content={place.region} />

@@ -17,7 +17,8 @@ import { robotsTxt, sitemapFiles } from './sitemap.ts';
 /** Writes them, after every page. Throws a UserError where a page is missing. */
 export async function writeFilesBeside(site: Site): Promise<void> {
   const { siteUrl } = site.business;
-  for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths)) await publish(name, xml);
+  for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.updated))
+    await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
   await publish('site.css', await pageStyles());
   const map = coverageMapFile(site);

@@ -42,7 +42,10 @@ test('a whole ZIP code needs no press, and its city is a press away', async () =
 });
 
 test.each([
-  ['63301', 'St. Charles County: we come there too.'],
+  ['63301', 'St. Charles: we come there too.'],
+  ['63385', 'St. Charles County: we come there too.'],
+  ['63017', 'Chesterfield: we come there too.'],
+  ['florissant', 'Florissant: we come there too.'],
   ['62040', 'Madison County: we come there too.'],
   ['Jefferson', 'Jefferson County: we come there too.'],
   ['belleville', 'Belleville: we come there too.'],

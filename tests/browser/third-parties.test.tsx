@@ -54,8 +54,8 @@ describe('the reviews widget', () => {
     const page = await open('/reviews');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-island=reviews]').count()).toBe(0);
-    for (const { url } of data.business.reviewPlatforms) {
-      expect(await page.locator(`main a[href="${url}"]`).count()).toBeGreaterThan(0);
+    for (const { read } of data.business.reviewPlatforms) {
+      expect(await page.locator(`main a[href="${read}"]`).count()).toBeGreaterThan(0);
     }
   });
 
@@ -136,7 +136,7 @@ describe('the map', () => {
     await page.getByRole('button', { name: 'Show map' }).click();
     const frame = page.locator('[data-island=map] iframe');
     await frame.waitFor();
-    expect(await frame.getAttribute('src')).toBe(`${embed}&q=${lat}%2C${lng}`);
+    expect(await frame.getAttribute('src')).toBe(`${embed}&q=${lat}%2C${lng}&z=7`);
     expect(await frame.getAttribute('title')).toBe('Map of St. Louis area');
     const [above, below] = [await own.boundingBox(), await frame.boundingBox()];
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));

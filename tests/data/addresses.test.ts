@@ -1,5 +1,6 @@
 /** What becomes part of an address: the site's own, the names of cities and counties, and links to others. */
 import { describe, expect, test } from 'vitest';
+import type { Coordinates } from '../../data/collections/primitives.ts';
 import { loadSite } from '../../data/load.ts';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
@@ -98,7 +99,7 @@ test.each(['', 'clayton-', '-clayton', 'clay--ton', 'Clayton', 'clayton/west', '
 );
 
 test('a planned area that becomes the page of a city in another state is one line', () => {
-  const area = { slug: 'clayton', name: 'Clayton', state: 'IL' };
+  const area = { slug: 'clayton', name: 'Clayton', state: 'IL', text: 'East.', zipCodes: ['62220'] };
   expect(problemsOf(copyOfData(['areas', ['areas', 6], area]))).toEqual([
     'data/areas.json › areas[6] "Clayton" › slug: "clayton" is the slug of cities[3] "Clayton" in MO, where its links would lead; give the area another slug',
   ]);
@@ -155,4 +156,12 @@ describe('coordinates', () => {
     const lines = problemsOf(copyOfData(...add({ coordinates: { lat: -89.98, lng: 38.52 } })));
     expect(lines).toEqual([expect.stringContaining('lat: must be'), expect.stringContaining('lng: must be')]);
   });
+});
+
+test('the business is where the maps have it: the city nearest to its point has the ZIP code of its address', () => {
+  const { business, cities } = loadSite();
+  const away = ({ lat, lng }: Coordinates) =>
+    Math.hypot(lat - business.coordinates.lat, (lng - business.coordinates.lng) * 0.78);
+  const [nearest] = cities.toSorted((a, b) => away(a.coordinates) - away(b.coordinates));
+  expect(nearest?.zipCodes).toContain(business.address.zipCode);
 });

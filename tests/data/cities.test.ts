@@ -100,12 +100,12 @@ test('what an entry says itself wins over the default', () => {
   });
 });
 
-test('a link to a planned area goes to the service areas, and to its page once it has an entry', () => {
-  expect(site.place('belleville')).toEqual({
+test('a link to a planned area goes to its line on the service areas, and to its page once it has an entry', () => {
+  expect(site.place('belleville')).toMatchObject({
     slug: 'belleville',
     name: 'Belleville',
     state: 'IL',
-    href: '/service-areas',
+    href: '/service-areas#belleville',
     hasPage: false,
   });
   expect(withCities(belleville).place('belleville')).toMatchObject({
@@ -120,7 +120,7 @@ test('a link to a planned area goes to the service areas, and to its page once i
 
 test('every area that the header and the structured data name has a link', () => {
   for (const slug of [...site.business.headerAreas, ...site.business.structuredDataAreas]) {
-    expect(site.place(slug).href).toMatch(/^\/(service-areas|locksmith-[a-z-]+-(mo|il))$/);
+    expect(site.place(slug).href).toMatch(/^\/(service-areas#[a-z-]+|locksmith-[a-z-]+-(mo|il))$/);
   }
 });
 
@@ -139,7 +139,7 @@ test('the words of a city page speak of the one city', () => {
   const { areas, licensingIL } = fillCity(site.pages.city.questions, city);
   expect(areas.answer).toContain('Downtown, West End and Signal Hill');
   expect(areas.answer).not.toContain('Swansea');
-  expect(licensingIL.question).toBe('Are you licensed to work in Illinois?');
+  expect(licensingIL.question).toBe('Does Illinois license locksmiths?');
   expect(fillCity('{city}, {state}: {zips}; {landmarks}', city)).toBe(
     'Belleville, IL: 62220 and 62221; Public Square and Cathedral of Saint Peter',
   );
@@ -153,7 +153,7 @@ test('outside the city pages no token is left to fill, and the radius is given i
 });
 
 test('a changed fact changes every text that uses it', () => {
-  const page = loadSite(copyOfData(['business', ['facts', 'discount'], '12%']));
+  const page = loadSite(copyOfData(['claims', ['claims', 'discount', 'words', 'discount'], '12%']));
   expect(page.pages.banner).toBe('New customers save 12% on all locksmith services');
   expect(page.pages.quoteLink).toBe('Get 12% Off Quote');
   expect(JSON.stringify([page.pages, page.legal])).not.toContain('10%');
@@ -168,4 +168,20 @@ test("a service's own fact wins on its page only", () => {
   );
   expect(page.services[0]?.intro).toBe('We open cars at night.');
   expect(page.pages.contact.details.hours).toBe('24/7, including holidays');
+});
+
+test('a page says when its words changed: an entry of its own, or all of its kind together', () => {
+  const page = loadSite(
+    copyOfData(
+      ['cities', ['cities', 0, 'updated'], '2027-01-31'],
+      ['services', ['services', 0, 'updated'], '2027-02-28'],
+    ),
+  );
+  const [first, second] = page.cities;
+  expect(page.updated(first?.href ?? '')).toBe('2027-01-31');
+  expect(page.updated(second?.href ?? '')).toBe(page.pages.city.updated);
+  expect(page.updated(routes.service(page.services[0]?.slug ?? ''))).toBe('2027-02-28');
+  expect(page.updated(routes.service(page.services[1]?.slug ?? ''))).toBe(page.pages.services.updated);
+  expect(page.updated(routes.terms)).toBe('2025-01-24');
+  expect(page.updated(routes.notFound)).toBeUndefined();
 });

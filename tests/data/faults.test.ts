@@ -201,7 +201,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   ],
   [
     'a token that is no fact',
-    [['pages', ['home', 'hero', 'text'], 'With you in {responsTime}.']],
+    [['pages', ['home', 'hero', 'text'], 'We aim for {responsTime}.']],
     ['data/pages.json › home › hero › text: {responsTime} is not a fact; did you mean "responseTime"?'],
   ],
   [
@@ -216,45 +216,49 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   ],
   [
     'a brace without its partner',
-    [['pages', ['home', 'hero', 'text'], 'With you in {responseTime.']],
+    [['pages', ['home', 'hero', 'text'], 'We aim for {responseTime.']],
     ['data/pages.json › home › hero › text: has a brace that belongs to no {token}'],
   ],
   [
     'a fact that nothing uses',
     [
-      ['business', ['facts', 'vans'], '12'],
+      ['claims', ['claims', 'discount', 'words', 'vans'], '12'],
       ['services', ['services', 0, 'facts', 'unlockTime'], '5 minutes'],
     ],
     [
-      'data/business.json › facts › vans: unused fact: no text has {vans}',
+      'data/claims.json › claims › discount › words › vans: unused fact: no text has {vans}',
       `${lockout} › facts › unlockTime: unused fact: no text has {unlockTime}`,
     ],
   ],
   [
     'a fact that only a service uses, which has its own of that name',
     [
-      ['business', ['facts', 'vans'], '12'],
+      ['claims', ['claims', 'discount', 'words', 'vans'], '12'],
       ['services', ['services', 0, 'facts'], { vans: '3' }],
       ['services', ['services', 0, 'intro'], 'We have {vans} vans for cars.'],
     ],
-    ['data/business.json › facts › vans: unused fact: no text has {vans}'],
+    ['data/claims.json › claims › discount › words › vans: unused fact: no text has {vans}'],
   ],
   [
     'a fact whose name is taken',
-    [['business', ['facts', 'phone'], '(314) 555-0199']],
-    ['data/business.json › facts › phone: {phone} already means something else; choose another name'],
+    [['claims', ['claims', 'discount', 'words', 'phone'], '(314) 555-0199']],
+    [
+      'data/claims.json › claims › discount › words › phone: {phone} already means something else; choose another name',
+    ],
   ],
   [
     'a fact made of another fact',
-    [['business', ['facts', 'cityCount'], '{serviceCount}']],
-    ['data/business.json › facts › cityCount: a fact is a plain value and cannot use {serviceCount}'],
+    [['claims', ['claims', 'cityCount', 'words', 'cityCount'], '{serviceCount}']],
+    [
+      'data/claims.json › claims › cityCount › words › cityCount: the words of a claim are a plain value and cannot use {serviceCount}',
+    ],
   ],
   [
     'a fact with a name that no token can have',
-    [['business', ['facts', 'van count'], '12']],
+    [['claims', ['claims', 'discount', 'words', 'van count'], '12']],
     [
-      'data/business.json › facts › van count: must be a camelCase name, such as "responseTime"',
-      'data/business.json › facts › van count: unused fact: no text has {van count}',
+      'data/claims.json › claims › discount › words › van count: must be a camelCase name, such as "responseTime"',
+      'data/claims.json › claims › discount › words › van count: unused fact: no text has {van count}',
     ],
   ],
   [
@@ -283,7 +287,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     'a title that its facts make too long',
     [['pages', ['about', 'head', 'title'], '{businessName}, {address}, {phone}']],
     [
-      `data/pages.json › about › head › title: must be 10 to 70 characters with its facts filled in, got 78: "${site.business.name}, ${site.tokens.address}, ${site.business.phone}"`,
+      `data/pages.json › about › head › title: must be 10 to 70 characters with its facts filled in, got 75: "${site.business.name}, ${site.tokens.address}, ${site.business.phone}"`,
     ],
   ],
 ];
@@ -347,7 +351,7 @@ test('a byte order mark, as some editors write it, does no harm', () => {
   expect(problemsOf(dir)).toEqual([]);
 });
 
-test.each(['business', 'services', 'cities', 'areas', 'pages', 'legal'])(
+test.each(['business', 'claims', 'services', 'cities', 'areas', 'pages', 'legal'])(
   'a missing %s.json is one line, not one for every reference to it',
   (file) => {
     const dir = copyOfData();

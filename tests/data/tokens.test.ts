@@ -1,10 +1,12 @@
 /** `{tokens}`: a value that other texts take in holds none itself, or it would stand raw on the pages. */
 import { describe, expect, test } from 'vitest';
+import type { Claims } from '../../data/collections/claims.ts';
 import { businessTokens, derivedTokenNames } from '../../data/facts.ts';
 import { loadSite } from '../../data/load.ts';
-import { copyOfData, problemsOf } from './copyOfData.ts';
+import { copyOfData, problemsOf, stored } from './copyOfData.ts';
 
-const { business } = loadSite();
+const { business, tokens } = loadSite();
+const claims = stored('claims').claims as unknown as Claims;
 
 describe('a field that tokens are made of', () => {
   test.each<[path: readonly (string | number)[], place: string]>([
@@ -31,10 +33,12 @@ describe('a field that tokens are made of', () => {
       );
     const texts = Object.entries(business).filter(([, value]) => typeof value === 'string');
     for (const [field] of texts) {
-      const tokens = businessTokens({ ...business, [field]: 'MARK' }, 11);
-      expect([field, refused([field])]).toEqual([field, Object.values(tokens).includes('MARK')]);
+      const made = businessTokens({ ...business, [field]: 'MARK' }, claims, 11);
+      expect([field, refused([field])]).toEqual([field, Object.values(made).includes('MARK')]);
     }
-    expect(Object.keys(businessTokens(business, 11))).toEqual(expect.arrayContaining([...derivedTokenNames]));
+    expect(Object.keys(businessTokens(business, claims, 11))).toEqual(
+      expect.arrayContaining([...derivedTokenNames]),
+    );
   });
 });
 
@@ -50,9 +54,7 @@ test.each<[path: readonly (string | number)[], file: 'cities' | 'areas', place: 
 });
 
 test('other texts of the business may use facts', () => {
-  const dir = copyOfData(['business', ['description'], '{businessName}, with you in {responseTime}.']);
+  const dir = copyOfData(['business', ['description'], '{businessName}: we aim for {responseTime}.']);
   expect(problemsOf(dir)).toEqual([]);
-  expect(loadSite(dir).business.description).toBe(
-    `${business.name}, with you in ${business.facts.responseTime}.`,
-  );
+  expect(loadSite(dir).business.description).toBe(`${business.name}: we aim for ${tokens.responseTime}.`);
 });

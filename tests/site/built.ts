@@ -81,6 +81,13 @@ export function graphOf(page: Page): GraphNode[] {
   return scripts.flatMap((script) => (JSON.parse(sourceOf(script)) as { '@graph': GraphNode[] })['@graph']);
 }
 
+/** The graph's object for the page itself, whatever its type. */
+export function pageNodeOf(page: Page): GraphNode {
+  const node = graphOf(page).find((candidate) => String(candidate['@id']).endsWith('#webpage'));
+  if (node === undefined) throw new Error(`${page.path} does not describe itself in its structured data`);
+  return node;
+}
+
 /** The graph's object of this type. @throws when there is none */
 export function nodeOf(page: Page, type: string): GraphNode {
   const node = graphOf(page).find((candidate) => candidate['@type'] === type);

@@ -61,7 +61,7 @@ test.each(site.services)(
   ({ slug, coverage }) => {
     const links = linksIn(mainOf(routes.service(slug)));
     expect(links).toEqual(expect.arrayContaining(['/#quote', telHref(business.phone)]));
-    const towns = links.filter((href) => href.startsWith('/locksmith-') || href === routes.serviceAreas);
+    const towns = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
     expect(towns.length).toBeGreaterThanOrEqual(coverage.length);
   },
 );
@@ -103,7 +103,7 @@ test('the home page shows six services, six questions and every city', () => {
   const services = site.services.filter(({ slug }) => listed.includes(routes.service(slug)));
   expect(services.map(({ slug }) => slug)).toEqual(site.services.slice(0, 6).map(({ slug }) => slug));
   expect(elements(main, 'details').filter((item) => attribute(item, 'name') === 'faq')).toHaveLength(6);
-  expect(links).toEqual(expect.arrayContaining(business.reviewPlatforms.map(({ url }) => url)));
+  expect(links).toEqual(expect.arrayContaining(business.reviewPlatforms.map(({ read }) => read)));
   const ids = elements(main).map((element) => attribute(element, 'id'));
   expect(ids).toEqual(expect.arrayContaining(['quote', 'service-areas']));
 });

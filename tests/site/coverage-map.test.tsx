@@ -128,7 +128,7 @@ describe('the map of all that we serve', () => {
         attribute(img, 'src')?.startsWith('/coverage-map.svg'),
       );
       expect(picture && attribute(picture, 'alt')).toBe(
-        'Map of the counties within 40 miles of our shop in St. Louis',
+        'Map of the counties within 40 miles of our base in St. Louis',
       );
     }
     expect(weight(published)).toBeLessThanOrEqual(2000);
@@ -206,7 +206,7 @@ describe.each(site.cities)('the map of $name', (city) => {
         .sort(),
     );
     const miles = distance(business.coordinates, city.coordinates) / milesInMetres;
-    const said = /is (a|less than a|\d+) miles? from our shop/.exec(textOf(island ?? map))?.[1] ?? '';
+    const said = /is (a|less than a|\d+) miles? from our base/.exec(textOf(island ?? map))?.[1] ?? '';
     expect(Math.abs(Number(said.replace('less than a', '0').replace('a', '1')) - miles)).toBeLessThan(0.51);
   });
 

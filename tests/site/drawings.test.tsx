@@ -12,7 +12,7 @@ import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
 
 const slugs = services.services.map(({ slug }) => slug);
 const codes = [...new Set(cities.cities.map(({ zipCodes }) => zipCodes[0] ?? ''))];
-const shopCode = '63110';
+const shopCode = '63117';
 
 const keyCut = (code: string) => renderToStaticMarkup(<KeyCut code={code} label={`Key cut to ${code}`} />);
 const serviceDrawing = (slug: string) =>

@@ -17,7 +17,7 @@ const belleville: CityEntry = {
   customIntro:
     'Belleville gathers around its Public Square, where shops in brick rows keep locks as old as their tin ceilings. ' +
     'We drive over from the city by Interstate 64 and carry cylinders for both the old doors and the new ones.',
-  coordinates: { lat: 38.5201, lng: -89.984 },
+  coordinates: { lat: 38.5201234, lng: -89.9840001 },
 };
 const path = '/locksmith-belleville-il';
 
@@ -103,8 +103,8 @@ describe('with one more entry', () => {
     }
   });
 
-  test('links that pointed to the service areas page now point to it', () => {
-    expect(new Set(linksTo(before))).toEqual(new Set(['/service-areas']));
+  test('links that pointed to its line on the service areas page now point to it', () => {
+    expect(new Set(linksTo(before))).toEqual(new Set(['/service-areas#belleville']));
     expect(new Set(linksTo(after))).toEqual(new Set([path]));
     const services = after.pages.filter((page) => page.path.startsWith('/services/'));
     expect(services.filter(({ document }) => !linksIn(document).includes(path))).toEqual([]);
@@ -116,7 +116,7 @@ describe('with one more entry', () => {
     expect(nodeOf(pageAt(after, path), 'Service')).toMatchObject({
       areaServed: {
         name: 'Belleville',
-        geo: { latitude: 38.5201, longitude: -89.984 },
+        geo: { latitude: 38.52012, longitude: -89.984 },
         containedInPlace: { name: 'Illinois' },
       },
     });

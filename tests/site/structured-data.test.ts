@@ -65,7 +65,6 @@ test('the business carries every field of the specification', () => {
     },
     geo: { '@type': 'GeoCoordinates', latitude: 38.627, longitude: -90.3271 },
     openingHoursSpecification: { dayOfWeek: week, opens: '00:00', closes: '23:59' },
-    serviceArea: { '@type': 'GeoCircle', geoRadius: 64374 },
     foundingDate: '2010',
     sameAs: expect.arrayContaining(business.socialProfiles),
   });
@@ -85,10 +84,13 @@ test('the business offers the four kinds of work', () => {
 });
 
 test('the business serves the areas of the specification', () => {
-  const { areaServed } = nodeOf(pageAt(built, '/'), 'Locksmith') as {
-    areaServed: { name: string; containedInPlace: { name: string } }[];
-  };
-  const served = areaServed.map(({ name, containedInPlace }) => `${name}, ${containedInPlace.name}`);
+  const business = nodeOf(pageAt(built, '/'), 'Locksmith') as { areaServed: GraphNode[]; geo: GraphNode };
+  expect(business).not.toHaveProperty('serviceArea');
+  const circles = business.areaServed.filter((area) => area['@type'] === 'GeoCircle');
+  expect(circles).toEqual([{ '@type': 'GeoCircle', geoMidpoint: business.geo, geoRadius: 64374 }]);
+  const served = business.areaServed
+    .filter((area) => area['@type'] === 'City')
+    .map(({ name, containedInPlace }) => `${name}, ${(containedInPlace as GraphNode).name}`);
   for (const name of [
     'Chesterfield',
     'Clayton',
@@ -127,17 +129,19 @@ describe.each(indexable)('$path', (page) => {
     });
   });
 
-  test('declares the questions that it shows, and no others', () => {
-    const shown = elements(page.document, 'details')
-      .filter((details) => attribute(details, 'name') === 'faq')
-      .map((details) => elements(details, 'summary').map(textOf).join());
-    const faq = graphOf(page).find((node) => node['@type'] === 'FAQPage') as
-      | { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
-      | undefined;
-    expect((faq?.mainEntity ?? []).map(({ name }) => plain(name))).toEqual(shown);
-    const text = textOf(page.document);
-    for (const { acceptedAnswer } of faq?.mainEntity ?? [])
-      expect(text).toContain(plain(acceptedAnswer.text));
+  test('says when its words changed, no earlier than it was published', () => {
+    expect(webPage.dateModified).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(String(webPage.dateModified) >= String(webPage.datePublished)).toBe(true);
+  });
+
+  test('lists no questions for search engines, which show none of them any more', () => {
+    expect(JSON.stringify(graphOf(page))).not.toContain('FAQPage');
+  });
+
+  test('says where things are to a meter, and no closer', () => {
+    const degrees = objects(graphOf(page)).flatMap(({ latitude, longitude }) => [latitude, longitude]);
+    const long = degrees.filter((value) => value !== undefined && !/^-?\d+(\.\d{1,5})?$/.test(String(value)));
+    expect(long).toEqual([]);
   });
 });
 
@@ -168,12 +172,15 @@ test.each(site.services)('$title is a service of the business', (service) => {
   expect(offer.areaServed.length).toBeGreaterThan(0);
 });
 
+/** Parts of the county, and a part of the city. */
+const unincorporated = ['Affton', 'Oakville', 'Sappington', 'Mehlville', 'Downtown St. Louis'];
+
 test.each(site.cities)('the page of $name serves $name', (city) => {
   const page = pageAt(built, routes.city(city));
   expect(nodeOf(page, 'Service')).toMatchObject({
     provider: { '@id': businessId },
     areaServed: {
-      '@type': 'City',
+      '@type': unincorporated.includes(city.name) ? 'Place' : 'City',
       name: city.name,
       geo: { latitude: city.coordinates.lat, longitude: city.coordinates.lng },
       containedInPlace: { '@type': 'State', name: city.stateName },

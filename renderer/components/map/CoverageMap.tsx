@@ -10,18 +10,24 @@ import { PlaceLinks } from '../PlaceLinks.tsx';
 import { MapSheet } from './MapSheet.ts';
 import { areaPlans, cityPlan } from './maps.ts';
 
+type CoverageProps = {
+  /** What the outside service's map shows: all that we serve, or our mailing address. */
+  opens?: 'area' | 'address';
+};
+
 /** All that we serve; where places crowd, a second map of that part; and every place on them. */
-export function CoverageMap() {
+export function CoverageMap({ opens = 'area' }: CoverageProps) {
   const { site } = usePage();
   const { inset } = areaPlans(site);
+  const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
   return (
-    <MapIsland {...ofShop(site)}>
+    <MapIsland {...outside}>
       <div className="grid justify-items-center gap-4 md:grid-cols-2">
         <AreaPicture part={inset && '#inset'} />
         {inset && <MapSheet plan={inset} aria-hidden />}
       </div>
       <PlaceLinks places={site.featuredCities} className="mt-6 grid-cols-2 sm:grid-cols-3 lg:grid-cols-4" />
-      <Controls center={site.business.coordinates} />
+      <Controls href={outside.href} />
     </MapIsland>
   );
 }
@@ -29,10 +35,11 @@ export function CoverageMap() {
 /** The first of these maps alone, for a page that has the list beside it. */
 export function AreaMap() {
   const { site } = usePage();
+  const outside = wholeArea(site);
   return (
-    <MapIsland {...ofShop(site)}>
+    <MapIsland {...outside}>
       <AreaPicture />
-      <Controls center={site.business.coordinates} />
+      <Controls href={outside.href} />
     </MapIsland>
   );
 }
@@ -40,18 +47,19 @@ export function AreaMap() {
 /** A city, its neighbors, and what else lies near. */
 export function CityMap({ city }: { city: City }) {
   const { plan, milesFromShop } = cityPlan(usePage().site, city);
+  const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
   const places = plan.marks.filter(({ kind }) => kind !== 'here').map((mark) => mark.city);
   return (
-    <MapIsland center={city.coordinates} label={`${city.name}, ${city.state}`}>
+    <MapIsland {...outside}>
       <div className="grid gap-8 lg:grid-cols-2">
         <MapSheet plan={plan} aria-hidden />
         <div>
           <p>
-            {city.name} is {milesFromShop} from our shop in a straight line.
+            {city.name} is {milesFromShop} from our base in a straight line.
             {places.length > 0 && ' Near it on this map:'}
           </p>
           <PlaceLinks places={places} className="mt-4 grid-cols-2" />
-          <Controls center={city.coordinates} />
+          <Controls href={outside.href} />
         </div>
       </div>
     </MapIsland>
@@ -64,7 +72,7 @@ function AreaPicture({ part = '' }: { part?: string | undefined }) {
     <img
       className="w-full max-w-xl rounded-2xl"
       src={routes.coverageMap + part}
-      alt={`Map of the counties within ${tokens.radius} of our shop in ${business.address.city}`}
+      alt={`Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
       width="360"
       height="360"
       loading="lazy"
@@ -72,29 +80,60 @@ function AreaPicture({ part = '' }: { part?: string | undefined }) {
   );
 }
 
-type Props = {
-  /** Where the map of the outside service opens. */
-  center: Coordinates;
-  /** That place in words. */
+/** A map of the outside service. */
+type OutsideMap = {
+  /** What its frame is asked for. */
+  query: Readonly<Record<string, string>>;
+  /** What it shows, in words. */
   label: string;
+  /** The same on the service's own site. */
+  href: string;
+};
+
+/** In pixels: the least height of a frame, on a phone. */
+const leastFrame = 240;
+
+/** The circle that we serve, and no less of it on a phone. */
+function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): OutsideMap {
+  const zoom = String(zoomToShow(radiusMeters * 2, coordinates.lat, leastFrame));
+  const center = pair(coordinates);
+  return {
+    query: { q: center, z: zoom },
+    label: `${address.city} area`,
+    href: `https://www.google.com/maps/@?api=1&map_action=map&center=${encodeURIComponent(center)}&zoom=${zoom}`,
+  };
+}
+
+/** The address that the page prints. */
+function mailingAddress({ tokens: { address = '' } }: Site): OutsideMap {
+  return pin(address, address);
+}
+
+function pin(place: string, label: string): OutsideMap {
+  const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  return { query: { q: place }, label, href };
+}
+
+/** The closest zoom of a web map at which `meters` fit into `pixels`. At zoom 0 a pixel is 156,543 m of the equator. */
+function zoomToShow(meters: number, latitude: number, pixels: number): number {
+  const atZoom0 = 156_543.03 * Math.cos((latitude * Math.PI) / 180);
+  return Math.floor(Math.log2((atZoom0 * pixels) / meters));
+}
+
+type Props = Pick<OutsideMap, 'query' | 'label'> & {
   /** Our own map, and the controls. */
   children: ReactNode;
 };
 
-const ofShop = ({ business: { address, coordinates } }: Site) => ({
-  center: coordinates,
-  label: `${address.city} area`,
-});
-
 /** What the button opens comes last. No service is contacted before it is pressed. */
-function MapIsland({ center, label, children }: Props) {
+function MapIsland({ query, label, children }: Props) {
   const { mapsEmbedUrl } = publicConfig();
   if (!mapsEmbedUrl) return <div id="coverage-map">{children}</div>;
   return (
     <div
       id="coverage-map"
       data-island="map"
-      data-src={withPlace(mapsEmbedUrl, center)}
+      data-src={withQuery(mapsEmbedUrl, query)}
       data-title={`Map of ${label}`}
     >
       {children}
@@ -106,7 +145,7 @@ function MapIsland({ center, label, children }: Props) {
 }
 
 /** Without script, or without a configured service, the link serves alone. */
-function Controls({ center }: Pick<Props, 'center'>) {
+function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
       {publicConfig().mapsEmbedUrl && (
@@ -114,10 +153,7 @@ function Controls({ center }: Pick<Props, 'center'>) {
           Show map
         </button>
       )}
-      <a
-        className="link py-2"
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pair(center))}`}
-      >
+      <a className="link py-2" href={href}>
         Open in Google Maps
       </a>
     </p>
@@ -126,9 +162,9 @@ function Controls({ center }: Pick<Props, 'center'>) {
 
 const pair = ({ lat, lng }: Coordinates) => `${lat},${lng}`;
 
-/** The embed's address with the place in its `q`. */
-function withPlace(embedUrl: string, place: Coordinates): string {
+/** The embed's address with what it is asked for. */
+function withQuery(embedUrl: string, query: OutsideMap['query']): string {
   const url = new URL(embedUrl);
-  url.searchParams.set('q', pair(place));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -1,10 +1,20 @@
-import type { Locksmith, OfferCatalog, OpeningHoursSpecification } from 'schema-dts';
+import type {
+  City,
+  GeoCircle,
+  Locksmith,
+  OfferCatalog,
+  OpeningHoursSpecification,
+  Place as PlaceNode,
+} from 'schema-dts';
+import type { Place } from '../../../data/places/place.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 import { phoneNumber } from './phoneNumber.ts';
-import { cityPlace, geoCoordinates } from './places.ts';
+import { geoCoordinates, placeNode } from './places.ts';
+
+type AreaServed = Exclude<City | PlaceNode | GeoCircle, string>;
 
 /**
  * The business: one address and one `@id` on every page. It carries no aggregateRating, because search engines
@@ -25,7 +35,7 @@ export function locksmith(site: Site): Exclude<Locksmith, string> {
     email: business.email,
     priceRange: business.priceRange,
     paymentAccepted: business.paymentMethods.join(', '),
-    foundingDate: String(business.foundingYear),
+    foundingDate: site.tokens.foundingYear ?? '',
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -36,15 +46,26 @@ export function locksmith(site: Site): Exclude<Locksmith, string> {
     },
     geo: geoCoordinates(business.coordinates),
     openingHoursSpecification: openingHours(site),
-    areaServed: business.structuredDataAreas.map((slug) => cityPlace(site.place(slug))),
-    serviceArea: {
-      '@type': 'GeoCircle',
-      geoMidpoint: geoCoordinates(business.coordinates),
-      // Metres, schema.org's unit where none is written.
-      geoRadius: business.radiusMeters,
-    },
+    areaServed: [
+      ...business.structuredDataAreas.map((slug) => townServed(site, site.place(slug))),
+      circle(site),
+    ],
     hasOfferCatalog: offerCatalog(site),
     sameAs: business.socialProfiles,
+  };
+}
+
+/** A city with where the site tells of it. */
+function townServed(site: Site, place: Place): AreaServed {
+  return { ...placeNode(place), url: absoluteUrl(site, place.href) };
+}
+
+function circle({ business }: Site): AreaServed {
+  return {
+    '@type': 'GeoCircle',
+    geoMidpoint: geoCoordinates(business.coordinates),
+    // Meters, schema.org's unit where none is written.
+    geoRadius: business.radiusMeters,
   };
 }
 

@@ -13,7 +13,6 @@ export const ids = {
   breadcrumb: (site: Site, path: string) => `${absoluteUrl(site, path)}#breadcrumb`,
   service: (site: Site, path: string) => `${absoluteUrl(site, path)}#service`,
   list: (site: Site, path: string) => `${absoluteUrl(site, path)}#list`,
-  faq: (site: Site, path: string) => `${absoluteUrl(site, path)}#faq`,
 };
 
 /** A pointer to another object of the same graph. */

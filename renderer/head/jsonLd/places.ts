@@ -1,13 +1,19 @@
-import type { City, GeoCoordinates, State } from 'schema-dts';
+import type { City, GeoCoordinates, Place as PlaceNode, State } from 'schema-dts';
 import { type Coordinates, stateNames } from '../../../data/collections/primitives.ts';
 import type { Place } from '../../../data/places/place.ts';
 
-/** A city by name and state, whether it has a page or not. */
-export function cityPlace({ name, state }: Place): Exclude<City, string> {
+/** A place by name and state, whether it has a page or not: a City where it is one by law, else a Place. */
+export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNode, string> {
+  const { name, state } = place;
   const containedInPlace: State = { '@type': 'State', name: stateNames[state] };
-  return { '@type': 'City', name, containedInPlace };
+  const incorporated = !place.hasPage || place.incorporated !== false;
+  return { '@type': incorporated ? 'City' : 'Place', name, containedInPlace };
 }
 
+/** To a meter: five decimals. */
 export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
-  return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
+  return { '@type': 'GeoCoordinates', latitude: rounded(lat), longitude: rounded(lng) };
 }
+
+/** Degrees with five decimals at most. */
+export const rounded = (degrees: number): number => Number(degrees.toFixed(5));

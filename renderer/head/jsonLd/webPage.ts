@@ -6,7 +6,7 @@ import { ids, ref } from './node.ts';
 type PageText = { title: string; description: string };
 
 /** What the page also has in its graph. */
-type Parts = { breadcrumb?: true; mainEntity?: 'service' | 'list'; faq?: true };
+type Parts = { breadcrumb?: true; mainEntity?: 'service' | 'list' };
 
 /** From the specification: the day the site went on line. */
 const datePublished = '2025-01-01';
@@ -44,18 +44,19 @@ export function collectionPage(
 }
 
 function properties(site: Site, path: string, { title, description }: PageText, parts: Parts) {
-  const { breadcrumb, mainEntity, faq } = parts;
+  const { breadcrumb, mainEntity } = parts;
+  const dateModified = site.updated(path);
   return {
     '@id': ids.page(site, path),
     url: absoluteUrl(site, path),
     name: title,
     description,
     datePublished,
+    ...(dateModified && { dateModified }),
     inLanguage: 'en-US',
     isPartOf: ref(ids.webSite(site)),
     about: ref(ids.business(site)),
     ...(breadcrumb && { breadcrumb: ref(ids.breadcrumb(site, path)) }),
     ...(mainEntity && { mainEntity: ref(ids[mainEntity](site, path)) }),
-    ...(faq && { hasPart: ref(ids.faq(site, path)) }),
   };
 }

@@ -1,0 +1,34 @@
+/** `npm run claims`: every claim of data/claims.json, what shows it, and all places that say it: in the data, in code, and on the built pages. */
+import type { Claim } from '../data/collections/claims.ts';
+import { loadData } from './build/data.ts';
+import { type ClaimPlace, claimPlaces } from './claims/places.ts';
+import { command } from './machine/processes.ts';
+
+await command(async () => {
+  const { claims, placesOf } = claimPlaces(loadData());
+  for (const [name, claim] of Object.entries(claims)) {
+    console.log(
+      [`${name}: ${wordsOf(claim)}`, ...facts(claim), ...placesOf(claim).flatMap(lines), ''].join('\n'),
+    );
+  }
+  const unshown = Object.values(claims).filter(({ evidence }) => evidence === null);
+  console.log(`${Object.keys(claims).length} claims, ${unshown.length} without evidence`);
+});
+
+function wordsOf({ words, instead }: Claim): string {
+  const said = Object.entries(words).map(([word, text]) => `"${text}" {${word}}`);
+  return said.length > 0 ? said.join(', ') : `no words of its own; texts write ${instead}`;
+}
+
+function facts({ source, evidence, checked, changedBy, superlative }: Claim): string[] {
+  const none = superlative ? 'none: stands as a badge only' : 'none';
+  return [
+    `  from      ${source}`,
+    `  evidence  ${evidence ?? none}`,
+    `  checked   ${checked}, may be changed by ${changedBy.toLowerCase()}`,
+  ];
+}
+
+function lines({ place, pages }: ClaimPlace): string[] {
+  return [`  ${place}`, ...(pages === undefined ? [] : [`    ${pages}`])];
+}

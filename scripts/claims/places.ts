@@ -1,0 +1,122 @@
+/** Where a claim is said: texts of the data that hold its words, the built pages that show them, and code that reads them. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eachText, type Path, Problems, valueAt } from '../../data/check/problems.ts';
+import type { Claim, Claims } from '../../data/collections/claims.ts';
+import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
+import { parseCityPath, parseServicePath } from '../../data/routes.ts';
+import type { Site } from '../../data/site.ts';
+import { type Tokens, tokensIn } from '../../data/tokens.ts';
+import { publishDir } from '../build/folders.ts';
+import { UserError } from '../machine/terminal.ts';
+
+/** A text of the data, with the built pages that show it; or a file of code, whose pages are not known. */
+export type ClaimPlace = { place: string; pages?: string };
+
+type Use = { file: FileKey; path: Path; copy: string };
+
+/**
+ * The claims, and where each is said.
+ * @param site what the data says, for the words as pages show them
+ * @throws UserError where no site has been built
+ */
+export function claimPlaces(site: Site): { claims: Claims; placesOf: (claim: Claim) => ClaimPlace[] } {
+  const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(key)])) as RawFiles;
+  const uses = usesByToken(files);
+  const names = new Problems(files);
+  const built = builtPages();
+  const code = codeThatReadsTokens();
+  return {
+    claims: valueAt(files.claims, ['claims']) as Claims,
+    placesOf: ({ words }) =>
+      Object.keys(words).flatMap((word) => [
+        ...(uses.get(word) ?? []).map(({ file, path, copy }) => ({
+          place: names.place(file, path),
+          pages: inShort(showing(shown(copy, tokensAt(files, file, path, site.tokens)), built), built.length),
+        })),
+        ...code
+          .filter(({ source }) => new RegExp(`\\b${word}\\b`).test(source))
+          .map(({ file }) => ({ place: file })),
+      ]),
+  };
+}
+
+const readJson = (key: FileKey): unknown => JSON.parse(readFileSync(fileLabel(key), 'utf8'));
+
+/** The texts of the data by the tokens in them. */
+function usesByToken(files: RawFiles): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const file of fileKeys.filter((key) => key !== 'claims')) {
+    eachText(files[file], [], (copy, path) => {
+      for (const token of new Set(tokensIn(copy))) {
+        uses.set(token, [...(uses.get(token) ?? []), { file, path: [...path], copy }]);
+      }
+    });
+  }
+  return uses;
+}
+
+/** The values of a text's tokens: those of its service come first. */
+function tokensAt(files: RawFiles, file: FileKey, path: Path, tokens: Tokens): Tokens {
+  const own = file === 'services' ? valueAt(files.services, [...path.slice(0, 2), 'facts']) : {};
+  return { ...tokens, ...(own as Tokens) };
+}
+
+/** A pattern of the text as a page shows it; a token of city pages may be anything. */
+function shown(copy: string, tokens: Tokens): RegExp {
+  const parts = copy.split(/(\{[a-zA-Z][a-zA-Z0-9]*\})/).map((part) => {
+    const value = part.startsWith('{') ? tokens[part.slice(1, -1)] : part;
+    return value === undefined ? '.{1,200}?' : value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  });
+  return new RegExp(parts.join(''));
+}
+
+type BuiltPage = { path: string; text: string };
+
+/** Every page as it was built last: its words without markup, then all of it, for what stands in attributes. */
+function builtPages(): BuiltPage[] {
+  const files = globSync('**/*.html', { cwd: publishDir });
+  if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
+  return files.sort().map((file) => {
+    const html = decoded(readFileSync(join(publishDir, file), 'utf8'));
+    const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+    return { path, text: `${html.replace(/<[^>]*>/g, '')}\n${html}` };
+  });
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const decoded = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+
+const showing = (text: RegExp, pages: readonly BuiltPage[]) =>
+  pages.filter((page) => text.test(page.text)).map(({ path }) => path);
+
+/** Pages of a kind are named together where all of them are meant. */
+function inShort(paths: readonly string[], all: number): string {
+  if (paths.length === 0) return 'no page';
+  if (paths.length === all) return 'every page';
+  const cities = paths.filter((path) => parseCityPath(path));
+  const services = paths.filter((path) => parseServicePath(path));
+  const others = paths.filter((path) => !cities.includes(path) && !services.includes(path));
+  return [
+    ...others,
+    ...together(services, 'every service page'),
+    ...together(cities, 'every city page'),
+  ].join(', ');
+}
+
+/** More than ten of one kind are a template of that kind. */
+const together = (paths: readonly string[], name: string) => (paths.length > 10 ? [name] : paths);
+
+/** Code that takes words from the table by name: it puts them into forms and mails. */
+function codeThatReadsTokens(): { file: string; source: string }[] {
+  return globSync('{pages,renderer,netlify}/**/*.{ts,tsx}')
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+    .filter(({ source }) => /\b(tokens|claims)\b/.test(source));
+}
