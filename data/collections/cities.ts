@@ -11,6 +11,7 @@ export const cityEntrySchema = z.strictObject({
     .array(text)
     .min(3, 'must list 3 or more: the page names the first three in its FAQ')
     .describe('Real neighbourhoods or subdivisions; the first three stand in the FAQ'),
+  streets: z.array(text).optional().describe('Streets and roads that people name'),
   landmarks: z.array(text).min(1, 'must list at least one landmark'),
   customIntro: text
     .min(120, 'must be 120 characters or more: a page without words of its own is a doorway page')
@@ -21,6 +22,10 @@ export const cityEntrySchema = z.strictObject({
   county: text.optional().describe('Groups the service-areas page once there are many cities'),
   featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),
   whyChoose: text.optional().describe('The paragraph below "Why residents choose"; a general one by default'),
+  doors: text.optional().describe('Which doors and locks its buildings have, and what can be repaired'),
+  finding: text.optional().describe('How the technician finds a caller here'),
+  roads: text.optional().describe('The way from the shop and what slows it'),
+  police: text.optional().describe('Who answers 911 here, and when to call the police first'),
   localServices: z.array(slug).optional().describe('Popular services here: slugs from services.json'),
   nearby: z.array(slug).length(3, 'must list exactly three neighbours').optional(),
   cardText: text.optional().describe('The text of the service-areas card; by default it names landmarks'),
