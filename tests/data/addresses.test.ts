@@ -1,6 +1,7 @@
 /** What becomes part of an address: the site's own, the names of cities and counties, and links to others. */
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 const entries = stored('cities').cities as { [key: string]: Json }[];
@@ -13,8 +14,8 @@ const city = (index: number, fields: { [key: string]: Json }) => ({
   zipCodes: ['63105'],
   neighborhoods: ['Northside', 'Southside', 'Westside'],
   landmarks: ['Town Hall'],
-  customIntro: `Town number ${index} has brick houses, old mortise locks and narrow streets. `.repeat(3),
   coordinates: { lat: 38.6, lng: -90.3 },
+  ...wordsOfItsOwn(`town${index}`),
   ...fields,
 });
 
