@@ -7,6 +7,7 @@ import { checkCopy } from './check/copy.ts';
 import { decode } from './check/encoding.ts';
 import { checkHeads } from './check/heads.ts';
 import { jsonFault } from './check/json.ts';
+import { checkOwnWords } from './check/ownWords.ts';
 import { checkPhotos } from './check/photos.ts';
 import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
@@ -43,7 +44,10 @@ export function loadSite(dir = 'data'): Site<City> {
 
   const whole = fits.length === fileKeys.length;
   const site = whole ? createSite(files as Files) : undefined;
-  if (site !== undefined) checkHeads(site, problems);
+  if (site !== undefined) {
+    checkHeads(site, problems);
+    checkOwnWords((files as Files).cities.cities, problems);
+  }
   const lines = [...unreadable, ...problems.lines()];
   if (site === undefined || lines.length > 0) throw new DataError(lines);
   return site;

@@ -30,6 +30,7 @@ export const routes = {
   licenses: '/licenses.txt',
   /** Pictures that the build draws. */
   coverageMap: '/coverage-map.svg',
+  cityMap: (city: { slug: string; state: string }) => `/maps/${city.slug}-${city.state.toLowerCase()}.svg`,
   keyCut: '/key-cut.svg',
   /** What every photo's address begins with. */
   photos: '/photos/',
@@ -86,6 +87,12 @@ export function mailHref(email: string): string {
 /** The slug in a path that `routes.service` built; undefined for any other path. */
 export function parseServicePath(path: string): { slug: string } | undefined {
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(path)?.[1];
+  return slug ? { slug } : undefined;
+}
+
+/** The city slug in a path that `routes.cityMap` built; undefined for any other path. */
+export function parseCityMapPath(path: string): { slug: string } | undefined {
+  const slug = /^\/maps\/([a-z0-9-]+)-[a-z]{2}\.svg$/.exec(path)?.[1];
   return slug ? { slug } : undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Pages } from './collections/pages.ts';
 import type { Service } from './collections/services.ts';
 import { businessTokens } from './facts.ts';
 import type { Files } from './files.ts';
+import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
@@ -113,8 +114,6 @@ export function byName(one: { name: string }, other: { name: string }): number {
 
 const collator = new Intl.Collator('en-US');
 
-export const metersPerMile = 1609.344;
-
 function resolve(files: Files): SiteContent<City> {
   const tokens = businessTokens(files.business, files.claims.claims, files.services.services.length);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
@@ -124,7 +123,7 @@ function resolve(files: Files): SiteContent<City> {
   return {
     business: { ...business, radiusMeters },
     services: files.services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts })),
-    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city),
+    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city, business),
     plannedPlaces: files.areas.areas.map(plannedPlace),
     outlyingCounties: files.areas.counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format (with the direction of imports), and the data, at the same time. */
+/** `npm run check`: types, lint and format (with the direction of imports), the data, and how hard its words are, at the same time. */
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
@@ -10,6 +10,7 @@ const checks = [
   },
   { title: 'Lint, format and import direction', program: 'biome', args: ['ci', '.'] },
   { title: 'Data', program: 'node', args: ['scripts/check-data.ts'] },
+  { title: 'Words', program: 'node', args: ['scripts/check-words.ts', '--failures'] },
 ];
 
 await command(async () => {

@@ -35,14 +35,22 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
   });
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);
-  check('pages', ['city', 'defaults', 'nearby'], city);
   check('pages', ['city', 'defaults', 'localServices'], service);
-  list(files.pages, ['shell', 'choices'])?.forEach((choice, index) => {
-    const slug = text(valueAt(choice, ['service']));
-    if (slug === undefined || services === undefined || serviceSlugs.has(slug)) return;
-    const path = ['shell', 'choices', index, 'service'];
-    problems.add('pages', path, `no service has the slug "${slug}"${near(slug, serviceSlugs)}`);
-  });
+  const priceless = new Set(
+    services?.filter((entry) => valueAt(entry, ['inShort', 'price']) === undefined).map(ownSlug),
+  );
+  const jobs = ['city', 'answers', 'cost', 'jobs'];
+  for (const path of [['shell', 'choices'], jobs]) {
+    list(files.pages, path)?.forEach((choice, index) => {
+      const slug = text(valueAt(choice, ['service']));
+      const report = (message: string) => problems.add('pages', [...path, index, 'service'], message);
+      if (slug === undefined || services === undefined) return;
+      if (!serviceSlugs.has(slug)) report(`no service has the slug "${slug}"${near(slug, serviceSlugs)}`);
+      else if (path === jobs && priceless.has(slug)) {
+        report(`"${slug}" has no price in its inShort; name a service that has one`);
+      }
+    });
+  }
   if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
 }
 

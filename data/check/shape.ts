@@ -32,12 +32,18 @@ function report(file: FileKey, root: unknown, issue: Issue, problems: Problems):
   );
 }
 
+/** Longer texts are counted, not quoted. In characters. */
+const longestQuote = 100;
+
 /** `, got "6310"`; for a length, what was counted. */
 function got(issue: Issue, value: unknown): string {
   const counted = issue.code === 'too_small' || issue.code === 'too_big';
   if (Array.isArray(value)) return counted ? `, got ${value.length}` : ', got a list';
   if (typeof value === 'string' && counted) {
     return value.trim() === '' ? '' : `, got ${value.trim().length} characters`;
+  }
+  if (typeof value === 'string' && value.length > longestQuote && value.includes(' ')) {
+    return `, got ${value.trim().split(/\s+/).length} words`;
   }
   if (value !== null && typeof value === 'object') return ', got an object';
   return `, got ${JSON.stringify(value)}`;

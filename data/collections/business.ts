@@ -16,6 +16,18 @@ const address = z.strictObject({
   country: z.literal('US'),
 });
 
+/**
+ * How soon we aim to be with someone, by how far away they are. Never promised: traffic decides, and the call says more.
+ * One rule for all places: data/places/arrival.ts reads it.
+ */
+const arrivalAims = z
+  .array(z.strictObject({ withinMiles: z.number().positive(), aim: text }))
+  .min(1, 'must have one row or more')
+  .refine(
+    (rows) => rows.every((row, index) => row.withinMiles > (rows[index - 1]?.withinMiles ?? 0)),
+    'must have the nearest first: each withinMiles more than the one before',
+  );
+
 export const businessSchema = z.strictObject({
   $schema: z.string().optional(),
   name: text.describe('The name on the van'),
@@ -32,6 +44,9 @@ export const businessSchema = z.strictObject({
   openingHours: z.strictObject({ opens: text, closes: text }),
   priceRange: text,
   serviceRadiusMiles: z.number().int().positive(),
+  arrivalAims: arrivalAims.describe(
+    'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too',
+  ),
   copyrightYear: z.number().int(),
   paymentMethods: z.array(text).min(1),
   badges: z.array(text).length(4, 'must be the four trust badges of the footer'),

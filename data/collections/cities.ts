@@ -1,7 +1,13 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { coordinates, day, slug, state, text, zipCode } from './primitives.ts';
+import { coordinates, day, slug, state, text, words, zipCode } from './primitives.ts';
+
+/** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
+export const fewestOwnWords = 300;
+
+/** The fields whose words no other city has, in the order of the page. */
+export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'police', 'whyChoose'] as const;
 
 export const cityEntrySchema = z.strictObject({
   cityName: text.describe('As people write it: "Creve Coeur"'),
@@ -10,11 +16,23 @@ export const cityEntrySchema = z.strictObject({
   neighborhoods: z
     .array(text)
     .min(3, 'must list 3 or more: the page names the first three in its FAQ')
-    .describe('Real neighbourhoods or subdivisions; the first three stand in the FAQ'),
-  landmarks: z.array(text).min(1, 'must list at least one landmark'),
-  customIntro: text
-    .min(120, 'must be 120 characters or more: a page without words of its own is a doorway page')
-    .describe('Two to four sentences that are true of this city only'),
+    .describe('Names that people who live there use, not streets; the first three stand in the FAQ'),
+  landmarks: z
+    .array(text)
+    .min(1, 'must list at least one landmark')
+    .describe('Places within the city, not in the town beside it'),
+  customIntro: words(15, 45).describe(
+    'What a locksmith meets here, in two or three sentences. 15 to 45 words',
+  ),
+  doors: words(90, 130).describe(
+    'Which locks and doors its houses and shops have, by age, and what can be repaired. 90 to 130 words',
+  ),
+  finding: words(60, 90).describe(
+    'How a technician finds you: gate, garage level, cross street, permit parking. 60 to 90 words',
+  ),
+  roads: words(40, 60).describe(
+    'The roads by which we come. The page adds the distance, from the coordinates. 40 to 60 words',
+  ),
   coordinates: coordinates.describe('The middle of the city, WGS 84 degrees'),
 
   incorporated: z
@@ -27,9 +45,21 @@ export const cityEntrySchema = z.strictObject({
   slug: slug.optional().describe('Default: the city name, lower case, with hyphens'),
   county: text.optional().describe('Groups the service-areas page once there are many cities'),
   featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),
-  whyChoose: text.optional().describe('The paragraph below "Why residents choose"; a general one by default'),
+  police: words(20, 40)
+    .optional()
+    .describe('Whose police number answers there, if that is certain. 20 to 40 words'),
+  whyChoose: words(50, 80)
+    .optional()
+    .describe(
+      'What a reader here can use, below "Why residents choose". 50 to 80 words; a general sentence by default',
+    ),
+  streets: z.array(text).min(1).optional().describe('Streets that people name when they say where they are'),
   localServices: z.array(slug).optional().describe('Popular services here: slugs from services.json'),
-  nearby: z.array(slug).length(3, 'must list exactly three neighbours').optional(),
+  nearby: z
+    .array(slug)
+    .length(3, 'must list exactly three neighbours')
+    .optional()
+    .describe('Three slugs of cities, where those are not the three nearest by their coordinates'),
   cardText: text.optional().describe('The text of the service-areas card; by default it names landmarks'),
   metaTitle: text.optional().describe('70 characters or less once filled in'),
   metaDescription: text.optional().describe('50 to 165 characters once filled in'),

@@ -125,7 +125,23 @@ export const pagesSchema = z.strictObject({
   }),
   city: z.strictObject({
     updated,
-    tagline: text.describe('Below the heading of every city page'),
+    tagline: text.describe('One sentence below the heading of every city page'),
+    requestLink: text.describe('Below the card that calls; leads to the form of the page'),
+    answers: z
+      .strictObject({
+        soon: titled,
+        cost: titled.extend({
+          jobs: z
+            .array(z.strictObject({ job: text, service: slug }))
+            .min(1, 'must name one job or more')
+            .describe(
+              'Common jobs. The price that follows each is that of the service, in data/services.json',
+            ),
+        }),
+        ready: titled,
+        pay: titled,
+      })
+      .describe('Four short rows on the first screen of a phone'),
     badges: z.array(text).length(4),
     keyCaption: text.describe("Below the drawing of the lock that is cut to the city's ZIP"),
     form: z.strictObject({
@@ -136,8 +152,12 @@ export const pagesSchema = z.strictObject({
       addressHint: text.describe('Below the address field, which stays empty'),
     }),
     services: text.describe(
-      'All of city may use {city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}',
+      'All of city may use {city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {miles}, {direction}, {arrivalAim}',
     ),
+    prices: text.describe('Above the price table, beside the form'),
+    doors: text.describe("Above the city's own words on doors and locks"),
+    finding: text.describe('Before its words on how a technician finds you'),
+    police: text.describe('Before its words on whom to call'),
     categories: z
       .array(z.strictObject({ title: text, items: z.array(text).length(6, 'must be six items') }))
       .length(3),
@@ -145,8 +165,20 @@ export const pagesSchema = z.strictObject({
     popularLink: text.describe('From there to all prices'),
     nearby: text,
     areasLink: text,
-    why: z.strictObject({ title: text, text }),
-    map: titled,
+    why: z.strictObject({
+      title: text,
+      text,
+      neighborhoods: text.describe('Before the names'),
+      streets: text.describe('Before the names, where a city lists streets'),
+      landmarks: text.describe('Before the names'),
+      zipCodes: text.describe('Before the numbers'),
+    }),
+    map: z.strictObject({
+      title: text,
+      alt: text.describe('The map, for those who do not see it'),
+      distance: text.describe("After the city's own words on roads"),
+      near: text.describe('Before the places on the map, each with its distance'),
+    }),
     questions: z.strictObject({
       response: question,
       areas: question,
@@ -163,7 +195,6 @@ export const pagesSchema = z.strictObject({
         metaDescription: text,
         cardText: text.describe('The text of the card on the service-areas page'),
         keywords: z.array(text).min(3, 'must list 3 keywords or more'),
-        nearby: z.array(slug).length(3, 'must list exactly three neighbours'),
         localServices: z.array(slug).length(4, 'must list four services'),
       })
       .describe('What a city shows where its entry does not say; may use the city tokens'),

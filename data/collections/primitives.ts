@@ -4,6 +4,13 @@ import { z } from 'zod';
 /** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/tokens.ts. */
 export const text = z.string('must be text').trim().min(1, 'must not be empty');
 
+/** Prose of a certain length, in words. A pattern, so that an editor counts them too. */
+export const words = (least: number, most: number) =>
+  text.regex(
+    new RegExp(`^\\s*(\\S+\\s+){${least - 1},${most - 1}}\\S+\\s*$`),
+    `must have ${least} to ${most} words`,
+  );
+
 /** The last part of an address: `house-lockout`. */
 export const slug = z
   .string('must be text')

@@ -6,7 +6,7 @@ import type { Coordinates } from '../collections/primitives.ts';
 export type Point = [east: number, south: number];
 
 /** The Earth's mean radius, m: IUGG. */
-const earthRadius = 6_371_008.8;
+export const earthRadius = 6_371_008.8;
 
 /**
  * Azimuthal and equidistant: distances and directions from the shop are true, so that places at the same distance from it lie on a

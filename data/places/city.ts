@@ -1,9 +1,12 @@
 /** From what a marketer writes in data/cities.json to what a city page reads: every default filled in. */
+import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import type { Pages } from '../collections/pages.ts';
 import { stateNames } from '../collections/primitives.ts';
+import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { routes } from '../routes.ts';
-import { fillCity } from './cityCopy.ts';
+import { arrivalAim } from './arrival.ts';
+import { type FromShop, fillCity } from './cityCopy.ts';
 import type { CityListing } from './place.ts';
 
 type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
@@ -12,7 +15,7 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
-  } & { stateName: string; keywords: string[] };
+  } & FromShop & { stateName: string; keywords: string[] };
 
 /** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
 export function slugOf(cityName: string): string {
@@ -36,28 +39,44 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
 }
 
 /** Every entry resolved. Takes filled copy; the only tokens left are those of the city. */
-export function resolveCities(entries: readonly CityEntry[], page: Pages['city']): City[] {
+export function resolveCities(
+  entries: readonly CityEntry[],
+  page: Pages['city'],
+  business: Pick<Business, 'coordinates' | 'arrivalAims'>,
+): City[] {
   const slugs = entries.map((entry) => entry.slug ?? slugOf(entry.cityName));
-  const featured = featuredCities(entries.map((entry, index) => ({ ...entry, slug: slugs[index] ?? '' })));
-  const neighbours = [...new Set([...page.defaults.nearby, ...featured.map((city) => city.slug)])].slice(
-    0,
-    4,
+  const neighbours = nearest(
+    entries.map(({ coordinates }) => coordinates),
+    3,
   );
   return entries.map((entry, index) => {
-    const slug = slugs[index] ?? '';
-    const nearby = neighbours.filter((neighbour) => neighbour !== slug).slice(0, 3);
-    return resolveCity(entry, slug, nearby, page);
+    const nearby = neighbours[index]?.map((other) => slugs[other] ?? '') ?? [];
+    return resolveCity(entry, slugs[index] ?? '', nearby, page, business);
   });
 }
 
-function resolveCity(entry: CityEntry, slug: string, nearby: string[], page: Pages['city']): City {
-  const { cityName: name, state, ...written } = entry;
-  const fallback = fillCity({ ...page.defaults, whyChoose: page.why.text }, { ...written, name, state });
-  return {
-    ...written,
-    slug,
+function resolveCity(
+  entry: CityEntry,
+  slug: string,
+  nearby: string[],
+  page: Pages['city'],
+  { coordinates: shop, arrivalAims }: Pick<Business, 'coordinates' | 'arrivalAims'>,
+): City {
+  const { cityName: name, state, coordinates, ...written } = entry;
+  const miles = milesBetween(shop, coordinates);
+  const facts = {
     name,
     state,
+    miles: milesInWords(miles),
+    direction: directionOf(shop, coordinates),
+    arrivalAim: arrivalAim(arrivalAims, miles),
+  };
+  const fallback = fillCity({ ...page.defaults, whyChoose: page.why.text }, { ...written, ...facts });
+  return {
+    ...written,
+    ...facts,
+    coordinates,
+    slug,
     stateName: stateNames[state],
     hasPage: true,
     href: routes.city({ slug, state }),

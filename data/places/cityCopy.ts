@@ -14,10 +14,24 @@ export const cityTokenNames = [
   'zips',
   'neighborhoods',
   'landmarks',
+  'miles',
+  'direction',
+  'arrivalAim',
 ] as const;
 
+/** Where a city lies, seen from the shop, and what follows from it. */
+export type FromShop = {
+  /** In a straight line: '12 miles'. */
+  miles: string;
+  /** 'southeast' */
+  direction: string;
+  /** How soon we aim to be there: '35 minutes'. */
+  arrivalAim: string;
+};
+
 type CityFacts = Pick<CityListing, 'name' | 'state'> &
-  Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'>;
+  Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
+  FromShop;
 
 /** Any copy of `site.pages.city` with the city's own names in it. */
 export function fillCity<T>(copy: T, city: CityFacts): T {
@@ -34,5 +48,8 @@ function cityTokens(city: CityFacts): Record<(typeof cityTokenNames)[number], st
     zips: sentenceList(city.zipCodes),
     neighborhoods: sentenceList(city.neighborhoods.slice(0, 3)),
     landmarks: sentenceList(city.landmarks.slice(0, 3)),
+    miles: city.miles,
+    direction: city.direction,
+    arrivalAim: city.arrivalAim,
   };
 }

@@ -2,7 +2,6 @@ import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
-import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero, type HeroPicture, lockCutTo } from '../../renderer/components/Hero.tsx';
 import { CityMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
@@ -10,12 +9,13 @@ import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx
 import { Request } from '../../renderer/components/Request.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
+import { Doors } from './Doors.tsx';
 import { QuestionsAndNearby } from './QuestionsAndNearby.tsx';
 import { Services } from './Services.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, copy, essentials, questions, nearby, popularServices },
+  data: { city, copy, answers, questions, nearby, onMap, popularServices },
 }: {
   data: Data;
 }) {
@@ -25,26 +25,23 @@ export function Page({
       <Hero
         headline={city.uniqueH1}
         subline={copy.tagline}
+        answers={{ items: answers, requestLink: copy.requestLink }}
         text={city.customIntro}
         facts={copy.badges}
         drawing={picture(city, zip, copy.keyCaption)}
       />
-      <Request heading={essentials.title} kind="service" {...copy.form}>
-        <FactList items={essentials.items} />
-        {popularServices.length > 0 && (
-          <div className="mt-8" id="prices">
-            <PriceTable caption={copy.popular} rows={popularServices.map(serviceRow)} />
-            <a className="link inline-block py-2" href={routes.services}>
-              {copy.popularLink}
-            </a>
-          </div>
-        )}
+      <Request heading={copy.prices} id="prices" kind="service" {...copy.form}>
+        <PriceTable caption={copy.popular} rows={popularServices.map(serviceRow)} />
+        <a className="link inline-block py-2" href={routes.services}>
+          {copy.popularLink}
+        </a>
       </Request>
-      <Services copy={copy} />
-      <Section {...copy.map} id="map">
-        <CityMap city={city} />
+      <Doors copy={copy} city={city} />
+      <Section title={copy.map.title} id="map">
+        <CityMap city={city} copy={copy.map} places={onMap} />
       </Section>
-      <WhyChoose title={copy.why.title} city={city} />
+      <Services copy={copy} />
+      <WhyChoose copy={copy.why} city={city} />
       <QuestionsAndNearby city={city.name} copy={copy} questions={questions} places={nearby} />
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} zipCode={zip} />
     </>

@@ -1,5 +1,3 @@
-import map from '../../renderer/components/map/map.css?inline';
-import places from '../../renderer/components/map/places.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 
-export const css = map + places + prices;
+export const css = prices;

@@ -1,17 +1,21 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Question } from '../../data/collections/primitives.ts';
-import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/routes.ts';
 import { Faq } from '../../renderer/components/Faq.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { PlaceLinks, type PlaceWithMiles } from '../../renderer/components/PlaceLinks.tsx';
 import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
 
-type Props = { city: string; copy: Pages['city']; questions: readonly Question[]; places: readonly Place[] };
+type Props = {
+  city: string;
+  copy: Pages['city'];
+  questions: readonly Question[];
+  places: readonly PlaceWithMiles[];
+};
 
-/** The four questions of a city; beside them its three neighbors, and the way to all areas. */
+/** The four questions of a city; beside them its three neighbors with how far they are, and the way to all areas. */
 export function QuestionsAndNearby({ city, copy, questions, places }: Props) {
   return (
-    <div className="band bg-paper">
+    <div className="band">
       <TwoColumns>
         <section id="faq">
           <h2 className="mb-6">Questions from {city}</h2>

@@ -1,20 +1,29 @@
+import type { Pages } from '../../data/collections/pages.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/routes.ts';
+import { Copy } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 
-type Props = { title: string; city: City };
+type Props = { copy: Pages['city']['why']; city: City };
 
-/** Reasons to choose us that are true of this city, from its own entry. */
-export function WhyChoose({ title, city }: Props) {
-  const places = [
-    { title: 'Neighborhoods', text: city.neighborhoods.join(', ') },
-    { title: 'Landmarks', text: city.landmarks.join(', ') },
-    { title: 'ZIP codes', text: city.zipCodes.join(', ') },
-  ];
+/** What a reader in this city can use, from its own entry, and the names of its places. */
+export function WhyChoose({ copy, city }: Props) {
+  const named = [
+    [copy.neighborhoods, city.neighborhoods],
+    [copy.streets, city.streets ?? []],
+    [copy.landmarks, city.landmarks],
+    [copy.zipCodes, city.zipCodes],
+  ] as const;
+  const places = named
+    .filter(([, names]) => names.length > 0)
+    .map(([title, names]) => ({ title, text: names.join(', ') }));
   return (
-    <Section title={title} text={city.whyChoose} tone="ground" id="why" beside>
+    <Section title={copy.title} id="why" beside>
+      <p className="mb-8 text-lg">
+        <Copy text={city.whyChoose} />
+      </p>
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
       <FactList items={places} />
       <a className="link inline-block py-2" href={routes.serviceAreas}>

@@ -1,17 +1,35 @@
+import type { Pages } from '../../data/collections/pages.ts';
+import type { Titled } from '../../data/collections/primitives.ts';
+import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
 import { fillCity } from '../../data/places/cityCopy.ts';
 import type { Site } from '../../data/site.ts';
+import { placesOnCityMap } from '../../renderer/components/map/maps.ts';
+import type { PlaceWithMiles } from '../../renderer/components/PlaceLinks.tsx';
 import { cityQuestions } from './questions.ts';
 
 /** All that the page of a city shows. */
 export function cityContent(site: Site, city: City) {
   const copy = fillCity(site.pages.city, city);
+  const nearby = city.nearby.map((slug) => site.place(slug));
   return {
     city,
     copy,
-    essentials: { title: site.pages.shell.essentialsTitle, items: site.pages.shell.essentials },
+    answers: answersOf(site, copy.answers),
     questions: cityQuestions(copy, city),
-    nearby: city.nearby.map((slug) => site.place(slug)),
+    nearby: nearby.map((place) => withMiles(city, place)),
+    onMap: placesOnCityMap(site, city).map((place) => withMiles(city, place)),
     popularServices: site.services.filter(({ slug }) => city.localServices.includes(slug)),
   };
+}
+
+/** The four rows of the first screen; the prices in them are those of the services. */
+function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answers']): Titled[] {
+  const prices = cost.jobs.map(({ job, service }) => `${job} ${site.service(service)?.inShort.price ?? ''}`);
+  return [soon, { title: cost.title, text: `${cost.text} ${prices.join(', ')}.` }, ready, pay];
+}
+
+function withMiles(city: City, place: PlaceWithMiles): PlaceWithMiles {
+  if (!place.hasPage) return place;
+  return { ...place, miles: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
 }

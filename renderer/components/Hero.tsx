@@ -1,11 +1,13 @@
-/** The top of every page: its heading, the card that calls, three choices, one line of facts; then a drawing and the first words. */
+/** The top of every page: its heading, the card that calls, three choices or four answers, one line of facts; then a drawing and the first words. */
 import type { ReactNode } from 'react';
+import type { Titled } from '../../data/collections/primitives.ts';
 import { routes } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CallCard } from './CallCard.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
+import { requestFormId } from './RequestForm.tsx';
 
 /** A drawing or a photo. */
 export type HeroPicture = { picture: ReactNode; caption?: string | undefined };
@@ -15,6 +17,8 @@ type Props = {
   /** Below the heading. */
   subline?: string;
   text: string;
+  /** In the place of the three choices: the way to the form of the page, and rows that answer what a visitor asks first. */
+  answers?: { items: readonly Titled[]; requestLink: string };
   /** Those of the house, where a page has none of its own. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
@@ -28,7 +32,7 @@ export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to
 /** Headings of more characters are set smaller, or they would take more than three lines of a phone. */
 const longHeadline = 43;
 
-export function Hero({ headline, subline, text, facts, quoteLink, drawing }: Props) {
+export function Hero({ headline, subline, text, answers, facts, quoteLink, drawing }: Props) {
   const { business, pages } = usePage().site;
   const { zipCode } = business.address;
   const { picture, caption } =
@@ -47,7 +51,7 @@ export function Hero({ headline, subline, text, facts, quoteLink, drawing }: Pro
         <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
         {subline && <p className="head text-xl text-brick">{subline}</p>}
         <CallCard />
-        <Choices />
+        {answers ? <Answers {...answers} /> : <Choices />}
         <ul className="facts">
           {(facts ?? pages.shell.facts).map((fact) => (
             <li key={fact}>{fact}</li>
@@ -68,6 +72,24 @@ export function Hero({ headline, subline, text, facts, quoteLink, drawing }: Pro
         </div>
       )}
     </div>
+  );
+}
+
+function Answers({ items, requestLink }: NonNullable<Props['answers']>) {
+  return (
+    <>
+      <a className="btn btn-line" href={`#${requestFormId}`}>
+        {requestLink}
+      </a>
+      <dl className="answers">
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

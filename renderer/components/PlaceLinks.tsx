@@ -1,16 +1,20 @@
 import type { Place } from '../../data/places/place.ts';
 
-type Props = { places: readonly Place[]; className?: string };
+/** `miles` is how far it is from the place that the page is about: '3 miles'. */
+export type PlaceWithMiles = Place & { miles?: string };
+
+type Props = { places: readonly PlaceWithMiles[]; className?: string };
 
 /** Links to places: to the city page where there is one, else to the list of service areas. */
 export function PlaceLinks({ places, className = 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' }: Props) {
   return (
     <ul className={`grid gap-x-6 gap-y-1 ${className}`}>
-      {places.map(({ name, state, href }) => (
+      {places.map(({ name, state, href, miles }) => (
         <li key={`${name}, ${state}`}>
           <a className="link inline-block py-1" href={href}>
             {name}, {state}
           </a>
+          {miles && <> {miles}</>}
         </li>
       ))}
     </ul>

@@ -10,9 +10,9 @@ import { snapshotDir } from './folders.ts';
 import { localPhotos } from './photos.ts';
 
 /** @throws UserError with a line for each fault, which names file, entry and field */
-export function loadData(): Site<City> {
+export function loadData(dir?: string): Site<City> {
   try {
-    return loadSite();
+    return loadSite(dir);
   } catch (error) {
     if (error instanceof DataError) throw new UserError(error.message);
     throw error;

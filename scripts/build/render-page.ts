@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { renderPage } from 'vike/server';
-import { routes } from '../../data/routes.ts';
+import { getGlobalContext, renderPage } from 'vike/server';
+import { parseCityPath, routes } from '../../data/routes.ts';
+import { cityMapFile } from '../../renderer/components/map/file.ts';
 import { assetsIn } from './assets.ts';
 import { clientDir, fileOf, serverEntry, snapshotDir } from './folders.ts';
 
-/** Pre-renders `path`. Gives the assets that the page names. Throws an Error that names the page. */
+/** Pre-renders `path`, and draws the map of a city beside its page. Gives the assets that the page names. Throws an Error that names the page. */
 export type Renderer = (path: string) => Promise<readonly string[]>;
 
 /** Loads what scripts/build/bundle.ts and scripts/build/data.ts made. The directory must be the root of the project. */
@@ -18,13 +19,25 @@ export async function loadRenderer(): Promise<Renderer> {
   process.env.NODE_ENV = 'production';
   await import(pathToFileURL(resolve(serverEntry)).href);
   const made = new Set<string>();
-  return async (path) => {
-    const html = await render(path);
-    const file = join(clientDir, fileOf(path));
+  const write = (name: string, content: string) => {
+    const file = join(clientDir, name);
     const folder = dirname(file);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
-    writeFileSync(file, html);
+    writeFileSync(file, content);
+  };
+  const drawMap = async (slug: string) => {
+    const shared = await getGlobalContext();
+    if (shared.isClientSide) throw new Error('Vike believes that this is a browser');
+    const { site } = shared.shared();
+    const city = site.city(slug);
+    if (city) write(routes.cityMap(city), cityMapFile(site, city));
+  };
+  return async (path) => {
+    const html = await render(path);
+    write(fileOf(path), html);
+    const slug = parseCityPath(path)?.slug;
+    if (slug !== undefined) await drawMap(slug);
     return assetsIn(html);
   };
 }

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { loadSite } from '../../data/load.ts';
-import { routes } from '../../data/routes.ts';
+import { parseCityMapPath, routes } from '../../data/routes.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
-import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { localPhotos, photoBytes } from '../build/photos.ts';
 import { startFunctions } from './functions.ts';
@@ -79,6 +79,12 @@ async function madeByBuild(path: string): Promise<Response | undefined> {
   const answer = (body: BodyInit, format: string) =>
     new Response(body, { headers: { 'content-type': `image/${format}` } });
   if (path === routes.coverageMap) return answer(coverageMapFile(loadSite()), 'svg+xml');
+  const mapped = parseCityMapPath(path);
+  if (mapped) {
+    const site = loadSite();
+    const city = site.city(mapped.slug);
+    return city && answer(cityMapFile(site, city), 'svg+xml');
+  }
   if (path === routes.keyCut) {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
     return answer(keyCutFile(httpResponse.body), 'svg+xml');

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { type FileKey, type Files, fileKeys } from '../../data/files.ts';
-import { routes } from '../../data/routes.ts';
+import { parseCityPath, routes } from '../../data/routes.ts';
 import { createSite } from '../../data/site.ts';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
@@ -21,7 +21,10 @@ const open: OpenPage = (path, options) => openAny(path, { expectErrors: /Failed 
 const cityPaths = ['clayton', 'creve-coeur', 'downtown-st-louis', 'oakville', 'richmond-heights'].map(
   (slug) => routes.city({ slug, state: 'MO' }),
 );
-const pages = [routes.serviceAreas, ...cityPaths, routes.coverageMap];
+const cityMaps = cityPaths.map((path) =>
+  routes.cityMap({ slug: parseCityPath(path)?.slug ?? '', state: 'MO' }),
+);
+const pages = [routes.serviceAreas, ...cityMaps, routes.coverageMap];
 
 /** The cities in other places, within 15 miles of the shop: the same for the same seed (Lehmer's generator). */
 function scattered(cities: readonly CityEntry[], seed: number): CityEntry[] {
@@ -197,8 +200,8 @@ const lightness = (page: Page) =>
   });
 
 test('is light by day and dark at night', async () => {
-  const day = await lightness(await open(cityPaths[0] ?? '', { colorScheme: 'light' }));
-  const night = await lightness(await open(cityPaths[0] ?? '', { colorScheme: 'dark' }));
+  const day = await lightness(await open(cityMaps[0] ?? '', { colorScheme: 'light' }));
+  const night = await lightness(await open(cityMaps[0] ?? '', { colorScheme: 'dark' }));
   expect(day.served).toBeGreaterThan(0.8);
   expect(day.name).toBeLessThan(0.2);
   expect(night.served).toBeLessThan(0.25);
@@ -206,7 +209,7 @@ test('is light by day and dark at night', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('under a %s contrast theme', (colorScheme) => {
-  test.each([cityPaths[0] ?? '', routes.coverageMap])(
+  test.each([cityMaps[0] ?? '', routes.coverageMap])(
     'lines, dots and names of %s stand out',
     async (path) => {
       const page = await open(path, { colorScheme, forcedColors: 'active' });
@@ -218,7 +221,7 @@ describe.each(['light', 'dark'] as const)('under a %s contrast theme', (colorSch
 });
 
 test('is on paper what it is by day', async () => {
-  const page = await open(cityPaths[0] ?? '');
+  const page = await open(cityMaps[0] ?? '');
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   const { served, name } = await lightness(page);
   expect(served - name).toBeGreaterThan(0.7);

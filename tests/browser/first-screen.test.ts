@@ -15,6 +15,8 @@ const kinds = [
   '/',
   '/locksmith-clayton-mo',
   '/locksmith-maryland-heights-mo',
+  '/locksmith-oakville-mo',
+  '/locksmith-downtown-st-louis-mo',
   '/services/lock-rekeying',
   '/services/car-lockout',
   '/services/safe-unlocking',
@@ -34,31 +36,40 @@ const asking = kinds.filter((path) => path !== '/request-received');
 const card = (page: Page) => page.locator('main').getByRole('link', { name: 'Call a locksmith' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call or request help' });
 
-test.each(asking)('%s answers on the first screen: heading, number, three choices, facts', async (path) => {
-  const page = await open(path, { ...onAPhone, ...missing });
-  await settle(page);
-  const lines = await page.locator('h1').evaluate((heading) => {
-    const range = document.createRange();
-    range.selectNodeContents(heading);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-  expect(lines).toBeLessThanOrEqual(3);
+test.each(asking)(
+  '%s answers on the first screen: heading, number, choices or answers, facts',
+  async (path) => {
+    const page = await open(path, { ...onAPhone, ...missing });
+    await settle(page);
+    const lines = await page.locator('h1').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBeLessThanOrEqual(3);
 
-  const bottom = async (selector: string) => {
-    const box = await page.locator(selector).first().boundingBox();
-    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
-  };
-  expect(await card(page).count()).toBe(1);
-  const number = card(page).getByText('(314) 555-0148');
-  const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  expect(size).toBeGreaterThanOrEqual(26);
-  expect(await card(page).getAttribute('href')).toBe('tel:+13145550148');
-  for (const choice of ['Car', 'Home', 'Business']) {
-    await page.locator('.choices').getByRole('link', { name: choice, exact: true }).waitFor();
-  }
-  expect(await bottom('.choices')).toBeLessThan(phone.height);
-  expect(await bottom('.facts')).toBeLessThan(phone.height);
-});
+    const bottom = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+    };
+    expect(await card(page).count()).toBe(1);
+    const number = card(page).getByText('(314) 555-0148');
+    const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(26);
+    expect(await card(page).getAttribute('href')).toBe('tel:+13145550148');
+    if (path.startsWith('/locksmith-')) {
+      await page.locator('.hero').getByRole('link', { name: 'Request help' }).waitFor();
+      expect(await page.locator('.answers > *').count()).toBe(4);
+      expect(await bottom('.answers')).toBeLessThan(phone.height);
+      return;
+    }
+    for (const choice of ['Car', 'Home', 'Business']) {
+      await page.locator('.choices').getByRole('link', { name: choice, exact: true }).waitFor();
+    }
+    expect(await bottom('.choices')).toBeLessThan(phone.height);
+    expect(await bottom('.facts')).toBeLessThan(phone.height);
+  },
+);
 
 describe.each(kinds)('%s', (path) => {
   test('amber means calling, and nothing else', async () => {
@@ -179,6 +190,14 @@ describe('"Request help"', () => {
     await expect.poll(async () => (await box()).y).toBeGreaterThan(header);
     const { y, height } = await box();
     expect(y + height).toBeLessThan((await bar(page).boundingBox())?.y ?? 0);
+  });
+
+  test('in the first screen of a city page opens its form', async () => {
+    const page = await open('/locksmith-clayton-mo', { ...onAPhone, reducedMotion: 'reduce' });
+    await page.locator('.hero').getByRole('link', { name: 'Request help' }).tap();
+    await expect.poll(() => page.url()).toBe(`${product.origin()}/locksmith-clayton-mo#request`);
+    const name = formOf(page, 'service').getByLabel('Name');
+    await expect.poll(async () => (await name.boundingBox())?.y ?? phone.height).toBeLessThan(phone.height);
   });
 
   test('leads from a page without a form to the short form of the home page', async () => {

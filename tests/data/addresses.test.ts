@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { loadSite } from '../../data/load.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 const entries = stored('cities').cities as { [key: string]: Json }[];
@@ -14,8 +15,8 @@ const city = (index: number, fields: { [key: string]: Json }) => ({
   zipCodes: ['63105'],
   neighborhoods: ['Northside', 'Southside', 'Westside'],
   landmarks: ['Town Hall'],
-  customIntro: `Town number ${index} has brick houses, old mortise locks and narrow streets. `.repeat(3),
   coordinates: { lat: 38.6, lng: -90.3 },
+  ...wordsOfItsOwn(`town${index}`),
   ...fields,
 });
 

@@ -1,18 +1,23 @@
 /** One entry in data/cities.json is enough: what it does not say has a default, and links follow. */
 import { describe, expect, test } from 'vitest';
+import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';
 import { type City, featuredCities, slugOf } from '../../data/places/city.ts';
 import { fillCity } from '../../data/places/cityCopy.ts';
 import { routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, stored } from './copyOfData.ts';
 
 const site = loadSite();
 const entries = stored('cities').cities as { [key: string]: Json }[];
 
 /** No more than what the README asks of a new entry. */
-const needed = ['cityName', 'state', 'zipCodes', 'neighborhoods', 'landmarks', 'customIntro', 'coordinates'];
-const bare = entries.map((entry) => Object.fromEntries(needed.map((field) => [field, entry[field] ?? null])));
+const needed = ['cityName', 'state', 'zipCodes', 'neighborhoods', 'landmarks', 'coordinates'];
+const bare = entries.map((entry, index) => ({
+  ...Object.fromEntries(needed.map((field) => [field, entry[field] ?? null])),
+  ...wordsOfItsOwn(`city${index}`),
+}));
 
 const belleville = {
   cityName: 'Belleville',
@@ -20,8 +25,8 @@ const belleville = {
   zipCodes: ['62220', '62221'],
   neighborhoods: ['Downtown', 'West End', 'Signal Hill', 'Swansea'],
   landmarks: ['Public Square', 'Cathedral of Saint Peter'],
-  customIntro: 'Belleville sits on the bluffs east of the river, around its fountain. '.repeat(2),
   coordinates: { lat: 38.5201, lng: -89.984 },
+  ...wordsOfItsOwn('belleville'),
 };
 
 const withCities = (...added: Json[]): Site<City> =>
@@ -33,6 +38,12 @@ const cityOf = ({ cities }: Site<City>, name: string) => {
   const found = cities.find((city) => city.name === name);
   if (found === undefined) throw new Error(`no city ${name}`);
   return found;
+};
+
+const coordinatesOf = ({ cities }: Site<City>, slug: string) => {
+  const found = cities.find((city) => city.slug === slug);
+  if (found === undefined) throw new Error(`no city ${slug}`);
+  return found.coordinates;
 };
 
 test('the 20 cities of the specification have their pages, all in Missouri', () => {
@@ -76,11 +87,46 @@ describe('an entry with no more than the required fields', () => {
     expect(JSON.stringify(city)).not.toMatch(/[{][a-zA-Z]+[}]/);
   });
 
-  test('has the default trio as neighbours, without itself', () => {
+  test('has the three cities nearest to it as neighbours', () => {
     const page = loadSite(copyOfData(['cities', ['cities'], bare]));
     const nearby = (name: string) => cityOf(page, name).nearby;
-    expect(nearby('Oakville')).toEqual(['downtown-st-louis', 'maplewood', 'clayton']);
-    expect(nearby('Clayton')).toEqual(['downtown-st-louis', 'maplewood', page.cities[1]?.slug]);
+    expect(nearby('Oakville')).toEqual(['mehlville', 'affton', 'sappington']);
+    expect(nearby('Clayton')).toEqual(['richmond-heights', 'university-city', 'maplewood']);
+    for (const city of page.cities) {
+      const apart = (slug: string) => milesBetween(city.coordinates, coordinatesOf(page, slug));
+      const others = page.cities.map(({ slug }) => slug).filter((slug) => slug !== city.slug);
+      const nearest = others.sort((a, b) => apart(a) - apart(b)).slice(0, 3);
+      expect(city.nearby).toEqual(nearest);
+    }
+  });
+});
+
+describe('how soon we aim to be there', () => {
+  test('is the promise of the specification near the shop, and more minutes the farther it is', () => {
+    const { responseTime } = site.tokens;
+    expect(cityOf(site, 'Clayton').arrivalAim).toBe(responseTime);
+    expect(cityOf(site, 'Maplewood').arrivalAim).toBe(responseTime);
+    expect(cityOf(site, 'Maryland Heights').arrivalAim).not.toBe(responseTime);
+    expect(cityOf(site, 'Oakville')).toMatchObject({
+      arrivalAim: '35 minutes',
+      miles: '11 miles',
+      direction: 'south',
+    });
+    expect(cityOf(withCities(belleville), 'Belleville')).toMatchObject({
+      arrivalAim: 'an hour',
+      direction: 'east',
+    });
+  });
+
+  test('is written once: a changed row changes what the pages say', () => {
+    const rows = [
+      { withinMiles: 1, aim: 'a minute' },
+      { withinMiles: 2, aim: 'two minutes' },
+    ];
+    const changed = loadSite(copyOfData(['business', ['arrivalAims'], rows]));
+    const city = cityOf(changed, 'Oakville');
+    expect(fillCity(changed.pages.city.answers.soon.text, city)).toContain('two minutes');
+    expect(fillCity(changed.pages.city.questions.response.answer, city)).toContain('two minutes');
   });
 });
 

@@ -9,7 +9,7 @@ import { copyOfData, problemsOf } from './copyOfData.ts';
 function stored(encode: (text: string) => Buffer): string {
   const dir = copyOfData();
   const file = join(dir, 'cities.json');
-  const text = readFileSync(file, 'utf8').replace('Maplewood grew', 'Maplewood, née Café, grew');
+  const text = readFileSync(file, 'utf8').replace('"customIntro": "', '$&née Café: ');
   writeFileSync(file, encode(JSON.stringify(JSON.parse(text), null, 2)));
   return dir;
 }

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 const site = loadSite();
@@ -29,8 +30,8 @@ const newCity = {
   zipCodes: ['62220'],
   neighborhoods: ['Downtown', 'West End', 'Signal Hill'],
   landmarks: ['Public Square'],
-  customIntro: 'Belleville sits on the bluffs east of the river. '.repeat(4),
   coordinates: { lat: 38.5201, lng: -89.984 },
+  ...wordsOfItsOwn('belleville'),
 };
 
 const rows: [what: string, changes: Change[], lines: string[]][] = [
@@ -67,9 +68,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   [
     'a text that is too short',
     [['cities', [...clayton, 'customIntro'], 'Clayton is nice.']],
-    [
-      `${label} › customIntro: must be 120 characters or more: a page without words of its own is a doorway page, got 16 characters`,
-    ],
+    [`${label} › customIntro: must have 15 to 45 words, got "Clayton is nice."`],
   ],
   [
     'a value that is not among the choices',
@@ -189,14 +188,16 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     ],
   ],
   [
-    'defaults that name no city and no service',
+    'defaults and answers that name no service, or one without a price',
     [
-      ['pages', ['city', 'defaults', 'nearby', 0], 'downtown'],
       ['pages', ['city', 'defaults', 'localServices', 0], 'plumbing'],
+      ['pages', ['city', 'answers', 'cost', 'jobs', 0, 'service'], 'lock-rekeing'],
+      ['pages', ['city', 'answers', 'cost', 'jobs', 1, 'service'], 'car-lockout'],
     ],
     [
-      'data/pages.json › city › defaults › nearby[0]: no city has the slug "downtown"',
       'data/pages.json › city › defaults › localServices[0]: no service has the slug "plumbing"',
+      'data/pages.json › city › answers › cost › jobs[0] › service: no service has the slug "lock-rekeing"; did you mean "lock-rekeying"?',
+      'data/pages.json › city › answers › cost › jobs[1] › service: "car-lockout" has no price in its inShort; name a service that has one',
     ],
   ],
   [

@@ -15,7 +15,7 @@ test('A rebuild after one edited city changes that page and what quotes it, and 
 
   editCities(copy, ([first, ...others]) => {
     if (first === undefined) throw new Error('no cities');
-    return [{ ...first, customIntro: `${first.customIntro} We know its back doors too.` }, ...others];
+    return [{ ...first, landmarks: [...first.landmarks, 'Town Clock'] }, ...others];
   });
   const introEdited = await rebuild();
   expect(differences(before, introEdited)).toEqual(['locksmith-maplewood-mo.html']);

@@ -70,7 +70,19 @@ test.each(site.cities)('$name has its own places, three neighbours and four answ
   const main = mainOf(routes.city(city));
   const text = textOf(main);
   expect(missingFrom(text, cityPages)).toEqual([]);
-  const own = [...city.neighborhoods, ...city.landmarks, ...city.zipCodes, city.customIntro].map(plain);
+  const {
+    neighborhoods,
+    landmarks,
+    streets = [],
+    customIntro,
+    doors,
+    finding,
+    roads,
+    police = '',
+    whyChoose,
+  } = city;
+  const words = [customIntro, doors, finding, roads, police, whyChoose];
+  const own = [...neighborhoods, ...landmarks, ...streets, ...city.zipCodes, ...words].map(plain);
   expect(missingFrom(text, [...own, ...(zipCodes[city.slug] ?? [])])).toEqual([]);
 
   const questions = elements(main, 'details').map(textOf);

@@ -7,9 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { type FileKey, type Files, fileKeys } from '../../data/files.ts';
+import { routes } from '../../data/routes.ts';
 import { createSite } from '../../data/site.ts';
-import { CityMap, CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
 import { PageProvider } from '../../renderer/PageContext.tsx';
 import { syntheticCities } from '../../scripts/bench/build/synthetic-cities.ts';
 import { pageAt, readBuilt, site } from './built.ts';
@@ -171,10 +172,29 @@ test('the home page has the map beside its list of every city', () => {
   expect(listed.map((anchor) => attribute(anchor, 'href'))).toEqual(hrefsByName);
 });
 
+const milesBetween = (a: Coordinates, b: Coordinates) => distance(a, b) / milesInMetres;
+/** '3 miles', 'a mile', 'less than a mile', as a number. */
+const milesIn = (text: string) => {
+  const said = /(a|less than a|\d+) miles?/.exec(text)?.[1] ?? '';
+  return Number(said.replace('less than a', '0').replace('a', '1'));
+};
+
 describe.each(site.cities)('the map of $name', (city) => {
   const page = pageAt(built, city.href);
-  const map = mapOf(page.document);
+  const file = readFileSync(join(built.root, 'dist/client', routes.cityMap(city)), 'utf8');
+  const map = mapOf(parseHtml(file));
   const island = elements(page.document).find((element) => attribute(element, 'id') === 'coverage-map');
+  const listed = elements(island ?? page.document, 'li');
+
+  test('is a picture that the page shows late, with words for those who do not see it', () => {
+    const [picture, ...others] = elements(island ?? page.document, 'img');
+    expect(others).toEqual([]);
+    expect(attribute(picture ?? map, 'src')).toBe(routes.cityMap(city));
+    expect(attribute(picture ?? map, 'loading')).toBe('lazy');
+    expect(attribute(picture ?? map, 'alt')).toContain(city.name);
+    expect(elements(page.document, 'svg').map((svg) => attribute(svg, 'class'))).not.toContain('map');
+    expect(weight(file)).toBeLessThanOrEqual(2700);
+  });
 
   test('marks the city itself, without a link to where one is', () => {
     const [here] = elements(map, 'g').filter((group) => attribute(group, 'class') === 'here');
@@ -184,7 +204,7 @@ describe.each(site.cities)('the map of $name', (city) => {
     expect(linked(map).map(({ href }) => href)).not.toContain(city.href);
   });
 
-  test('links its neighbors and what else lies in the picture, at their places', () => {
+  test('has its neighbors and what else lies in the picture, at their places', () => {
     const places = linked(map);
     const neighbours = city.nearby.map((slug) => site.place(slug).href);
     expect(places.map(({ href }) => href)).toEqual(expect.arrayContaining(neighbours));
@@ -198,28 +218,33 @@ describe.each(site.cities)('the map of $name', (city) => {
     }
   });
 
-  test('has all its links in a list, and says how far the shop is', () => {
-    const listed = elements(island ?? map, 'li').flatMap((item) => elements(item, 'a'));
-    expect(listed.map((anchor) => attribute(anchor, 'href')).sort()).toEqual(
+  test('has all its places in a list of links, the nearest first, each with its distance', () => {
+    const hrefs = listed
+      .flatMap((item) => elements(item, 'a'))
+      .map((anchor) => attribute(anchor, 'href') ?? '');
+    expect(hrefs.toSorted()).toEqual(
       linked(map)
         .map(({ href }) => href)
-        .sort(),
+        .toSorted(),
     );
-    const miles = distance(business.coordinates, city.coordinates) / milesInMetres;
-    const said = /is (a|less than a|\d+) miles? from our base/.exec(textOf(island ?? map))?.[1] ?? '';
-    expect(Math.abs(Number(said.replace('less than a', '0').replace('a', '1')) - miles)).toBeLessThan(0.51);
+    const miles = hrefs.map((href) => milesBetween(city.coordinates, cityAt(href).coordinates));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    listed.forEach((item, index) => {
+      expect(Math.abs(milesIn(textOf(item)) - (miles[index] ?? Number.NaN)), textOf(item)).toBeLessThan(0.51);
+    });
   });
 
-  test('is light', () => {
-    const markup = renderToStaticMarkup(inPage(<CityMap city={city} />));
-    expect(page.html).toContain(markup);
-    const styles = elements(page.document, 'style').map(
-      (style) => (style.childNodes[0] as { value: string }).value,
-    );
-    const own = styles.find((css) => css.includes('.map')) ?? '';
-    expect(weight(page.html) - weight(page.html.replace(markup, '').replace(own, ''))).toBeLessThanOrEqual(
-      1500,
-    );
+  test('says how far the shop is, and in which direction', () => {
+    const said = /is ((?:a|less than a|\d+) miles?) (\w+) of our base/.exec(textOf(island ?? map));
+    expect(
+      Math.abs(milesIn(said?.[1] ?? '') - milesBetween(business.coordinates, city.coordinates)),
+    ).toBeLessThan(0.51);
+    const { lat, lng } = business.coordinates;
+    if (said?.[2]?.startsWith('north')) expect(city.coordinates.lat).toBeGreaterThan(lat);
+    if (said?.[2]?.startsWith('south')) expect(city.coordinates.lat).toBeLessThan(lat);
+    if (said?.[2]?.endsWith('east')) expect(city.coordinates.lng).toBeGreaterThan(lng);
+    if (said?.[2]?.endsWith('west')) expect(city.coordinates.lng).toBeLessThan(lng);
+    expect(said?.[2]).toBeDefined();
   });
 });
 
@@ -234,7 +259,7 @@ describe('with other data', () => {
     expect(elements(map, 'a')).toHaveLength(featured.length);
     const [, , , other] = large.cities.slice(-4);
     if (!other) throw new Error('No city');
-    const own = mapOf(parseHtml(renderToStaticMarkup(inPage(<CityMap city={other} />, large))));
+    const own = mapOf(parseHtml(cityMapFile(large, other)));
     const known = new Set([...featured, ...other.nearby.map((slug) => large.place(slug).href)]);
     expect(linked(own).filter(({ href }) => !known.has(href))).toEqual([]);
   });

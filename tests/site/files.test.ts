@@ -76,6 +76,7 @@ test('nothing is published but pages, what describes them, static files and hash
       'site.css',
       'licenses.txt',
       'coverage-map.svg',
+      ...site.cities.map(({ slug }) => `maps/${slug}-mo.svg`),
       'key-cut.svg',
       'apple-touch-icon.png',
       'icon-512.png',

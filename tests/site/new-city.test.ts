@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Built, linksIn, nodeOf, pageAt, readBuilt, title } from './built.ts';
 import { build, copyForTest, copyRepository, remove } from './copy.ts';
 import { attribute, elements, textOf } from './dom.ts';
@@ -14,10 +15,8 @@ const belleville: CityEntry = {
   zipCodes: ['62220', '62221'],
   neighborhoods: ['Signal Hill', 'Old Belleville', 'Swansea Heights'],
   landmarks: ['Belleville Public Square', 'Cathedral of St. Peter'],
-  customIntro:
-    'Belleville gathers around its Public Square, where shops in brick rows keep locks as old as their tin ceilings. ' +
-    'We drive over from the city by Interstate 64 and carry cylinders for both the old doors and the new ones.',
   coordinates: { lat: 38.5201234, lng: -89.9840001 },
+  ...wordsOfItsOwn('belleville'),
 };
 const path = '/locksmith-belleville-il';
 
@@ -57,9 +56,9 @@ describe('with one more entry', () => {
       .filter((anchor) => /^Belleville(, IL)?$/.test(textOf(anchor)))
       .map((anchor) => attribute(anchor, 'href'));
 
-  test('the site has one more page with its social card, and no other file', () => {
+  test('the site has one more page with its map and its social card, and no other file', () => {
     const pagesOf = ({ files }: Built) => files.filter((file) => !file.startsWith('assets/'));
-    const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
+    const own = [`${path.slice(1)}.html`, 'maps/belleville-il.svg', `social/${path.slice(1)}.png`];
     expect(pagesOf(after)).toEqual([...pagesOf(before), ...own].sort());
   });
 
@@ -69,7 +68,8 @@ describe('with one more entry', () => {
     expect(title(page)).toContain('Belleville');
     expect(elements(page.document, 'h1').map(textOf).join()).toContain('Belleville, IL');
     expect(text).toContain('62221');
-    expect(text).toContain(belleville.customIntro);
+    const { customIntro, doors, finding, roads } = belleville;
+    for (const words of [customIntro, doors, finding, roads]) expect(text).toContain(words);
     expect(text).not.toMatch(/\{\w+\}|undefined|Belleville, MO/);
     const questions = elements(page.document, 'details').map(textOf).join();
     expect(questions).toContain('Signal Hill, Old Belleville and Swansea Heights');
@@ -77,8 +77,8 @@ describe('with one more entry', () => {
     expect(linksIn(page.document)).toEqual(
       expect.arrayContaining([
         '/locksmith-downtown-st-louis-mo',
-        '/locksmith-maplewood-mo',
-        '/locksmith-clayton-mo',
+        '/locksmith-mehlville-mo',
+        '/locksmith-saint-louis-mo',
       ]),
     );
   });

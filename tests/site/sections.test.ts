@@ -1,4 +1,4 @@
-/** A service page answers first and stays short: at most seven sections, prices before all others, steps in one list. */
+/** Service and city pages answer first and stay short: at most seven sections and eight, prices before all others. */
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { pageAt, readBuilt, site } from './built.ts';
@@ -41,5 +41,53 @@ describe.each(site.services)('$title', (service) => {
       (attribute(element, 'class') ?? '').split(' ').includes('card'),
     );
     expect(cards.filter((card) => elements(card, 'form').length === 0)).toEqual([]);
+  });
+});
+
+describe.each(site.cities)('$name', (city) => {
+  const main = mainOf(routes.city(city));
+  const [hero] = elements(main);
+  const answers = elements(main, 'dl').find((list) => attribute(list, 'class') === 'answers');
+  const rows = elements(answers ?? main, 'dd').map(textOf);
+
+  test('has at most nine sections, each with one heading', () => {
+    expect(elements(main, 'h2').length).toBeLessThanOrEqual(9);
+  });
+
+  test('answers before its introduction: how soon, what it costs, what to show, how to pay, and where to ask', () => {
+    const [soon = '', cost = '', ready = '', pay = ''] = rows;
+    expect(rows).toHaveLength(4);
+    expect(soon).toContain(`We aim for ${plain(city.arrivalAim)}`);
+    for (const slug of ['lock-rekeying', 'broken-key-extraction']) {
+      expect(cost).toContain(plain(site.service(slug)?.inShort.price ?? 'no price'));
+    }
+    expect(cost).toContain('before we start');
+    expect(ready).toMatch(/photo ID.*lease.*registration/i);
+    for (const method of site.business.paymentMethods) expect(pay).toContain(method);
+    const text = textOf(hero ?? main);
+    expect(text.indexOf(pay)).toBeLessThan(text.indexOf(plain(city.customIntro)));
+    const [link] = elements(main, 'a').filter((anchor) => textOf(anchor) === 'Request help');
+    expect(attribute(link ?? main, 'href')).toBe('#request');
+    const place = elements(main).find((element) => attribute(element, 'id') === 'request');
+    expect(elements(place ?? main, 'form')).toHaveLength(1);
+  });
+
+  test('promises no arrival that distance makes unlikely', () => {
+    const [soon = ''] = rows;
+    const question =
+      elements(main, 'details')
+        .map(textOf)
+        .find((text) => text.startsWith('How fast')) ?? '';
+    for (const text of [soon, question]) {
+      expect(text.includes('15 minutes')).toBe(city.arrivalAim === '15 minutes');
+    }
+  });
+
+  test('says how far its neighbors are, and "next door" of none', () => {
+    const nearby = elements(main, 'section').find((section) => attribute(section, 'id') === 'nearby');
+    const items = elements(nearby ?? main, 'li').map(textOf);
+    expect(items).toHaveLength(3);
+    for (const item of items) expect(item).toMatch(/, MO (a|less than a|\d+) miles?$/);
+    expect(textOf(main)).not.toMatch(/next door|around the corner/i);
   });
 });

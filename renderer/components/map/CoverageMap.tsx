@@ -1,14 +1,16 @@
 /** Where we work: drawn maps, the places on them as a list, and the map of an outside service once the visitor asks for it. */
 import type { ReactNode } from 'react';
+import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
 import { routes } from '../../../data/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
-import { PlaceLinks } from '../PlaceLinks.tsx';
+import { Copy } from '../Copy.tsx';
+import { PlaceLinks, type PlaceWithMiles } from '../PlaceLinks.tsx';
 import { MapSheet } from './MapSheet.ts';
-import { areaPlans, cityPlan } from './maps.ts';
+import { areaPlans } from './maps.ts';
 
 type CoverageProps = {
   /** What the outside service's map shows: all that we serve, or our mailing address. */
@@ -44,21 +46,33 @@ export function AreaMap() {
   );
 }
 
-/** A city, its neighbors, and what else lies near. */
-export function CityMap({ city }: { city: City }) {
-  const { plan, milesFromShop } = cityPlan(usePage().site, city);
+type CityProps = {
+  city: City;
+  copy: Pages['city']['map'];
+  /** All that the map shows but the city itself. */
+  places: readonly PlaceWithMiles[];
+};
+
+/** A city and what lies around it: the map as a picture, beside it how we get there, and its places as a list of links. */
+export function CityMap({ city, copy, places }: CityProps) {
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
-  const places = plan.marks.filter(({ kind }) => kind !== 'here').map((mark) => mark.city);
   return (
     <MapIsland {...outside}>
       <div className="grid gap-8 lg:grid-cols-2">
-        <MapSheet plan={plan} aria-hidden />
+        <img
+          className="w-full max-w-xl rounded-2xl"
+          src={routes.cityMap(city)}
+          alt={copy.alt}
+          width="360"
+          height="270"
+          loading="lazy"
+        />
         <div>
           <p>
-            {city.name} is {milesFromShop} from our base in a straight line.
-            {places.length > 0 && ' Near it on this map:'}
+            <Copy text={`${city.roads} ${copy.distance}`} />
           </p>
-          <PlaceLinks places={places} className="mt-4 grid-cols-2" />
+          {places.length > 0 && <p className="mt-4">{copy.near}</p>}
+          <PlaceLinks places={places} className="mt-2 sm:grid-cols-2" />
           <Controls href={outside.href} />
         </div>
       </div>

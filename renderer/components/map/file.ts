@@ -1,10 +1,12 @@
-/** The map of all that we serve, as a file that pages share: it holds no links. The build writes it; `npm run dev` makes it when asked. */
+/** Maps as files, which pages show as pictures: of all that we serve, and of each city. The build writes them; `npm run dev` makes them when asked. */
 import { readFileSync } from 'node:fs';
 import { createElement as element } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { City } from '../../../data/places/city.ts';
 import type { Site } from '../../../data/site.ts';
 import { MapSheet } from './MapSheet.ts';
-import { areaPlans } from './maps.ts';
+import { areaPlans, cityPlan } from './maps.ts';
+import type { Plan } from './plan.ts';
 
 /** A picture has no page around it that is wide or narrow. The inset's frame shows where the address ends in its name. */
 const ownRules = `@media (width >= 26rem) {
@@ -15,10 +17,22 @@ const ownRules = `@media (width >= 26rem) {
 
 /** What stands at `routes.coverageMap`. */
 export function coverageMapFile(site: Site): string {
-  const css = readFileSync(new URL('./map.css', import.meta.url), 'utf8');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would not fit its hash in the policy
-  const style = element('style', { dangerouslySetInnerHTML: { __html: css + ownRules } });
-  return renderToStaticMarkup(
-    element(MapSheet, { xmlns: 'http://www.w3.org/2000/svg', plan: areaPlans(site).area }, style),
-  );
+  return fileOf(areaPlans(site).area);
 }
+
+/** What stands at `routes.cityMap`: the page lists the same places, as links. */
+export function cityMapFile(site: Site, city: City): string {
+  return fileOf(cityPlan(site, city));
+}
+
+function fileOf(plan: Plan): string {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would not fit its hash in the policy
+  const style = element('style', { dangerouslySetInnerHTML: { __html: css } });
+  return renderToStaticMarkup(element(MapSheet, { xmlns: 'http://www.w3.org/2000/svg', plan }, style));
+}
+
+/** The same in every file, so that one hash in the policy serves all. */
+const css = ['map.css', 'places.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('')
+  .concat(ownRules);

@@ -66,3 +66,6 @@ export const sheet = ({ width, height }: Frame): Box => ({ left: 0, top: 0, righ
 
 export const isWithin = ({ width, height }: Frame, [x, y]: Spot, margin: number) =>
   x >= margin && x <= width - margin && y >= margin && y <= height - margin;
+
+/** Whether a place has a dot on the map: those at its very edge have none. */
+export const isShown = (frame: Frame, spot: Spot) => isWithin(frame, spot, 8);

@@ -1,9 +1,10 @@
 /** The maps that pages show: of all that we serve, of the part where places crowd, and of one city. */
+import { milesBetween } from '../../../data/geography/distance.ts';
 import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { City } from '../../../data/places/city.ts';
 import type { CityListing } from '../../../data/places/place.ts';
-import { metersPerMile, type Site } from '../../../data/site.ts';
-import { type Frame, frameAround, mapWidth } from './frame.ts';
+import type { Site } from '../../../data/site.ts';
+import { type Frame, frameAround, isShown, mapWidth } from './frame.ts';
 import { type Kind, type Placed, type Plan, planMap } from './plan.ts';
 
 /** The ring takes up this much of the width. */
@@ -27,8 +28,24 @@ export function areaPlans(site: Site): { area: Plan; inset: Plan | undefined } {
   };
 }
 
-/** A city in the middle of its neighbours, and how far it is from the shop: "3 miles". */
-export function cityPlan(site: Site, city: City): { plan: Plan; milesFromShop: string } {
+/** A city in the middle of its neighbours. */
+export function cityPlan(site: Site, city: City): Plan {
+  const { frame, placed } = cityScene(site, city);
+  return planMap(site, frame, placed);
+}
+
+/** The other places on the map of a city, the nearest first. Costs little: no name is placed. */
+export function placesOnCityMap(site: Site, city: City): CityListing[] {
+  const { frame, placed } = cityScene(site, city);
+  return placed
+    .filter(({ kind, point }) => kind !== 'here' && isShown(frame, frame.at(point)))
+    .map((one) => one.city)
+    .sort(
+      (a, b) => milesBetween(city.coordinates, a.coordinates) - milesBetween(city.coordinates, b.coordinates),
+    );
+}
+
+function cityScene(site: Site, city: City): { frame: Frame; placed: Placed[] } {
   const place = placer(site);
   const { radiusMeters } = site.business;
   const here = place(city, 'here');
@@ -40,16 +57,7 @@ export function cityPlan(site: Site, city: City): { plan: Plan; milesFromShop: s
   const others = site.featuredCities.filter(({ slug }) => !known.has(slug)).map((one) => place(one, 'other'));
   const close = near.filter(({ point }) => distance(point, here.point) < radiusMeters / 2);
   const frame = frameFor([here, ...close], { height: 270, least: 18_000, room: [70, 36] });
-  return {
-    plan: planMap(site, frame, [here, ...near, ...others]),
-    milesFromShop: milesOf(distance(here.point, [0, 0])),
-  };
-}
-
-function milesOf(metres: number): string {
-  const miles = Math.round(metres / metersPerMile);
-  if (miles === 0) return 'less than a mile';
-  return miles === 1 ? 'a mile' : `${miles} miles`;
+  return { frame, placed: [here, ...near, ...others] };
 }
 
 /** The places around the middle one, if they are many. */

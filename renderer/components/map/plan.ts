@@ -3,7 +3,7 @@ import type { Point } from '../../../data/geography/projection.ts';
 import type { CityListing } from '../../../data/places/place.ts';
 import type { Site } from '../../../data/site.ts';
 import { around, type Box, isInside, overlap } from './box.ts';
-import { type Frame, isWithin, type Spot, sheet } from './frame.ts';
+import { type Frame, isShown, type Spot, sheet } from './frame.ts';
 import { boxOf, type Label, labelSize, placeLabels } from './labels.ts';
 import { countyNames, stateNames } from './names.ts';
 import { countiesIn } from './outlines.ts';
@@ -62,7 +62,7 @@ export function planMap(site: Site, frame: Frame, placed: readonly Placed[], ins
 
   const spots = placed
     .map(({ city, kind, point }) => ({ city, kind, spot: frame.at(point) }))
-    .filter(({ spot }) => isWithin(frame, spot, 8));
+    .filter(({ spot }) => isShown(frame, spot));
   const isCrowded = ({ spot }: { spot: Spot }) => inset !== undefined && isInside(around(...spot, 0), inset);
   const marks = marksOf(
     spots.filter((one) => !isCrowded(one)),

@@ -1,20 +1,25 @@
-/** Cities that do not exist, as large as those that do: every text has the length of a real one and words of its own. */
-import type { CityEntry } from '../../../data/collections/cities.ts';
+/** Cities that do not exist, as large as those that do: every text has as many words as a real one, in an order of its own. */
+import { type CityEntry, ownWords } from '../../../data/collections/cities.ts';
 
 /** The counties of Missouri (with St. Louis City) and of Illinois: how many there are is what a page of counties grows by. */
 const countiesPerState = { MO: 115, IL: 102 } as const;
 
 /** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
-  const words = real.flatMap(({ customIntro, whyChoose = '' }) => `${customIntro} ${whyChoose}`.split(' '));
+  const known = real.flatMap((entry) => ownWords.flatMap((field) => (entry[field] ?? '').split(' ')));
   const random = randomNumbers(count);
+  /** Two words at a time stay together, so that pages pack about as well as those of real sentences. */
   const copy = (length: number): string => {
-    let text = '';
-    while (text.length < length) text += `${words[Math.floor(random() * words.length)]} `;
-    const plain = text.slice(0, length).trim().padEnd(length, '.');
+    const taken: string[] = [];
+    while (taken.length < length) {
+      const at = Math.floor(random() * (known.length - 1));
+      taken.push(...known.slice(at, at + 2));
+    }
+    const plain = taken.slice(0, length).join(' ');
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
-  const like = (text: string | undefined) => copy(text?.length ?? 60);
+  const like = (text = '') => copy(text.split(' ').length);
+  const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
   const invented = (index: number): CityEntry => {
     const model = real[index % real.length];
     if (model === undefined) throw new Error('There is no real city to model synthetic ones on');
@@ -22,16 +27,21 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     const { slug: _, featured: __, uniqueH1: ___, heroImage: ____, cityImage: _____, ...written } = model;
     return {
       ...written,
-      cityName: `Bench ${copy(6).replace(/[^A-Za-z]/g, 'x')} ${index}`,
+      cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} ${index}`,
       state,
       county: `County ${Math.floor(index / 2) % countiesPerState[state]}`,
       customIntro: like(model.customIntro),
+      doors: like(model.doors),
+      finding: like(model.finding),
+      roads: like(model.roads),
+      police: like(model.police),
       whyChoose: like(model.whyChoose),
       neighborhoods: model.neighborhoods.map(like),
+      streets: model.streets?.map(like),
       landmarks: model.landmarks.map(like),
       cardText: like(model.cardText),
-      metaTitle: `${copy(30)} ${index}`,
-      metaDescription: `${copy(120)} ${index}`,
+      metaTitle: `${plain(30)} ${index}`,
+      metaDescription: `${plain(120)} ${index}`,
     };
   };
   return [

@@ -1,0 +1,47 @@
+/**
+ * `npm run check:words`: how hard every page is to read. Prints a line for each page, and fails where sentences are too long or the
+ * words too hard. `-- --failures` prints only the pages that fail, as `npm run check` does. Another directory of data files may follow.
+ */
+import { parseArgs } from 'node:util';
+import { loadData } from './build/data.ts';
+import { command } from './machine/processes.ts';
+import { UserError } from './machine/terminal.ts';
+import { pageTexts } from './words/page-texts.ts';
+import { type Reading, readingOf } from './words/reading.ts';
+
+/** An average sentence has fewer words than `sentence`; the grade is at most `grade`. For the legal pages too. */
+const limits = { sentence: 16, grade: 8 };
+
+const { values: options, positionals } = parseArgs({
+  options: { failures: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+await command(async () => {
+  const rows = pageTexts(loadData(positionals[0])).map(({ path, texts }) => {
+    const reading = readingOf(texts);
+    return { path, reading, fault: faultOf(reading) };
+  });
+  const failed = rows.filter(({ fault }) => fault !== undefined);
+  const shown = options.failures ? failed : rows;
+  if (shown.length > 0) console.log('words  words/sentence  grade  page');
+  for (const { path, reading, fault } of shown)
+    console.log(line(path, reading) + (fault ? `  ${fault}` : ''));
+  if (failed.length > 0)
+    throw new UserError(`${failed.length} of ${rows.length} pages are too hard to read.`);
+  console.log(`words: ${rows.length} pages, all plain enough`);
+});
+
+function faultOf({ sentence, grade }: Reading): string | undefined {
+  const faults = [
+    ...(sentence < limits.sentence
+      ? []
+      : [`shorten sentences: the average must be under ${limits.sentence} words`]),
+    ...(grade <= limits.grade ? [] : [`use shorter words: grade ${limits.grade} at most`]),
+  ];
+  return faults.length > 0 ? faults.join('; ') : undefined;
+}
+
+function line(path: string, { words, sentence, grade }: Reading): string {
+  return `${String(words).padStart(5)}  ${sentence.toFixed(1).padStart(14)}  ${grade.toFixed(1).padStart(5)}  ${path}`;
+}
