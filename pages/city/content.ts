@@ -1,5 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Titled } from '../../data/collections/primitives.ts';
+import type { Service } from '../../data/collections/services.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
 import { fillCity } from '../../data/places/cityCopy.ts';
@@ -19,7 +20,9 @@ export function cityContent(site: Site, city: City) {
     questions: cityQuestions(copy, city),
     nearby: nearby.map((place) => withMiles(city, place)),
     onMap: placesOnCityMap(site, city).map((place) => withMiles(city, place)),
-    popularServices: site.services.filter(({ slug }) => city.localServices.includes(slug)),
+    popularServices: site.services
+      .filter(({ slug }) => city.localServices.includes(slug))
+      .map((service) => asTimedIn(city, service, site)),
   };
 }
 
@@ -27,6 +30,15 @@ export function cityContent(site: Site, city: City) {
 function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answers']): Titled[] {
   const prices = cost.jobs.map(({ job, service }) => `${job} ${site.service(service)?.inShort.price ?? ''}`);
   return [soon, { title: cost.title, text: `${cost.text} ${prices.join(', ')}.` }, ready, pay];
+}
+
+/** Where we aim to come later than near the shop, the time of a lockout is that of the city. */
+function asTimedIn(city: City, service: Service, { business }: Site): Service {
+  const { inShort, facts } = service;
+  const near = business.facts.responseTime ?? '';
+  const arrival = [near, facts.arrivalTime].find((time) => time && inShort.time?.endsWith(` ${time}`));
+  if (!arrival || city.arrivalAim === near) return service;
+  return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };
 }
 
 function withMiles(city: City, place: PlaceWithMiles): PlaceWithMiles {

@@ -46,10 +46,11 @@ export function Hero({ headline, subline, text, answers, facts, quoteLink, drawi
   );
   return (
     <div className="hero wrap">
-      <div>
+      {/* With answers in it, the first screen of a phone has no room to spare. */}
+      <div className={answers && 'gap-3'}>
         <Breadcrumb />
         <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
-        {subline && <p className="head text-xl text-brick">{subline}</p>}
+        {subline && <p className={`head text-brick ${answers ? '' : 'text-xl'}`}>{subline}</p>}
         <CallCard />
         {answers ? <Answers {...answers} /> : <Choices />}
         <ul className="facts">

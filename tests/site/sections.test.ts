@@ -78,9 +78,14 @@ describe.each(site.cities)('$name', (city) => {
       elements(main, 'details')
         .map(textOf)
         .find((text) => text.startsWith('How fast')) ?? '';
+    const lockouts = elements(main, 'td')
+      .map(textOf)
+      .filter((text) => text.startsWith('We aim for'));
     for (const text of [soon, question]) {
       expect(text.includes('15 minutes')).toBe(city.arrivalAim === '15 minutes');
     }
+    if (city.arrivalAim === '15 minutes') return;
+    for (const text of lockouts) expect(text).toBe(`We aim for ${plain(city.arrivalAim)}`);
   });
 
   test('says how far its neighbors are, and "next door" of none', () => {
