@@ -32,17 +32,15 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
   services?.forEach((entry, index) => {
     check('services', ['services', index, 'related'], service, ownSlug(entry));
     check('services', ['services', index, 'coverage'], place);
+    for (const key of ['seeGuide', 'guide', 'blocks'])
+      checkLinks(problems, 'services', ['services', index, key], valueAt(entry, [key]), service);
   });
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'defaults', 'nearby'], city);
   check('pages', ['city', 'defaults', 'localServices'], service);
-  list(files.pages, ['shell', 'choices'])?.forEach((choice, index) => {
-    const slug = text(valueAt(choice, ['service']));
-    if (slug === undefined || services === undefined || serviceSlugs.has(slug)) return;
-    const path = ['shell', 'choices', index, 'service'];
-    problems.add('pages', path, `no service has the slug "${slug}"${near(slug, serviceSlugs)}`);
-  });
+  const choices: Path = ['shell', 'choices'];
+  checkLinks(problems, 'pages', choices, valueAt(files.pages, choices), service);
   if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
 }
 
@@ -78,6 +76,17 @@ function checkSlugs(
 /** Suggests a similar slug only where the list is short enough to be searched quickly. */
 const near = (slug: string, slugs: ReadonlySet<string>): string =>
   slugs.size <= 500 ? suggestion(slug, slugs) : '';
+
+/** Every `service` in `value`, however deep: the slug that a link leads to. */
+function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknown, known: Known): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key !== 'service') checkLinks(problems, file, place, inner, known);
+    else if (typeof inner === 'string' && known.slugs && !known.slugs.has(inner))
+      problems.add(file, place, `${known.none} has the slug "${inner}"${near(inner, known.slugs)}`);
+  }
+}
 
 /** The slugs of a collection, reporting each that an earlier entry already has. */
 function unique(
