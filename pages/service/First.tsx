@@ -13,7 +13,9 @@ export function First({ urgent, tries, wait }: Words) {
       <div className="wrap first">
         {urgent && (
           <div className="notice border-alert bg-alert-soft">
-            <h2>{urgent.title}</h2>
+            <h2>
+              <Copy text={urgent.title} />
+            </h2>
             <p>
               <Copy text={urgent.text} />
             </p>
