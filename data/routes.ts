@@ -1,11 +1,20 @@
 /** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else. Browser-safe. */
 
+/** Names the service in an address of the quote form: renderer/islands/lead-form/chosenService.ts reads it. */
+export const quoteServiceKey = 'service';
+
+/** The `id` of what helps to choose on the page of a service. */
+export const guideId = 'guide';
+
 export const routes = {
   home: '/',
   quote: '/#quote',
+  /** The quote form with a service chosen, by its stored value. Without script nothing is chosen. */
+  quoteFor: (service: string) => `/?${quoteServiceKey}=${encodeURIComponent(service)}#quote`,
   homeAreas: '/#service-areas',
   services: '/services',
   service: (slug: string) => `/services/${slug}`,
+  guide: (slug: string) => `/services/${slug}#${guideId}`,
   city: (city: { slug: string; state: string }) => `/locksmith-${city.slug}-${city.state.toLowerCase()}`,
   serviceAreas: '/service-areas',
   /** The line of a place that has no page yet. */
@@ -80,8 +89,14 @@ export function telHref(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`;
 }
 
-export function mailHref(email: string): string {
-  return `mailto:${email}`;
+/** `mailto:`, with a subject filled in where there is one. */
+export function mailHref(email: string, subject?: string): string {
+  return subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;
+}
+
+/** `sms:` and the number in E.164, for a US number as data/business.json writes it. */
+export function smsHref(phone: string): string {
+  return telHref(phone).replace('tel:', 'sms:');
 }
 
 /** The slug in a path that `routes.service` built; undefined for any other path. */

@@ -1,12 +1,9 @@
 /** Claims are made once, in data/claims.json: no other text says one in words of its own, and praise that nobody can show stands in no sentence. */
 import { z } from 'zod';
 import { type Claim, claimsSchema } from '../collections/claims.ts';
-import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
+import { fileKeys, type RawFiles } from '../files.ts';
 import { tokensIn, withTokensAs } from '../tokens.ts';
 import { eachText, type Path, type Problems } from './problems.ts';
-
-/** Files whose words are still being rewritten: take a name out, and its texts are checked too. */
-const notYet: ReadonlySet<FileKey> = new Set(['services']);
 
 /** Stands for a token where patterns are tried. */
 const token = '{}';
@@ -31,7 +28,7 @@ export function checkClaims(files: RawFiles, problems: Problems): void {
     claims.flatMap((claim) => Object.keys(claim.words).map((word) => [word, claim] as const)),
   );
 
-  for (const file of fileKeys.filter((key) => key !== 'claims' && !notYet.has(key))) {
+  for (const file of fileKeys.filter((key) => key !== 'claims')) {
     eachText(files[file], [], (copy, place) => {
       if (isAddress(copy)) return;
       const report = (message: string) => problems.add(file, [...place], message);

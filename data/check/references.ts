@@ -32,25 +32,26 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
   services?.forEach((entry, index) => {
     check('services', ['services', index, 'related'], service, ownSlug(entry));
     check('services', ['services', index, 'coverage'], place);
+    for (const key of ['seeGuide', 'guide', 'blocks'])
+      checkLinks(problems, 'services', ['services', index, key], valueAt(entry, [key]), service);
   });
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'defaults', 'localServices'], service);
+  const choices: Path = ['shell', 'choices'];
+  checkLinks(problems, 'pages', choices, valueAt(files.pages, choices), service);
+  const jobs: Path = ['city', 'answers', 'cost', 'jobs'];
+  checkLinks(problems, 'pages', jobs, valueAt(files.pages, jobs), service);
   const priceless = new Set(
     services?.filter((entry) => valueAt(entry, ['inShort', 'price']) === undefined).map(ownSlug),
   );
-  const jobs = ['city', 'answers', 'cost', 'jobs'];
-  for (const path of [['shell', 'choices'], jobs]) {
-    list(files.pages, path)?.forEach((choice, index) => {
-      const slug = text(valueAt(choice, ['service']));
-      const report = (message: string) => problems.add('pages', [...path, index, 'service'], message);
-      if (slug === undefined || services === undefined) return;
-      if (!serviceSlugs.has(slug)) report(`no service has the slug "${slug}"${near(slug, serviceSlugs)}`);
-      else if (path === jobs && priceless.has(slug)) {
-        report(`"${slug}" has no price in its inShort; name a service that has one`);
-      }
-    });
-  }
+  list(files.pages, jobs)?.forEach((job, index) => {
+    const slug = text(valueAt(job, ['service']));
+    if (slug !== undefined && priceless.has(slug)) {
+      const path = [...jobs, index, 'service'];
+      problems.add('pages', path, `"${slug}" has no price in its inShort; name a service that has one`);
+    }
+  });
   if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
 }
 
@@ -86,6 +87,17 @@ function checkSlugs(
 /** Suggests a similar slug only where the list is short enough to be searched quickly. */
 const near = (slug: string, slugs: ReadonlySet<string>): string =>
   slugs.size <= 500 ? suggestion(slug, slugs) : '';
+
+/** Every `service` in `value`, however deep: the slug that a link leads to. */
+function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknown, known: Known): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key !== 'service') checkLinks(problems, file, place, inner, known);
+    else if (typeof inner === 'string' && known.slugs && !known.slugs.has(inner))
+      problems.add(file, place, `${known.none} has the slug "${inner}"${near(inner, known.slugs)}`);
+  }
+}
 
 /** The slugs of a collection, reporting each that an earlier entry already has. */
 function unique(

@@ -37,6 +37,11 @@ export const businessSchema = z.strictObject({
     .string()
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"')
     .describe('The one phone number: shown, dialled, and put into every error message'),
+  textPhone: z
+    .string()
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"')
+    .optional()
+    .describe('A number that takes texts with pictures. Without one the site asks for photos by e-mail only'),
   email: z.email('must be an e-mail address'),
   siteUrl: siteOrigin.describe('The www address, without a slash at the end'),
   address: address.describe("The mailing address. We work at the customer's door: it is not a shop to visit"),

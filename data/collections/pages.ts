@@ -60,6 +60,14 @@ export const pagesSchema = z.strictObject({
     prices: titled.describe('Above the table of all services'),
     closing: titled,
   }),
+  service: z
+    .strictObject({
+      where: text.describe('The first of the badges: where we come to'),
+      price: z
+        .strictObject({ title: text, rules: z.array(titled).min(3) })
+        .describe('How a price comes about, the same on every service page'),
+    })
+    .describe('What all service pages say'),
   serviceAreas: z.strictObject({
     updated,
     head,

@@ -24,29 +24,46 @@ export const blockSchema = z.discriminatedUnion('kind', [
     items: z.array(text).min(2),
   }),
   z.strictObject({
-    kind: z.literal('facts').describe('Titled rows, such as lock types or security levels'),
+    kind: z
+      .literal('facts')
+      .describe('Titled rows, such as security levels, or how to tell one key from another'),
     title: text,
     intro: text.optional(),
-    items: z.array(titled.extend({ label: text.optional(), recommended: z.boolean().optional() })).min(2),
-  }),
-  z.strictObject({
-    kind: z.literal('comparison').describe('Two columns side by side, such as rekey versus replace'),
-    title: text,
-    intro: text.optional(),
-    columns: z
+    items: z
       .array(
-        z.strictObject({
-          title: text,
-          tone: z.enum(['good', 'plain', 'warning']),
-          points: z.array(text).min(2),
+        titled.extend({
+          label: text.optional(),
+          recommended: z.boolean().optional(),
+          service: slug.optional().describe('The service that this row leads to'),
         }),
       )
-      .length(2)
-      .refine(
-        ([one, other]) => one?.points.length === other?.points.length,
-        'must have as many points in one column as in the other',
-      ),
+      .min(2),
   }),
+  z
+    .strictObject({
+      kind: z
+        .literal('comparison')
+        .describe('Two or three columns side by side, such as rekey versus replace'),
+      title: text,
+      intro: text.optional(),
+      rows: z.array(text).min(2).optional().describe('What each row compares: "Price per lock"'),
+      columns: z
+        .array(
+          z.strictObject({
+            title: text,
+            tone: z.enum(['good', 'plain', 'warning']),
+            service: slug.optional().describe('The service that this column leads to'),
+            points: z.array(text).min(2),
+          }),
+        )
+        .min(2, 'must be two or three columns')
+        .max(3, 'must be two or three columns'),
+    })
+    .refine(
+      ({ rows, columns }) =>
+        new Set([...columns.map(({ points }) => points.length), ...(rows ? [rows.length] : [])]).size === 1,
+      'must have as many points in each column as in the others, and as it has rows',
+    ),
 ]);
 export type Block = z.infer<typeof blockSchema>;
 
@@ -61,22 +78,41 @@ const priced = 'must have either a price or what decides it';
 const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
   (price === undefined) !== (decides === undefined);
 
-const notice = z.strictObject({
-  tone: z.enum(['info', 'warning', 'promise']),
-  title: text,
-  text,
-  items: z.array(text).optional(),
-});
-export type Notice = z.infer<typeof notice>;
+const list = z.array(text).min(2, 'must be two or more');
 
-export const serviceSchema = z.strictObject({
+const first = z
+  .strictObject({
+    urgent: titled
+      .extend({ items: list.optional() })
+      .optional()
+      .describe('What can save a life, a car or a lock. It stands right below the first screen'),
+    tries: list.optional().describe('What to try before one calls'),
+    wait: list.optional().describe('What to do until we are there'),
+  })
+  .refine(({ urgent, tries, wait }) => urgent || tries || wait, 'must have something to do first');
+export type First = z.infer<typeof first>;
+
+/** A fact that a table can multiply. */
+const range = /^\$(\d+)–\$(\d+)$/;
+
+/** `count` times a price such as "$25–$50". @throws where it is no range */
+export function timesRange(price: string, count: number): string {
+  const [, low, high] = range.exec(price) ?? [];
+  if (low === undefined || high === undefined) throw new Error(`"${price}" is no range such as "$25–$50"`);
+  return `$${Number(low) * count}–$${Number(high) * count}`;
+}
+
+const service = z.strictObject({
   slug,
   updated: day
     .optional()
     .describe('When its words last changed; by default that of `services` in pages.json'),
   title: text.describe('Short name on cards and in menus: "Car Lockout"'),
   serviceName: text.describe('The stored value and the name in the structured data: "Car Lockout Service"'),
-  category,
+  categories: z
+    .array(category)
+    .min(1, 'must be one category or more')
+    .describe('The buttons of /services that show it: every group whose customers would look for it'),
   cardText: text.max(160, 'must be 160 characters or less: it stands in a row of /services'),
   features: z.array(text).min(3).max(4).describe('Below the name in the price table of the home page'),
   inShort: figures
@@ -85,30 +121,55 @@ export const serviceSchema = z.strictObject({
   head,
   headline: text,
   intro: text,
-  badges: z.array(text).length(3, 'must be three badges'),
+  badges: z
+    .array(text)
+    .length(3, 'must be three badges')
+    .describe('On the first screen: how soon, what it costs, what to show or have ready'),
   form: z.strictObject({
     title: text,
     cta: text.describe('The text of the submit button'),
-    isEmergency: z.boolean().describe('Whether "This is an emergency" is ticked to begin with'),
+    isEmergency: z
+      .boolean()
+      .describe(
+        'Whether "This is an emergency" is ticked to begin with: only where someone is locked out or a lock is stuck',
+      ),
   }),
   quoteLink: text.optional().describe('The text of the link to /#quote; the house text by default'),
   facts: z
     .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), text)
     .describe('Prices, times and warranties of this service, each once; the copy below uses {name}'),
+  first: first.optional().describe('What to do right away'),
+  guide: blockSchema.optional().describe('What helps to choose, before the prices'),
+  seeGuide: z
+    .strictObject({ text, service: slug })
+    .optional()
+    .describe('A link to the guide of another service, above the prices'),
   prices: z
     .strictObject({
       title: text,
-      text: text.describe('The caption of the table: what the price depends on, and when it is said'),
+      text: text.describe('The caption of the table'),
       rows: z.array(figures.extend({ job: text, note: text.optional() }).refine(hasPrice, priced)).min(1),
+      moves: list.describe('What moves the price'),
+      estimate: z
+        .strictObject({
+          title: text,
+          text,
+          unit: text.describe('The heading of the first column, such as "Keyholes"'),
+          fact: text.describe('The fact that is multiplied: a range such as "$25–$50"'),
+          upTo: z.number().int().min(2).max(12),
+        })
+        .optional()
+        .describe('A table of one to `upTo` pieces, computed from a price'),
     })
-    .describe('What it costs and how long it takes: the table that stands first on its page'),
-  notice: notice
-    .optional()
-    .describe('Below the prices: a warning, a guarantee, or something to know before you call'),
+    .describe('What it costs and how long it takes'),
+  promise: titled.optional().describe('A guarantee, below the prices'),
   ready: z
     .strictObject({ title: text, text, items: z.array(text).optional() })
-    .describe('What to have ready: papers, a photo, the make of the lock'),
-  benefits: text.describe('Two sentences: what is good about it'),
+    .describe('What to have ready: papers, numbers, the make of the lock'),
+  photo: text
+    .optional()
+    .describe('Where a photo helps: what it should show. The link that sends it stands below'),
+  benefits: text.describe('Two or three short sentences: what is good about it'),
   process: z.strictObject({ title: text, steps: z.array(titled).length(4, 'must be four steps') }),
   included: z.strictObject({ title: text, items: z.array(text).min(4) }),
   blocks: z.array(blockSchema),
@@ -117,6 +178,14 @@ export const serviceSchema = z.strictObject({
   related: z.array(slug).length(3, 'must be three related services'),
   closing: titled,
 });
+
+export const serviceSchema = service.refine(
+  ({ prices: { estimate }, facts }) => !estimate || range.test(facts[estimate.fact] ?? ''),
+  {
+    path: ['prices', 'estimate', 'fact'],
+    message: 'must be the name of a fact of this service that is a range, such as "$25–$50"',
+  },
+);
 export type Service = z.infer<typeof serviceSchema>;
 
 export const servicesSchema = z.strictObject({

@@ -33,9 +33,9 @@ function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answer
 }
 
 /** Where we aim to come later than near the shop, the time of a lockout is that of the city. */
-function asTimedIn(city: City, service: Service, { business }: Site): Service {
+function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
   const { inShort, facts } = service;
-  const near = business.facts.responseTime ?? '';
+  const near = tokens.responseTime ?? '';
   const arrival = [near, facts.arrivalTime].find((time) => time && inShort.time?.endsWith(` ${time}`));
   if (!arrival || city.arrivalAim === near) return service;
   return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };

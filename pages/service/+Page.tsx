@@ -1,46 +1,50 @@
+import { guideId } from '../../data/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 import { Request } from '../../renderer/components/Request.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
-import { Notice, Ready } from './Notes.tsx';
+import { First } from './First.tsx';
+import { Prices } from './Prices.tsx';
 import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
+import { Ready } from './Ready.tsx';
 import { Steps } from './Steps.tsx';
 
-export function Page({ data: { service, coverage, related, zipCode } }: { data: Data }) {
-  const { prices, notice, ready, included, process } = service;
+export function Page({ data: { service, copy, coverage, related, zipCode } }: { data: Data }) {
+  const { serviceName, quoteLink, first, guide, process, included, blocks } = service;
   return (
     <>
       <Hero
         headline={service.headline}
         text={service.intro}
-        facts={service.badges}
-        quoteLink={service.quoteLink}
+        facts={[copy.where, ...service.badges]}
+        quoteLink={quoteLink}
+        quoteService={serviceName}
         drawing={{ picture: <ServiceDrawing slug={service.slug} code={zipCode} /> }}
       />
+      {first && <First {...first} />}
+      {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
       <Request
-        heading={prices.title}
+        heading={service.prices.title}
         kind="service"
-        service={service.serviceName}
+        service={serviceName}
         {...service.form}
         headingLevel={3}
+        below={<Ready {...service} />}
       >
-        <PriceTable caption={prices.text} rows={prices.rows} />
-        {notice && <Notice {...notice} />}
-        <Ready {...ready} />
-        <h3 className="mt-8 mb-4">{included.title}</h3>
-        <CheckList items={included.items} />
+        <Prices service={service} rules={copy.price} />
       </Request>
       <Section title={process.title} text={service.benefits} tone="ground" id="process" beside>
         <Steps steps={process.steps} />
+        <h3 className="mt-8 mb-4">{included.title}</h3>
+        <CheckList items={included.items} />
       </Section>
-      <Blocks blocks={service.blocks} />
+      {blocks.length > 0 && <Blocks blocks={blocks} />}
       <QuestionsAndCoverage service={service} places={coverage} related={related} />
-      <ClosingBanner closing={service.closing} quoteLink={service.quoteLink} />
+      <ClosingBanner closing={service.closing} quoteLink={quoteLink} quoteService={serviceName} />
     </>
   );
 }

@@ -6,7 +6,8 @@ const keys = categories.map((category) => category.toLowerCase());
 
 /** Per category: while its button is on, rows of other categories are hidden. */
 const rows = keys.map(
-  (key) => `.filter:has([value=${key}]:checked) [data-category]:not([data-category=${key}]){display:none}`,
+  (key) =>
+    `.filter:has([value=${key}]:checked) [data-categories]:not([data-categories~=${key}]){display:none}`,
 );
 
 /** Per button: while it is on, its count is the one that is shown, and so announced. */

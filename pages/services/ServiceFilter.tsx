@@ -40,7 +40,7 @@ export function ServiceFilter({ copy, services }: Props) {
           rows={services.map((service) => ({
             ...serviceRow(service),
             note: service.cardText,
-            category: keyOf(service.category),
+            categories: service.categories.map(keyOf).join(' '),
           }))}
         />
       </div>
@@ -50,6 +50,8 @@ export function ServiceFilter({ copy, services }: Props) {
 
 /** "3 services shown" */
 function countOf(services: readonly Service[], category: string): string {
-  const count = services.filter((service) => category === all || service.category === category).length;
+  const count = services.filter(
+    (service) => category === all || (service.categories as readonly string[]).includes(category),
+  ).length;
   return `${count} ${count === 1 ? 'service' : 'services'} shown`;
 }

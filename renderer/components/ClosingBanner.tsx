@@ -7,12 +7,14 @@ import { KeyEdge } from './KeyEdge.tsx';
 type Props = {
   closing: Titled;
   quoteLink?: string | undefined;
+  /** The stored service that the quote form begins with. */
+  quoteService?: string | undefined;
   /** The ZIP that the band's edge is cut to; the shop's by default. */
   zipCode?: string | undefined;
 };
 
 /** The last band of a page: call, or ask for a quote. */
-export function ClosingBanner({ closing, quoteLink, zipCode }: Props) {
+export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Props) {
   const { address } = usePage().site.business;
   return (
     <section className="closing band on-iron">
@@ -25,7 +27,7 @@ export function ClosingBanner({ closing, quoteLink, zipCode }: Props) {
           </p>
         </div>
         <div className="calls">
-          <CallToAction placement="closing" quoteLink={quoteLink} />
+          <CallToAction placement="closing" quoteLink={quoteLink} quoteService={quoteService} />
         </div>
       </div>
     </section>

@@ -22,6 +22,8 @@ type Props = {
   /** Those of the house, where a page has none of its own. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
+  /** The stored service that the quote form begins with. */
+  quoteService?: string | undefined;
   /** Beside the words, with a line below it. The house's own lock by default; null for none. */
   drawing?: HeroPicture | null;
 };
@@ -32,7 +34,7 @@ export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to
 /** Headings of more characters are set smaller, or they would take more than three lines of a phone. */
 const longHeadline = 43;
 
-export function Hero({ headline, subline, text, answers, facts, quoteLink, drawing }: Props) {
+export function Hero({ headline, subline, text, answers, facts, quoteLink, quoteService, drawing }: Props) {
   const { business, pages } = usePage().site;
   const { zipCode } = business.address;
   const { picture, caption } =
@@ -58,7 +60,7 @@ export function Hero({ headline, subline, text, answers, facts, quoteLink, drawi
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <a className="link w-fit py-1" href={routes.quote}>
+        <a className="link w-fit py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
           {quoteLink ?? pages.quoteLink}
         </a>
         {!picture && words}

@@ -8,8 +8,8 @@ export type PriceRow = Service['inShort'] & {
   note?: string | undefined;
   /** Where the row as a whole leads to. */
   href?: string | undefined;
-  /** What the filter of /services goes by. */
-  category?: string | undefined;
+  /** What the filter of /services goes by: keys, with spaces between. */
+  categories?: string | undefined;
 };
 
 type Props = { caption: string; rows: readonly PriceRow[] };
@@ -34,8 +34,8 @@ export function PriceTable({ caption, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ job, note, href, category, time, price, decides, warranty }) => (
-          <tr key={job} data-category={category}>
+        {rows.map(({ job, note, href, categories, time, price, decides, warranty }) => (
+          <tr key={job} data-categories={categories}>
             <th scope="row">
               {href ? (
                 <a className="link stretched" href={href}>

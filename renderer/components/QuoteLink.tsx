@@ -1,13 +1,18 @@
 import { routes } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
-type Props = { label?: string | undefined; className?: string };
+type Props = {
+  label?: string | undefined;
+  /** The stored service that the form begins with. */
+  service?: string | undefined;
+  className?: string;
+};
 
 /** Leads to the quote form on the home page. */
-export function QuoteLink({ label, className = 'btn-line' }: Props) {
+export function QuoteLink({ label, service, className = 'btn-line' }: Props) {
   const { quoteLink } = usePage().site.pages;
   return (
-    <a className={`btn ${className}`} href={routes.quote}>
+    <a className={`btn ${className}`} href={service ? routes.quoteFor(service) : routes.quote}>
       {label ?? quoteLink}
     </a>
   );

@@ -7,10 +7,12 @@ type Props = ComponentProps<typeof RequestForm> & {
   /** The heading beside the form. */
   heading: string;
   id?: string;
+  /** Below the form. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
-export function Request({ heading, id, children, ...form }: Props) {
+export function Request({ heading, id, below, children, ...form }: Props) {
   return (
     <section className="band bg-paper" id={id}>
       <TwoColumns>
@@ -18,7 +20,10 @@ export function Request({ heading, id, children, ...form }: Props) {
           <h2 className="mb-6">{heading}</h2>
           {children}
         </div>
-        <RequestForm {...form} />
+        <div>
+          <RequestForm {...form} />
+          {below}
+        </div>
       </TwoColumns>
     </section>
   );

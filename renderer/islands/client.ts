@@ -5,12 +5,14 @@
 import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?code';
 import { startHeader } from './header/header.ts';
+import { chooseService } from './lead-form/chosenService.ts';
 import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 
 /** What a form's code calls and a browser with modules may lack. Without one of them the plain form is left alone: it posts by itself. */
 const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
 if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
 startHeader();
+chooseService();
 
 const { analytics } = document.documentElement.dataset;
 if (analytics)

@@ -12,6 +12,9 @@ const clayton = ['cities', index];
 const label = `data/cities.json › cities[${index}] "Clayton"`;
 const lastCity = site.cities.length;
 const first = site.services[0]?.slug;
+const rekeyingIndex = site.services.findIndex(({ slug }) => slug === 'lock-rekeying');
+const rekeying = ['services', rekeyingIndex];
+const rekeyingLabel = `data/services.json › services[${rekeyingIndex}] "Lock Rekeying"`;
 const lockout = `data/services.json › services[0] "${site.services[0]?.title}"`;
 
 const anotherLockout = {
@@ -126,6 +129,32 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
       `${lockout} › inShort: must have either a price or what decides it, got an object`,
       `${lockout} › prices › rows[0]: must have either a price or what decides it, got an object`,
     ],
+  ],
+  [
+    'an estimate of a fact that is no range of prices',
+    [['services', [...rekeying, 'prices', 'estimate', 'fact'], 'timePerLock']],
+    [
+      `${rekeyingLabel} › prices › estimate › fact: must be the name of a fact of this service that is a range, such as "$25–$50", got "timePerLock"`,
+    ],
+  ],
+  [
+    'columns of a comparison that do not answer each other',
+    [['services', [...rekeying, 'guide', 'columns', 1, 'points'], ['Costs more', 'Takes longer']]],
+    [
+      `${rekeyingLabel} › guide: must have as many points in each column as in the others, and as it has rows, got an object`,
+    ],
+  ],
+  [
+    'a link to a service that there is not',
+    [['services', [...rekeying, 'guide', 'columns', 1, 'service'], 'lock-instalation']],
+    [
+      `${rekeyingLabel} › guide › columns[1] "Replace" › service: no service has the slug "lock-instalation"; did you mean "lock-installation"?`,
+    ],
+  ],
+  [
+    'a number for texts that is no phone number',
+    [['business', ['textPhone'], '314-555-0148']],
+    ['data/business.json › textPhone: must look like "(314) 555-0123", got "314-555-0148"'],
   ],
   [
     'two entries with one slug',

@@ -58,9 +58,15 @@ test('the high security level is the one that is recommended', () => {
 
 test.each(site.services)(
   '$title leads to its neighbours and back to the quote form',
-  ({ slug, coverage }) => {
+  ({ slug, serviceName, coverage }) => {
     const links = linksIn(mainOf(routes.service(slug)));
-    expect(links).toEqual(expect.arrayContaining(['/#quote', telHref(business.phone)]));
+    expect(links).toContain(telHref(business.phone));
+    const quotes = links.filter((href) => href.endsWith('#quote'));
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const href of quotes) {
+      const { pathname, searchParams } = new URL(href, business.siteUrl);
+      expect([pathname, searchParams.get('service')]).toEqual(['/', serviceName]);
+    }
     const towns = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
     expect(towns.length).toBeGreaterThanOrEqual(coverage.length);
   },

@@ -86,6 +86,20 @@ test.each(site.services)('$title has one form, with its own title and button', (
   expect(requiredIn(form)).toEqual(['name', 'phone']);
 });
 
+const emergencies = [
+  'car-lockout',
+  'house-lockout',
+  'commercial-lockout',
+  'broken-key-extraction',
+  'safe-unlocking',
+];
+
+test.each(site.services)('$title is an emergency to begin with only where it is one', ({ slug }) => {
+  const [form] = formsOf(routes.service(slug));
+  const box = form?.field('isEmergency');
+  expect(box && attribute(box, 'checked') !== undefined).toBe(emergencies.includes(slug));
+});
+
 test('every city page has the short form, and its place goes with the request', () => {
   for (const city of site.cities) {
     const [form, ...others] = formsOf(routes.city(city));

@@ -14,9 +14,10 @@ const idsByPath = new Map(
 
 /** Whether a click lands somewhere: on a page and its element, on a file, on the phone or in the mail. */
 function lands(from: string, href: string): boolean {
-  if (href === telHref(site.business.phone) || href === mailHref(site.business.email)) return true;
+  const [address = '', hash] = href.split('#');
+  const [path = ''] = address.split('?');
+  if (href === telHref(site.business.phone) || path === mailHref(site.business.email)) return true;
   if (href.startsWith('https://') || href === 'tel:911') return true;
-  const [path = '', hash] = href.split('#');
   const ids = idsByPath.get(path || from);
   if (ids === undefined) return published.has(path);
   return hash === undefined || ids.has(hash);

@@ -1,4 +1,4 @@
-/** Service and city pages answer first and stay short: at most seven sections and eight, prices before all others. */
+/** Service and city pages answer in the order in which someone asks, and stay short: at most seven sections, and nine. */
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { pageAt, readBuilt, site } from './built.ts';
@@ -15,6 +15,7 @@ const mainOf = (path: string): Element => {
 describe.each(site.services)('$title', (service) => {
   const main = mainOf(routes.service(service.slug));
   const sections = elements(main, 'section').filter((section) => elements(section, 'h2').length > 0);
+  const text = textOf(main);
 
   test('has at most seven sections, each with one heading', () => {
     expect(sections.length).toBeLessThanOrEqual(7);
@@ -22,11 +23,38 @@ describe.each(site.services)('$title', (service) => {
     expect(elements(main, 'h2')).toHaveLength(sections.length);
   });
 
-  test('says price and time first, and what to have ready', () => {
-    const [first] = sections;
-    expect(first && elements(first, 'table')).toHaveLength(1);
-    expect(first && elements(first, 'form')).toHaveLength(1);
-    expect(textOf(first ?? main)).toContain(plain(service.ready.text));
+  test('says what to do first, then price, papers, steps, what is included, and questions', () => {
+    const { urgent, tries = [], wait = [] } = service.first ?? {};
+    const order = [
+      service.intro,
+      ...(urgent ? [urgent.title, urgent.text] : []),
+      ...tries,
+      ...wait,
+      service.prices.title,
+      ...service.prices.rows.map(({ job }) => job),
+      ...service.prices.moves,
+      site.pages.service.price.title,
+      service.ready.title,
+      service.process.title,
+      ...service.process.steps.map((step) => step.text),
+      service.included.title,
+      ...service.included.items,
+      ...service.faq.map(({ question }) => question),
+    ].map(plain);
+    let from = 0;
+    for (const words of order) {
+      const at = text.indexOf(words, from);
+      expect(at, `"${words}" after "${text.slice(Math.max(from - 60, 0), from)}"`).toBeGreaterThanOrEqual(
+        from,
+      );
+      from = at + words.length;
+    }
+  });
+
+  test('says when the price is set, what canceling costs and what new customers save', () => {
+    for (const rule of [/phone.*range/i, /confirms .*before work starts/, /on the way.*\$50/, /10% off/]) {
+      expect(text).toMatch(rule);
+    }
   });
 
   test('numbers its four steps in one list', () => {
@@ -95,4 +123,28 @@ describe.each(site.cities)('$name', (city) => {
     for (const item of items) expect(item).toMatch(/, MO (a|less than a|\d+) miles?$/);
     expect(textOf(main)).not.toMatch(/next door|around the corner/i);
   });
+});
+
+/** What can save a life, a car or a lock. */
+const urgent: Record<string, RegExp> = {
+  'car-lockout': /child or pet.*911/i,
+  'house-lockout': /stove.*911/i,
+  'commercial-lockout': /911/,
+  'broken-key-extraction': /stop.*glue/i,
+  'safe-unlocking': /stop.*force/i,
+  'ignition-repair': /do not drive/i,
+};
+
+test.each(Object.entries(urgent))('%s says right below its first screen what cannot wait', (slug, words) => {
+  const main = mainOf(routes.service(slug));
+  const parts = main.childNodes.filter((node): node is Element => 'tagName' in node);
+  const [hero, next] = parts;
+  expect(hero && elements(hero, 'h1')).toHaveLength(1);
+  const [heading] = next ? elements(next, 'h2') : [];
+  const notice = heading?.parentNode;
+  expect(notice && 'tagName' in notice && textOf(notice)).toMatch(words);
+  const dials = /911/.test(words.source) && next ? elements(next, 'a') : [];
+  expect(dials.map((link) => attribute(link, 'href'))).toEqual(
+    /911/.test(words.source) ? expect.arrayContaining(['tel:911']) : [],
+  );
 });

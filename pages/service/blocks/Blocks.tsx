@@ -5,14 +5,21 @@ import { Copy } from '../../../renderer/components/Copy.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
 
+type Props = {
+  blocks: readonly Block[];
+  /** Of the one block. */
+  id?: string;
+  className?: string;
+};
+
 /** One has its heading beside it; two stand side by side. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;
   return (
-    <div className="band bg-paper">
+    <div className={`band ${className}`}>
       <div className={`wrap grid gap-10 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
         {blocks.map((block) => (
-          <section key={block.title} className={alone ? 'beside' : undefined}>
+          <section key={block.title} id={id} className={alone ? 'beside' : undefined}>
             <div className="mb-6">
               <h2>{block.title}</h2>
               {block.intro && (
@@ -46,6 +53,6 @@ function Content({ block, alone }: { block: Block; alone: boolean }) {
     case 'facts':
       return <Facts items={block.items} />;
     case 'comparison':
-      return <Comparison title={block.title} columns={block.columns} />;
+      return <Comparison {...block} />;
   }
 }

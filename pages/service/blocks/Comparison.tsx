@@ -1,31 +1,45 @@
 import type { Block } from '../../../data/collections/services.ts';
+import { routes } from '../../../data/routes.ts';
 
-type Props = { title: string; columns: Extract<Block, { kind: 'comparison' }>['columns'] };
+type Props = Extract<Block, { kind: 'comparison' }>;
 
-/** Two things, point by point: a row has what answers each other. */
-export function Comparison({ title, columns }: Props) {
+/** Two or three things, point by point: a row has what answers each other, below what it compares where that has a name. */
+export function Comparison({ title, rows, columns }: Props) {
   const [first] = columns;
   return (
     <table className="compare">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column.title} scope="col" className={`head ${column.tone}`}>
-              {column.title}
+          {columns.map(({ title, tone, service }) => (
+            <th key={title} scope="col" className={`head ${tone}`}>
+              {service ? (
+                <a className="link" href={routes.service(service)}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {first?.points.map((point, index) => (
-          <tr key={point}>
-            {columns.map((column) => (
-              <td key={column.title}>{column.points[index]}</td>
+      {first?.points.map((point, index) => (
+        <tbody key={point}>
+          {rows && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {rows[index]}
+              </th>
+            </tr>
+          )}
+          <tr>
+            {columns.map(({ title, points }) => (
+              <td key={title}>{points[index]}</td>
             ))}
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -1,19 +1,32 @@
 import type { Block } from '../../../data/collections/services.ts';
+import { routes } from '../../../data/routes.ts';
+import { usePage } from '../../../renderer/PageContext.tsx';
 
 type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
 
 /** Titled rows between hairlines. */
 export function Facts({ items }: Props) {
+  const { site } = usePage();
   return (
     <ul className="fact-list">
-      {items.map(({ title, text, label, recommended }) => (
+      {items.map(({ title, text, label, recommended, service }) => (
         <li key={title}>
           <div>
             <h3>{title}</h3>
             {label && <p className="text-sm font-semibold">{label}</p>}
             {recommended && <p className="text-sm font-semibold">Recommended</p>}
           </div>
-          <p>{text}</p>
+          <p>
+            {text}
+            {service && (
+              <>
+                {' '}
+                <a className="link" href={routes.service(service)}>
+                  {site.service(service)?.title}
+                </a>
+              </>
+            )}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,0 +1,62 @@
+import type { Pages } from '../../data/collections/pages.ts';
+import { type Service, timesRange } from '../../data/collections/services.ts';
+import { routes } from '../../data/routes.ts';
+import { CheckList } from '../../renderer/components/CheckList.tsx';
+import { FactList } from '../../renderer/components/FactList.tsx';
+import { PriceTable } from '../../renderer/components/PriceTable.tsx';
+
+type Props = { service: Service; rules: Pages['service']['price'] };
+
+/** What it costs, what moves the price, and how a price comes about. */
+export function Prices({ service: { prices, facts, seeGuide }, rules }: Props) {
+  const { estimate } = prices;
+  return (
+    <>
+      {seeGuide && (
+        <p className="mb-4">
+          <a className="link" href={routes.guide(seeGuide.service)}>
+            {seeGuide.text}
+          </a>
+        </p>
+      )}
+      <PriceTable caption={prices.text} rows={prices.rows} />
+      {estimate && <Estimate {...estimate} price={facts[estimate.fact] ?? ''} />}
+      <h3 className="mt-8 mb-4">What moves the price</h3>
+      <CheckList items={prices.moves} />
+      <h3 className="mt-8 mb-4">{rules.title}</h3>
+      <FactList items={rules.rules} />
+    </>
+  );
+}
+
+type EstimateProps = NonNullable<Service['prices']['estimate']> & {
+  /** Of one piece. */
+  price: string;
+};
+
+/** The price of one piece, of two, and so on. */
+function Estimate({ title, text, unit, upTo, price }: EstimateProps) {
+  const counts = Array.from({ length: upTo }, (_, index) => index + 1);
+  return (
+    <table className="estimate">
+      <caption>
+        <b className="head">{title}</b>
+        <p className="text-quiet">{text}</p>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{unit}</th>
+          <th scope="col">Estimate</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map((count) => (
+          <tr key={count}>
+            <th scope="row">{count}</th>
+            <td>{timesRange(price, count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

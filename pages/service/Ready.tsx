@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Titled } from '../../data/collections/primitives.ts';
+import type { Service } from '../../data/collections/services.ts';
+import { mailHref, smsHref } from '../../data/routes.ts';
+import { CheckList } from '../../renderer/components/CheckList.tsx';
+import { Copy } from '../../renderer/components/Copy.tsx';
+import { usePage } from '../../renderer/PageContext.tsx';
+
+/** What we promise, what the visitor should have at hand, and where a photo helps a way to send one. */
+export function Ready({ title, promise, ready, photo }: Service) {
+  return (
+    <>
+      {promise && <Note {...promise} className="note note-promise" />}
+      <Note {...ready} className="note">
+        {ready.items && <CheckList items={ready.items} />}
+        {photo && <PhotoRequest text={photo} service={title} />}
+      </Note>
+    </>
+  );
+}
+
+function Note({ title, text, className, children }: Titled & { className: string; children?: ReactNode }) {
+  return (
+    <div className={className}>
+      <h3>{title}</h3>
+      <p>
+        <Copy text={text} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A mail that says what it is about; a text only where the business has a number that takes texts. */
+function PhotoRequest({ text, service }: { text: string; service: string }) {
+  const { email, textPhone } = usePage().site.business;
+  return (
+    <p>
+      {text}{' '}
+      <a className="link tel" href={mailHref(email, `Photo: ${service}`)}>
+        E-mail a photo
+      </a>
+      {textPhone && (
+        <>
+          {' or '}
+          <a className="link tel" href={smsHref(textPhone)}>
+            text it to {textPhone}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
