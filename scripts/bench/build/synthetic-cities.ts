@@ -1,8 +1,12 @@
 /** Cities that do not exist, as large as those that do: every text has as many words as a real one, in an order of its own. */
 import { type CityEntry, ownWords } from '../../../data/collections/cities.ts';
+import type { Coordinates } from '../../../data/collections/primitives.ts';
 
 /** The counties of Missouri (with St. Louis City) and of Illinois: how many there are is what a page of counties grows by. */
 const countiesPerState = { MO: 115, IL: 102 } as const;
+
+/** The shop of data/business.json, about. */
+const middle: Coordinates = { lat: 38.627, lng: -90.327 };
 
 /** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
@@ -20,15 +24,34 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
   };
   const like = (text = '') => copy(text.split(' ').length);
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
+  /** Within the radius of the shop, and farther out than any real city, whose neighbors stay what they are. */
+  const somewhere = (): Coordinates => {
+    const [miles, angle] = [20 + random() * 18, random() * 2 * Math.PI];
+    const { lat, lng } = middle;
+    const rounded = (degrees: number) => Number(degrees.toFixed(4));
+    return {
+      lat: rounded(lat + (miles / 69) * Math.sin(angle)),
+      lng: rounded(lng + (miles / 54) * Math.cos(angle)),
+    };
+  };
   const invented = (index: number): CityEntry => {
     const model = real[index % real.length];
     if (model === undefined) throw new Error('There is no real city to model synthetic ones on');
     const state = index % 2 === 0 ? 'MO' : 'IL';
-    const { slug: _, featured: __, uniqueH1: ___, heroImage: ____, cityImage: _____, ...written } = model;
+    const {
+      slug: _,
+      featured: __,
+      uniqueH1: ___,
+      heroImage: ____,
+      cityImage: _____,
+      nearby: ______,
+      ...written
+    } = model;
     return {
       ...written,
       cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} ${index}`,
       state,
+      coordinates: somewhere(),
       county: `County ${Math.floor(index / 2) % countiesPerState[state]}`,
       customIntro: like(model.customIntro),
       doors: like(model.doors),
