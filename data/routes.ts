@@ -1,16 +1,16 @@
 /** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else. Browser-safe. */
 
-/** Names the service in an address of the quote form: renderer/islands/lead-form/chosenService.ts reads it. */
-export const quoteServiceKey = 'service';
-
 /** The `id` of what helps to choose on the page of a service. */
 export const guideId = 'guide';
 
 export const routes = {
   home: '/',
   quote: '/#quote',
-  /** The quote form with a service chosen, by its stored value. Without script nothing is chosen. */
-  quoteFor: (service: string) => `/?${quoteServiceKey}=${encodeURIComponent(service)}#quote`,
+  /**
+   * The quote form with a service chosen, by its stored value: renderer/islands/lead-form/chosenService.ts reads it, under the name of
+   * the field. Without script nothing is chosen.
+   */
+  quoteFor: (service: string) => `/?service=${encodeURIComponent(service)}#quote`,
   homeAreas: '/#service-areas',
   services: '/services',
   service: (slug: string) => `/services/${slug}`,

@@ -118,7 +118,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   [
     'a job with no price, and nothing that decides it',
     [
-      ['services', ['services', 0, 'inShort'], { time: '15 minutes' }],
+      ['services', ['services', 0, 'inShort'], { time: '20 minutes' }],
       [
         'services',
         ['services', 0, 'prices', 'rows'],
@@ -294,12 +294,12 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   [
     'one title and one description on two pages',
     [
-      ['cities', [...clayton, 'metaTitle'], site.pages.about.head.title],
-      ['cities', [...clayton, 'metaDescription'], site.pages.about.head.description],
+      ['cities', [...clayton, 'metaTitle'], site.pages.reviews.head.title],
+      ['cities', [...clayton, 'metaDescription'], site.pages.reviews.head.description],
     ],
     [
-      `${label} › metaTitle: same title as data/pages.json › about › head › title: "${site.pages.about.head.title}"`,
-      `${label} › metaDescription: same description as data/pages.json › about › head › description: "${site.pages.about.head.description}"`,
+      `${label} › metaTitle: same title as data/pages.json › reviews › head › title: "${site.pages.reviews.head.title}"`,
+      `${label} › metaDescription: same description as data/pages.json › reviews › head › description: "${site.pages.reviews.head.description}"`,
     ],
   ],
   [

@@ -8,9 +8,15 @@ const countiesPerState = { MO: 115, IL: 102 } as const;
 /** The shop of data/business.json, about. */
 const middle: Coordinates = { lat: 38.627, lng: -90.327 };
 
+/** Words that would say a claim where chance puts them side by side: "number one", "our shop". data/claims.json has them all. */
+const ofClaims =
+  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?)\W*$/i;
+
 /** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
-  const known = real.flatMap((entry) => ownWords.flatMap((field) => (entry[field] ?? '').split(' ')));
+  const known = real
+    .flatMap((entry) => ownWords.flatMap((field) => (entry[field] ?? '').split(' ')))
+    .filter((word) => !ofClaims.test(word));
   const random = randomNumbers(count);
   /** Two words at a time stay together, so that pages pack about as well as those of real sentences. */
   const copy = (length: number): string => {
