@@ -10,7 +10,7 @@ const middle: Coordinates = { lat: 38.627, lng: -90.327 };
 
 /** Words that would say a claim where chance puts them side by side: "number one", "our shop". data/claims.json has them all. */
 const ofClaims =
-  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?)\W*$/i;
+  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?)\W*$/i;
 
 /** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
@@ -55,7 +55,7 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     } = model;
     return {
       ...written,
-      cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} ${index}`,
+      cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
       state,
       coordinates: somewhere(),
       county: `County ${Math.floor(index / 2) % countiesPerState[state]}`,
@@ -69,8 +69,8 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       streets: model.streets?.map(like),
       landmarks: model.landmarks.map(like),
       cardText: like(model.cardText),
-      metaTitle: `${plain(30)} ${index}`,
-      metaDescription: `${plain(120)} ${index}`,
+      metaTitle: `${plain(30)} n${index}`,
+      metaDescription: `${plain(120)} n${index}`,
     };
   };
   return [
