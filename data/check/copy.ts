@@ -5,6 +5,9 @@ import { cityTokenNames } from '../places/cityCopy.ts';
 import { tokensIn, withoutTokens } from '../tokens.ts';
 import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 
+/** Checked below, or written for a program: a vendor's options may be JSON. */
+const notCopy = new Set(['services.services', 'business.reviewsWidget']);
+
 /** Reports unknown tokens, tokens where none is filled in, stray braces, lost letters, and facts that are unused or misnamed. */
 export function checkCopy(files: RawFiles, problems: Problems): void {
   const facts = keys(valueAt(files.business, ['facts']));
@@ -28,7 +31,7 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
 
   for (const file of fileKeys) {
     for (const key of keys(files[file])) {
-      if (key === '$schema' || `${file}.${key}` === 'services.services') continue;
+      if (key === '$schema' || notCopy.has(`${file}.${key}`)) continue;
       if (`${file}.${key}` === 'business.facts') check(file, [key], everywhere, new Set());
       else check(file, [key], `${file}.${key}` === 'pages.city' ? onCityPages : everywhere);
     }
