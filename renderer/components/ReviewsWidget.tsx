@@ -24,10 +24,11 @@ export function ReviewsWidget() {
           src={routes.reviewsWidget}
           sandbox={sandbox}
           title={`Reviews of ${business.name}`}
-          className="h-50 w-full border-0"
+          className="w-full"
+          height={200}
         />
       </template>
-      <div data-widget data-state="loading loaded" className="min-h-50 noscript:hidden" />
+      <div data-widget data-state="loading loaded" className="min-h-40 noscript:hidden" />
       <div role="status">
         <p data-state="loading" className="flex items-center gap-3 text-quiet noscript:hidden">
           <progress className="size-6" aria-hidden="true" />

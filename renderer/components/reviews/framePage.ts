@@ -11,8 +11,9 @@ import { frameScript } from './frameScript.ts';
  */
 export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** The frame's height follows the body's. */
-const style = 'body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
+/** Vendors write for a light page. The frame's height follows the body's. */
+const style =
+  ':root{color-scheme:light;background:#fff}body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
 
 /** What stands at `routes.reviewsWidget`. Search engines may not list it. */
 export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, businessName: string): string {

@@ -9,8 +9,8 @@ const giveUpAfterMs = 15_000;
 /** Of the frame, px. */
 const height = { min: 200, max: 4000 };
 const resizeEveryMs = 250;
-/** A frame tells its height once for each picture that it draws at most. More than this in a second is no widget. */
-const mostMessages = 200;
+/** In a second. A frame tells its height once for each picture that it draws at most, and no hand turns the page more often. */
+const most = { messages: 200, turns: 6 };
 
 export function wake(element: HTMLElement): void {
   const frame = element.querySelector('template')?.content.querySelector('iframe');
@@ -38,7 +38,7 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
   };
   const giveUp = setTimeout(() => fail('nothing was shown'), giveUpAfterMs);
   const resize = resizer(frame);
-  const isFlood = counter();
+  const isFlood = counter(most.messages);
   addEventListener(
     'message',
     ({ data, origin, source }) => {
@@ -54,6 +54,7 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
     { signal },
   );
   keepFocus(frame, signal, fail);
+  keepScroll(signal, fail);
   element.querySelector('[data-widget]')?.append(frame);
 }
 
@@ -72,8 +73,8 @@ function resizer(frame: HTMLIFrameElement): (wanted: number) => void {
   };
 }
 
-/** Whether there were too many calls in this second. */
-function counter(): () => boolean {
+/** Whether there were more calls than that in this second. */
+function counter(most: number): () => boolean {
   let since = 0;
   let count = 0;
   return () => {
@@ -83,22 +84,48 @@ function counter(): () => boolean {
       count = 0;
     }
     count += 1;
-    return count > mostMessages;
+    return count > most;
   };
 }
 
 /**
- * A frame may give itself the focus, and then it reads what is typed. So it cannot have it while a field has it; one that takes it all
- * the same is removed, and the field has it again.
+ * A frame may give itself the focus, and would then read what is typed. It cannot have it while a field has it (`inert`). One that is
+ * quicker than that is removed, and the field has the focus again before a key is pressed: nobody gets from a field to an inert frame.
  */
 function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason: string) => void): void {
+  let field: HTMLElement | undefined;
   const guard = () => {
-    frame.inert = document.activeElement?.matches('input, textarea, select') ?? false;
+    const { activeElement: now } = document;
+    if (field && now === frame) {
+      fail('it took the focus');
+      field.focus({ preventScroll: true });
+      return;
+    }
+    field = now instanceof HTMLElement && now.matches('input, textarea, select') ? now : undefined;
+    frame.inert = field !== undefined;
   };
   guard();
   addEventListener('focusin', guard, { signal });
   // The next element has the focus only after this event.
   addEventListener('focusout', () => setTimeout(guard), { signal });
+}
+
+/** A frame may scroll the page to itself, and hold it there: then the page goes to and fro at each try to leave. */
+function keepScroll(signal: AbortSignal, fail: (reason: string) => void): void {
+  const isHeld = counter(most.turns);
+  let last = scrollY;
+  let direction = 0;
+  addEventListener(
+    'scroll',
+    () => {
+      const now = Math.sign(scrollY - last) || direction;
+      const turned = now + direction === 0 && now !== 0;
+      last = scrollY;
+      direction = now;
+      if (turned && isHeld()) fail('it held the page');
+    },
+    { signal, passive: true },
+  );
 }
 
 function show(element: HTMLElement, state: State): void {
