@@ -234,6 +234,22 @@ describe('the frame', () => {
     expect(await page.getByText(copy.loading).isVisible()).toBe(true);
   });
 
+  test('a visitor gets from a field into it', async () => {
+    const page = await open('/', { ...loading, before: (page) => serveVendor(page, honest) });
+    await scrollToReviews(page);
+    await page.getByText(copy.loaded).waitFor();
+    const name = formOf(page, 'emergency').getByLabel('Name');
+    await name.focus();
+    const review = page.frameLocator('[data-island=reviews] iframe').getByText('It opened.');
+    const at = await review.boundingBox();
+    if (!at) throw new Error('The review is not on the screen');
+    await page.mouse.click(at.x + 5, at.y + 5);
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(false);
+    await review.click();
+    expect(await theFrame(page).evaluate((frame) => frame === document.activeElement)).toBe(true);
+    expect(await page.getByText(copy.loaded).isVisible()).toBe(true);
+  });
+
   test('opened alone it is as closed in: without an origin, and not for search engines', async () => {
     const page = await open(routes.reviewsWidget, {
       mayAsk,
