@@ -35,6 +35,8 @@ export const routes = {
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}`,
   /** Not an address: the host answers every wrong one with this page. */
   notFound: '/404',
+  /** The page in the frame of the reviews widget; there only where data/business.json names a vendor. */
+  reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
   /** Pictures that the build draws. */

@@ -1,8 +1,6 @@
 /** Build-time settings that end up in pages: none is secret, none is needed. */
 
 export type PublicConfig = {
-  /** Address of the third-party reviews widget script. */
-  reviewsScriptUrl?: string;
   /** Analytics measurement id, such as "G-ABC123". */
   analyticsId?: string;
   /** Address of a maps embed; the place is added as its `q`. Absent where the maps are switched off. */
@@ -17,18 +15,9 @@ const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
  * @throws Error with a line for each that is malformed: its name and what to write, never its value.
  */
 export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
-  const {
-    PUBLIC_REVIEWS_SCRIPT_URL: reviewsScriptUrl,
-    PUBLIC_ANALYTICS_ID: analyticsId,
-    PUBLIC_MAPS_EMBED_URL: maps,
-  } = env;
+  const { PUBLIC_ANALYTICS_ID: analyticsId, PUBLIC_MAPS_EMBED_URL: maps } = env;
   const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;
   const faults: string[] = [];
-  if (reviewsScriptUrl && !isHttpsAddress(reviewsScriptUrl)) {
-    faults.push(
-      'PUBLIC_REVIEWS_SCRIPT_URL is not a complete https:// address. Write the address of the script, such as https://reviews.example.com/widget.js, or remove it.',
-    );
-  }
   if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId)) {
     faults.push(
       'PUBLIC_ANALYTICS_ID has more than letters, digits and hyphens. Write the measurement id, such as G-ABC123, or remove it.',
@@ -41,7 +30,6 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
-    ...(reviewsScriptUrl && { reviewsScriptUrl }),
     ...(analyticsId && { analyticsId }),
     ...(mapsEmbedUrl && { mapsEmbedUrl }),
   };

@@ -1,6 +1,7 @@
 /** data/business.json: who the business is and how to reach it. What it claims stands in claims.json. */
 import { z } from 'zod';
 import { coordinates, httpsUrl, siteOrigin, slug, state, text, zipCode } from './primitives.ts';
+import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
   name: text,
@@ -62,6 +63,9 @@ export const businessSchema = z.strictObject({
     .describe('Areas always named in the structured data, besides the cities'),
   neighborhoods: z.array(text).describe('Served neighbourhoods, listed in the footer'),
   reviewPlatforms: z.array(platform).length(3, 'must be three review platforms'),
+  reviewsWidget: reviewsWidgetSchema
+    .optional()
+    .describe('The reviews of a vendor, shown in a sandboxed frame; absent, nobody is asked'),
   socialProfiles: z.array(httpsUrl),
   photoHost: z
     .string('must be text')

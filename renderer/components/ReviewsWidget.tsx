@@ -1,14 +1,15 @@
 /** The third-party reviews widget with its three states, and the review platforms, which work whatever it does. */
 import type { ReactNode } from 'react';
+import { routes } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { publicConfig } from '../publicConfig.ts';
 import { PlatformLinks } from './PlatformLinks.tsx';
+import { sandbox } from './reviews/framePage.ts';
 
-/** Where no script address is configured, only the links: nothing is contacted. */
+/** Where no widget is configured, only the links: nothing is contacted. */
 export function ReviewsWidget() {
-  const { reviewsScriptUrl } = publicConfig();
-  const { loading, loaded, unset, errorTitle, errorText, errorNotice } = usePage().site.pages.reviews.widget;
-  if (!reviewsScriptUrl) {
+  const { business, pages } = usePage().site;
+  const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;
+  if (!business.reviewsWidget) {
     return (
       <div className="grid gap-4">
         <p className="text-quiet">{unset}</p>
@@ -17,8 +18,17 @@ export function ReviewsWidget() {
     );
   }
   return (
-    <div data-island="reviews" data-script={reviewsScriptUrl} className="grid gap-4">
-      <div data-widget className="min-h-40" />
+    <div data-island="reviews" className="grid gap-4">
+      <template>
+        <iframe
+          src={routes.reviewsWidget}
+          sandbox={sandbox}
+          title={`Reviews of ${business.name}`}
+          className="w-full"
+          height={200}
+        />
+      </template>
+      <div data-widget data-state="loading loaded" className="min-h-40 noscript:hidden" />
       <div role="status">
         <p data-state="loading" className="flex items-center gap-3 text-quiet noscript:hidden">
           <progress className="size-6" aria-hidden="true" />

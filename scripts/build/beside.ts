@@ -1,4 +1,4 @@
-/** The files that are published beside the pages: sitemap, robots.txt, the styles for functions, two drawings, the headers, the licenses. */
+/** The files that are published beside the pages: sitemap, robots.txt, the styles for functions, two drawings, the reviews frame, the headers, the licenses. */
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { parseCityPath, routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
+import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { UserError } from '../machine/terminal.ts';
@@ -26,7 +27,8 @@ export async function writeFilesBeside(site: Site): Promise<void> {
   const lock = keyCutFile(await readPage(routes.requestReceived));
   await publish(routes.keyCut, lock);
   const styled = [...(await onePageOfEachKind(site)), map, lock];
-  await publish('_headers', headersFile(styled, publicConfig(), isIndexable()));
+  const framed = await publishReviewsFrame(site);
+  await publish('_headers', headersFile(styled, publicConfig(), isIndexable(), framed));
   await publish('licenses.txt', licensesText([...(await bundledPackages()), ...packagesInPages()]));
   // What the bundler wrote for the build alone.
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
@@ -35,6 +37,14 @@ export async function writeFilesBeside(site: Site): Promise<void> {
 
 const publish = (name: string, content: string) => writeFile(join(clientDir, name), content);
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
+
+/** The page in the frame of the reviews widget, where one is configured. */
+async function publishReviewsFrame({ business: { name, reviewsWidget: widget } }: Site) {
+  if (!widget) return undefined;
+  const html = reviewsFramePage(widget, name);
+  await publish(fileOf(routes.reviewsWidget), html);
+  return { widget, html };
+}
 
 /** The styles that every page carries inline, as a file of their own for the pages that functions answer. */
 async function pageStyles(): Promise<string> {

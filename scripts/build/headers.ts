@@ -1,6 +1,9 @@
 /** dist/client/_headers: what Netlify sends with every page. Made by the build, because it holds hashes of inline code. */
 import { createHash } from 'node:crypto';
+import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
 import { type PageNeeds, securityHeaders } from '../../data/headers.ts';
+import { routes } from '../../data/routes.ts';
+import { sandbox } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 
 /**
@@ -19,34 +22,80 @@ const analytics = {
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
+/** The vendor of the reviews, and the page in its frame. */
+type Framed = { widget: ReviewsWidget; html: string };
+
 /**
- * The file's content: the security headers for every path, and noindex where the deploy is a preview.
+ * The file's content: the security headers for every path, noindex where the deploy is a preview, and others for the frame of the
+ * reviews widget. Where two rules name a header, the later one counts.
  * @param pages the HTML of at least one page of each kind
  */
-export function headersFile(pages: readonly string[], config: PublicConfig, indexable: boolean): string {
+export function headersFile(
+  pages: readonly string[],
+  config: PublicConfig,
+  indexable: boolean,
+  framed?: Framed,
+): string {
   const headers = {
-    ...securityHeaders(pageNeeds(pages, config)),
+    ...securityHeaders(pageNeeds(pages, config, framed !== undefined)),
     ...(!indexable && { 'X-Robots-Tag': 'noindex' }),
   };
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return ['/*', ...lines, ''].join('\n');
+  return [
+    ...rule('/*', headers),
+    ...(framed ? rule(routes.reviewsWidget, frameHeaders(framed)) : []),
+    '',
+  ].join('\n');
 }
 
-function pageNeeds(pages: readonly string[], config: PublicConfig): PageNeeds {
-  const reviews = config.reviewsScriptUrl && new URL(config.reviewsScriptUrl).origin;
-  const maps = config.mapsEmbedUrl && new URL(config.mapsEmbedUrl).origin;
-  const third = (own: readonly string[]) => [
-    ...(config.analyticsId ? own : []),
-    ...(reviews ? [reviews] : []),
-  ];
+const rule = (path: string, headers: Record<string, string>) => [
+  path,
+  ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+];
+
+function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boolean): PageNeeds {
+  const { analyticsId, mapsEmbedUrl } = config;
+  const third = (own: readonly string[]) => (analyticsId ? own : []);
   return {
     styleHashes: hashes(pages, /<style[^>]*>([\s\S]*?)<\/style>/g),
-    // A data block such as JSON-LD is never run, so it needs no hash.
-    scriptHashes: hashes(pages, /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+    scriptHashes: hashes(pages, script),
     scripts: third(analytics.scripts),
     connections: third(analytics.connections),
     images: third(analytics.images),
-    ...(maps && { frames: [maps] }),
+    frames: [...(hasFrame ? ["'self'"] : []), ...(mapsEmbedUrl ? [new URL(mapsEmbedUrl).origin] : [])],
+  };
+}
+
+/** A data block such as JSON-LD is never run, so it needs no hash. */
+const script = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * What the page in the frame of the reviews widget is sent with, in the place of what all pages are. Only our own pages may frame it; opened
+ * by itself it is as closed in as in the frame. The vendor's own host may send everything, and vendors write styles into elements.
+ */
+export function frameHeaders({ widget, html }: Framed): Record<string, string> {
+  const own = new URL(widget.script).origin;
+  const from = (kind: keyof NonNullable<ReviewsWidget['hosts']>, ...more: string[]) =>
+    [...more, own, ...(widget.hosts?.[kind] ?? [])].join(' ');
+  const [hash = ''] = hashes([html], script);
+  const policy = [
+    `sandbox ${sandbox}`,
+    "default-src 'none'",
+    `script-src ${from('scripts', `'${hash}'`)}`,
+    `style-src ${from('styles', "'unsafe-inline'")}`,
+    `img-src ${from('images', 'data:')}`,
+    `font-src ${from('fonts', 'data:')}`,
+    `connect-src ${from('connections')}`,
+    `frame-src ${from('frames')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Frame-Options': 'SAMEORIGIN',
+    // Browsers open no sandboxed page that asks for windows of its own.
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
+    'X-Robots-Tag': 'noindex',
   };
 }
 

@@ -8,6 +8,8 @@ import { parseCityMapPath, routes } from '../../data/routes.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
 import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
+import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
+import { frameHeaders } from '../build/headers.ts';
 import { localPhotos, photoBytes } from '../build/photos.ts';
 import { startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
@@ -74,7 +76,7 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(httpResponse.statusCode).end(await httpResponse.getBody());
 }
 
-/** The pictures that pages show and the build makes. Made anew each time, as the data may have changed. */
+/** The pictures that pages show, and the frame of the reviews, which the build makes. Made anew each time, as the data may have changed. */
 async function madeByBuild(path: string): Promise<Response | undefined> {
   const answer = (body: BodyInit, format: string) =>
     new Response(body, { headers: { 'content-type': `image/${format}` } });
@@ -89,12 +91,21 @@ async function madeByBuild(path: string): Promise<Response | undefined> {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
     return answer(keyCutFile(httpResponse.body), 'svg+xml');
   }
+  if (path === routes.reviewsWidget) return reviewsFrame();
   if (!path.startsWith(routes.photos)) return undefined;
   for (const photo of localPhotos(loadSite())) {
     const file = photoFiles(photo).find(({ href }) => href === path);
     if (file) return answer(Buffer.from(await photoBytes(photo, file)), file.format);
   }
   return undefined;
+}
+
+/** Closed in as on the host, whose other headers pages do without here. */
+function reviewsFrame(): Response | undefined {
+  const { name, reviewsWidget: widget } = loadSite().business;
+  if (!widget) return undefined;
+  const html = reviewsFramePage(widget, name);
+  return new Response(html, { headers: { 'content-type': 'text/html', ...frameHeaders({ widget, html }) } });
 }
 
 async function send(response: ServerResponse, source: Response): Promise<void> {

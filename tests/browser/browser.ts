@@ -24,14 +24,17 @@ export type OpenPage = (path: string, options?: Options) => Promise<Page>;
  * Starts Chromium for the file and returns what opens pages of the site at `origin()`.
  * A console error, an uncaught exception or a request to another host fails the test.
  */
-export function testBrowser(origin: () => string, { bfcache = false } = {}): OpenPage {
+export function testBrowser(origin: () => string, { bfcache = false, popupBlocker = false } = {}): OpenPage {
   let browser: Browser;
   const faults: string[] = [];
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: await ensureChromium(),
       args: chromiumFlags,
-      ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      ignoreDefaultArgs: [
+        ...(bfcache ? ['--disable-back-forward-cache'] : []),
+        ...(popupBlocker ? ['--disable-popup-blocking'] : []),
+      ],
     });
   });
   afterEach(async () => {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
+import { startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
 export type Row = {
@@ -27,11 +28,14 @@ export type Product = {
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
 };
 
-/** Starts it for the file, on free ports; the table is empty before each test. Needs a finished `npm run build`. */
-export function testProduct(): Product {
+/**
+ * Starts it for the file, on free ports; the table is empty before each test. Needs a finished `npm run build`.
+ * @param root gives the folder that was built, where it is not this one
+ */
+export function testProduct(root?: () => string): Product {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await startStack(root && { serveSite: (options) => startSite({ ...options, root: root() }) });
   }, 120_000);
   beforeEach(async () => {
     await stack.database?.sql('delete from contact_submissions');

@@ -1,4 +1,4 @@
-/** Reviews, maps and analytics: silent where they are not configured, and harmless where they fail. */
+/** Maps and analytics: silent where they are not configured, and harmless where they fail. Reviews: reviews-widget.test.ts. */
 
 import type { Page, Route } from 'playwright-core';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
 import { type PublicConfig, publicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
@@ -45,66 +44,13 @@ function servePage(page: Page, path: string, config: PublicConfig, change: (html
   });
 }
 
-describe('the reviews widget', () => {
-  const script = 'https://reviews.example/widget.js';
-  const widget = withPart(<ReviewsWidget />, 'PUBLIC_REVIEWS_SCRIPT_URL', script);
-  const mayAsk = ['reviews.example'];
-
-  test('where none is configured, nobody is asked and the platforms are linked', async () => {
-    const page = await open('/reviews');
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('[data-island=reviews]').count()).toBe(0);
-    for (const { read } of data.business.reviewPlatforms) {
-      expect(await page.locator(`main a[href="${read}"]`).count()).toBeGreaterThan(0);
-    }
-  });
-
-  test('loading, then loaded; it is re-initialised after half a second', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const page = await open('/privacy', {
-      mayAsk,
-      before: async (page) => {
-        await page.addInitScript(() =>
-          document.addEventListener('reviews:reinit', () =>
-            document.documentElement.setAttribute('data-reinit', ''),
-          ),
-        );
-        await widget(page);
-        await page.route(script, async (route) => {
-          await answered;
-          await route.fulfill({ contentType: 'text/javascript', body: '' });
-        });
-      },
-    });
-    const { loading, loaded } = data.pages.reviews.widget;
-    await page.getByText(loading).waitFor();
-    answer();
-    await page.getByText(loaded).waitFor();
-    expect(await page.getByText(loading).isVisible()).toBe(false);
-    await page.locator('html[data-reinit]').waitFor();
-  });
-
-  test('on failure both notices lead to the three platforms', async () => {
-    const page = await open('/privacy', {
-      mayAsk,
-      expectErrors: /ERR_FAILED/,
-      before: async (page) => {
-        await widget(page);
-        await page.route(script, (route) => route.abort());
-      },
-    });
-    await page.getByText('Reviews Widget Error').waitFor();
-    await page
-      .getByText(
-        'There was an error loading our reviews widget. Please view our reviews directly on the platforms below.',
-      )
-      .waitFor();
-    await page.getByText('There was an issue loading our reviews widget').waitFor();
-    expect(await page.getByRole('alert').getByRole('link').count()).toBe(6);
-  });
+test('where no reviews widget is configured, nobody is asked and the platforms are linked', async () => {
+  const page = await open('/reviews');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('[data-island=reviews]').count()).toBe(0);
+  for (const { read } of data.business.reviewPlatforms) {
+    expect(await page.locator(`main a[href="${read}"]`).count()).toBeGreaterThan(0);
+  }
 });
 
 describe('the map', () => {

@@ -43,7 +43,6 @@ describe('malformed variables', () => {
     ['MAIL_TO', 'nobody'],
     ['SEND_EMAIL_TOKEN', 'short'],
     ['HEALTH_TOKEN', 'short'],
-    ['PUBLIC_REVIEWS_SCRIPT_URL', 'reviews.js'],
     ['PUBLIC_ANALYTICS_ID', 'two words'],
     ['PUBLIC_MAPS_EMBED_URL', 'maps'],
   ])('%s is named in one line', async (name, value) => {

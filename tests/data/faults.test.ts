@@ -44,6 +44,28 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [`${label} › zipCodes[1]: must be five digits, got "6310"`],
   ],
   [
+    'a reviews widget that no policy could name, or that would be code in our page',
+    [
+      [
+        'business',
+        ['reviewsWidget'],
+        {
+          script: 'widget.js',
+          container: { onclick: 'x()' },
+          hosts: { fonts: ['https://fonts.example.com/a', '*'] },
+        },
+      ],
+    ],
+    [
+      'data/business.json › reviewsWidget › script: must be an https:// address, got "widget.js"',
+      'data/business.json › reviewsWidget › container › onclick: must be class, id, or a name that begins with data-',
+      ...['https://fonts.example.com/a', '*'].map(
+        (host, index) =>
+          `data/business.json › reviewsWidget › hosts › fonts[${index}]: must be https:// and a host name in lower case with nothing after it, such as "https://cdn.example.com" or "https://*.example.com", got "${host}"`,
+      ),
+    ],
+  ],
+  [
     'a value of the wrong type',
     [['cities', [...clayton, 'zipCodes', 0], 63105]],
     [`${label} › zipCodes[0]: must be text in quotes, got 63105`],

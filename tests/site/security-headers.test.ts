@@ -1,8 +1,9 @@
 /** What the host is told to send with every page, held against what the pages contain. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '../../data/headers.ts';
+import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { readBuilt } from './built.ts';
@@ -44,12 +45,11 @@ test('functions send what pages send, but for the hashes of inline code', () => 
 
 test('a third party is allowed where it is configured, and noindex where the deploy is a preview', () => {
   const config = {
-    reviewsScriptUrl: 'https://reviews.example/widget.js',
     mapsEmbedUrl: 'https://maps.example/embed',
     analyticsId: 'G-TEST',
   };
   const configured = headersFile([], config, false);
-  expect(configured).toMatch(/script-src 'self' \S*googletagmanager\S* https:\/\/reviews\.example;/);
+  expect(configured).toMatch(/script-src 'self' \S*googletagmanager\S*;/);
   expect(configured).toContain('frame-src https://maps.example');
   expect(configured).toContain('X-Robots-Tag: noindex');
   expect(headersFile([], {}, true)).not.toMatch(/frame-src|google|noindex/);
@@ -60,9 +60,44 @@ test('each third party is allowed for itself alone', () => {
     [...new Set(headersFile([], config, true).match(/https:\/\/[^\s;]+/g))].map(
       (source) => new URL(source).hostname,
     );
-  expect(hosts({ reviewsScriptUrl: 'https://reviews.example/widget.js' })).toEqual(['reviews.example']);
   expect(hosts({ mapsEmbedUrl: 'https://maps.example/embed' })).toEqual(['maps.example']);
   for (const host of hosts({ analyticsId: 'G-TEST' })) {
     expect(host).toMatch(/(^|\.)(google-analytics|googletagmanager|google)\.com$/);
   }
+});
+
+describe('with a reviews widget', () => {
+  const widget = {
+    script: 'https://static.vendor.example/widget.js?a=1',
+    container: { class: 'vendor' },
+    hosts: { fonts: ['https://fonts.vendor.example'], frames: ['https://*.frames.example'] },
+  };
+  const html = reviewsFramePage(widget, 'Riverbend');
+  const [, everywhere = '', inFrame = ''] = headersFile([], {}, true, { widget, html }).split(/^\/\S*$/m);
+
+  test('every page may frame a page of its own, and none asks the vendor', () => {
+    expect(everywhere).toContain("frame-src 'self';");
+    expect(everywhere).not.toContain('vendor');
+    expect(everywhere).toContain('X-Frame-Options: DENY');
+  });
+
+  test('the page in the frame has no origin, and only our pages may frame it', () => {
+    const sandbox = /sandbox ([^;]*);/.exec(inFrame)?.[1]?.split(' ');
+    expect(sandbox).toEqual(['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']);
+    expect(inFrame).toContain("frame-ancestors 'self'");
+    expect(inFrame).toContain('X-Frame-Options: SAMEORIGIN');
+    expect(inFrame).toContain('X-Robots-Tag: noindex');
+  });
+
+  test('it may ask the host of the script for everything, and other hosts for what they are named for', () => {
+    const own = 'https://static.vendor.example';
+    const rule = (name: string) => new RegExp(`${name}-src ([^;]*);`).exec(inFrame)?.[1]?.split(' ');
+    expect(rule('default')).toEqual(["'none'"]);
+    expect(rule('script')).toEqual([expect.stringMatching(/^'sha256-/), own]);
+    expect(rule('style')).toEqual(["'unsafe-inline'", own]);
+    expect(rule('img')).toEqual(['data:', own]);
+    expect(rule('font')).toEqual(['data:', own, 'https://fonts.vendor.example']);
+    expect(rule('connect')).toEqual([own]);
+    expect(rule('frame')).toEqual([own, 'https://*.frames.example']);
+  });
 });

@@ -1,62 +1,135 @@
-/** Loads the reviews widget when it comes near the screen, and shows how that went. */
-
 /**
- * What a widget may offer. It is told of every page by the event `reviews:reinit` on `document`, and by `init` if it
- * has one.
+ * Opens the frame of the reviews widget when it comes near the screen, shows how that went, and gives it the height that its
+ * reviews need. What runs in the frame is a vendor's, so nothing that it says or does is trusted.
  */
-declare global {
-  interface Window {
-    reviewsWidget?: { init?: () => void };
-  }
-}
 
 type State = 'loading' | 'loaded' | 'error';
 
-const reinitAfterMs = 500;
 const giveUpAfterMs = 15_000;
+/** Of the frame, px. */
+const height = { min: 200, max: 4000 };
+const resizeEveryMs = 250;
+/** In a second. A frame tells its height once for each picture that it draws at most, and no hand turns the page more often. */
+const most = { messages: 200, turns: 6 };
 
 export function wake(element: HTMLElement): void {
+  const frame = element.querySelector('template')?.content.querySelector('iframe');
+  if (!frame) return;
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       near.disconnect();
-      load(element);
+      open(element, frame);
     },
     { rootMargin: '300px' },
   );
   near.observe(element);
-  addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(reinit, reinitAfterMs));
 }
 
-function load(element: HTMLElement): void {
-  const { script: src = '' } = element.dataset;
-  const script = Object.assign(document.createElement('script'), { src, async: true });
-  const giveUp = setTimeout(() => fail('no answer'), giveUpAfterMs);
+function open(element: HTMLElement, frame: HTMLIFrameElement): void {
+  const life = new AbortController();
+  const { signal } = life;
   const fail = (reason: string) => {
-    clearTimeout(giveUp);
     console.warn(`The reviews widget did not load: ${reason}`);
+    clearTimeout(giveUp);
+    life.abort();
+    frame.remove();
     show(element, 'error');
   };
-  script.addEventListener('error', () => fail(src));
-  script.addEventListener('load', () => {
-    clearTimeout(giveUp);
-    show(element, 'loaded');
-    setTimeout(reinit, reinitAfterMs);
-  });
-  element.querySelector('[data-widget]')?.append(script);
+  const giveUp = setTimeout(() => fail('nothing was shown'), giveUpAfterMs);
+  const resize = resizer(frame);
+  const isFlood = counter(most.messages);
+  addEventListener(
+    'message',
+    ({ data, origin, source }) => {
+      if (!source || source !== frame.contentWindow || origin !== 'null') return;
+      if (isFlood()) fail('too many messages');
+      else if (data === 'error') fail('no script');
+      else if (Number.isFinite(data) && data > 0) {
+        clearTimeout(giveUp);
+        show(element, 'loaded');
+        resize(data);
+      }
+    },
+    { signal },
+  );
+  keepFocus(frame, signal, fail);
+  keepScroll(signal, fail);
+  element.querySelector('[data-widget]')?.append(frame);
+}
+
+/** Sets the height at once, and then as often as it may; the last one wanted stays. */
+function resizer(frame: HTMLIFrameElement): (wanted: number) => void {
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let next = 0;
+  return (wanted) => {
+    next = Math.min(Math.max(Math.ceil(wanted), height.min), height.max);
+    if (wait) return;
+    frame.style.height = `${next}px`;
+    wait = setTimeout(() => {
+      wait = undefined;
+      frame.style.height = `${next}px`;
+    }, resizeEveryMs);
+  };
+}
+
+/** Whether there were more calls than that in this second. */
+function counter(most: number): () => boolean {
+  let since = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now - since > 1000) {
+      since = now;
+      count = 0;
+    }
+    count += 1;
+    return count > most;
+  };
+}
+
+/**
+ * A frame may give itself the focus, and would then read what is typed. It cannot have it while a field has it (`inert`). One that is
+ * quicker than that is removed, and the field has the focus again before a key is pressed: nobody gets from a field to an inert frame.
+ */
+function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason: string) => void): void {
+  let field: HTMLElement | undefined;
+  const guard = () => {
+    const { activeElement: now } = document;
+    if (field && now === frame) {
+      fail('it took the focus');
+      field.focus({ preventScroll: true });
+      return;
+    }
+    field = now instanceof HTMLElement && now.matches('input, textarea, select') ? now : undefined;
+    frame.inert = field !== undefined;
+  };
+  guard();
+  addEventListener('focusin', guard, { signal });
+  // The next element has the focus only after this event.
+  addEventListener('focusout', () => setTimeout(guard), { signal });
+}
+
+/** A frame may scroll the page to itself, and hold it there: then the page goes to and fro at each try to leave. */
+function keepScroll(signal: AbortSignal, fail: (reason: string) => void): void {
+  const isHeld = counter(most.turns);
+  let last = scrollY;
+  let direction = 0;
+  addEventListener(
+    'scroll',
+    () => {
+      const now = Math.sign(scrollY - last) || direction;
+      const turned = now + direction === 0 && now !== 0;
+      last = scrollY;
+      direction = now;
+      if (turned && isHeld()) fail('it held the page');
+    },
+    { signal, passive: true },
+  );
 }
 
 function show(element: HTMLElement, state: State): void {
   for (const part of element.querySelectorAll<HTMLElement>('[data-state]')) {
     part.hidden = !part.dataset.state?.split(' ').includes(state);
-  }
-}
-
-function reinit(): void {
-  try {
-    window.reviewsWidget?.init?.();
-    document.dispatchEvent(new CustomEvent('reviews:reinit'));
-  } catch (error) {
-    console.warn('The reviews widget was not re-initialised', error);
   }
 }

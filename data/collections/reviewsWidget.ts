@@ -1,0 +1,42 @@
+/** `reviewsWidget` in data/business.json: what the vendor's page of instructions says to paste, as data. Without it there is no widget. */
+import { z } from 'zod';
+import { httpsUrl } from './primitives.ts';
+
+const attributes = z.record(
+  z.string().regex(/^(class|id|data-[a-z0-9-]+)$/, 'must be class, id, or a name that begins with data-'),
+  z.string('must be text'),
+);
+
+const hosts = z
+  .array(
+    z
+      .string('must be text')
+      .regex(
+        /^https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
+        'must be https:// and a host name in lower case with nothing after it, such as "https://cdn.example.com" or "https://*.example.com"',
+      ),
+  )
+  .optional();
+
+export const reviewsWidgetSchema = z.strictObject({
+  script: httpsUrl.describe("The address of the vendor's script. Its host is allowed for everything"),
+  scriptAttributes: attributes.optional().describe('The attributes of the script, such as data-key'),
+  container: attributes.describe('The attributes of the element that the script fills: class, id, data-…'),
+  init: z
+    .string('must be text')
+    .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a function, such as "Vendor.init"')
+    .optional()
+    .describe('The function of the vendor that draws the widget again, if it has one'),
+  hosts: z
+    .strictObject({
+      scripts: hosts,
+      styles: hosts,
+      images: hosts,
+      fonts: hosts,
+      connections: hosts,
+      frames: hosts,
+    })
+    .optional()
+    .describe("The vendor's other hosts, by what comes from them"),
+});
+export type ReviewsWidget = z.infer<typeof reviewsWidgetSchema>;

@@ -1,0 +1,50 @@
+/** The page in the frame of the reviews widget: the vendor's container and script, and nothing of ours to read. */
+import { createElement as element } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReviewsWidget } from '../../../data/collections/reviewsWidget.ts';
+import { frameScript } from './frameScript.ts';
+
+/**
+ * What the frame may do, on the frame and in the page's own policy. Without `allow-same-origin` its origin is opaque: it has no
+ * cookies, no storage, and sees nothing of the page around it. A link in a review opens a window; the window escapes the sandbox,
+ * because Google, Facebook and Yelp do not work inside one. It gets no handle on our page, which isolates its windows (COOP).
+ */
+export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+/** Vendors write for a light page. The frame's height follows the body's. */
+const style =
+  ':root{color-scheme:light;background:#fff}body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
+
+/** What stands at `routes.reviewsWidget`. Search engines may not list it. */
+export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, businessName: string): string {
+  const { script, scriptAttributes = {}, init } = vendor;
+  const given = JSON.stringify({ src: script, attributes: scriptAttributes, init }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  const html = renderToStaticMarkup(
+    element(
+      'html',
+      { lang: 'en-US' },
+      element(
+        'head',
+        null,
+        element('meta', { charSet: 'utf-8' }),
+        element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        element('meta', { name: 'robots', content: 'noindex' }),
+        element('title', null, `Reviews of ${businessName}`),
+        element('style', inner(style)),
+      ),
+      element(
+        'body',
+        null,
+        element('div', { ...container, class: undefined, className: container.class }),
+        element('script', inner(`(${frameScript})(${given})`)),
+      ),
+    ),
+  );
+  return `<!doctype html>\n${html}\n`;
+}
+
+/** Our own text, and JSON without "<"; escaped, it would not fit its hash in the policy. */
+const inner = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });

@@ -1,0 +1,45 @@
+/** What runs in the frame of the reviews widget beside the vendor's script. */
+
+type Given = {
+  /** The vendor's script. */
+  src: string;
+  attributes: Readonly<Record<string, string>>;
+  /** The vendor's function that draws the widget again: "Vendor.init". */
+  init?: string;
+};
+
+/**
+ * Loads the vendor's script and tells the page around the frame how high the reviews are, in px, each time that changes, or
+ * 'error' where the script cannot be had. Half a second after a page is shown the widget is told so: by `reviews:reinit` on
+ * `document`, and by its own function. It stands in the page as text, so it uses nothing from outside itself.
+ */
+export function frameScript({ src, attributes, init }: Given): void {
+  // The address stays that of our own page, though the origin is opaque.
+  const tell = (message: number | 'error') => parent.postMessage(message, location.origin);
+  const reinit = () => {
+    try {
+      document.dispatchEvent(new CustomEvent('reviews:reinit'));
+      const path = init?.split('.') ?? [];
+      let owner: unknown;
+      let found: unknown = path.length > 0 ? window : undefined;
+      for (const name of path) {
+        owner = found;
+        found = (found as Record<string, unknown> | undefined)?.[name];
+      }
+      if (typeof found === 'function') found.call(owner);
+    } catch (error) {
+      console.warn('The reviews widget was not re-initialized', error);
+    }
+  };
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (height > 0) tell(height);
+  }).observe(document.body);
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  script.addEventListener('error', () => tell('error'));
+  script.addEventListener('load', () => setTimeout(reinit, 500));
+  script.src = src;
+  document.currentScript?.after(script);
+  addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(reinit, 500));
+}
