@@ -16,10 +16,10 @@ export function Page({ data: { copy, zipCode, services, cities } }: { data: Data
         drawing={{ picture: <KeyCut code={zipCode} pose="unset" />, caption }}
       />
       <Section title={copy.services} id="services" beside>
-        <ServiceLinks services={services} className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3" />
+        <ServiceLinks services={services} className="names" />
       </Section>
       <Section title={copy.cities} id="cities" tone="ground" beside>
-        <PlaceLinks places={cities} className="grid-cols-2 sm:grid-cols-3" />
+        <PlaceLinks places={cities} />
         <p className="mt-4">
           <a className="link inline-block py-1" href={routes.serviceAreas}>
             {copy.finderLink}

@@ -23,7 +23,7 @@ export function QuestionsAndNearby({ city, copy, questions, places }: Props) {
         </section>
         <section id="nearby">
           <h2 className="mb-6">{copy.nearby}</h2>
-          <PlaceLinks places={places} className="" />
+          <PlaceLinks places={places} className="grid-cols-1" />
           <a className="link inline-block py-2" href={routes.serviceAreas}>
             {copy.areasLink}
           </a>

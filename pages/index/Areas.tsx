@@ -15,7 +15,7 @@ export function Areas({ copy, cities }: Props) {
     <Section {...copy} tone="ground" id={routes.homeAreas.split('#')[1] ?? ''}>
       <div className="grid gap-8 lg:grid-cols-2">
         <div>
-          <PlaceLinks places={cities} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-2" />
+          <PlaceLinks places={cities} />
           <a className="link mt-4 inline-block py-2" href={routes.serviceAreas}>
             See all service areas
           </a>

@@ -22,7 +22,7 @@ export function Page({ data: { copy, cities } }: { data: Data }) {
         <PlatformLinks to="write" />
       </Section>
       <Section title="Near you" tone="ground" id="cities" beside>
-        <PlaceLinks places={cities} className="grid-cols-2 sm:grid-cols-3" />
+        <PlaceLinks places={cities} />
         <p className="mt-4 flex flex-wrap gap-x-6">
           <a className="link py-2" href={routes.home}>
             Back to the home page

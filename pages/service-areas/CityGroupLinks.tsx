@@ -10,7 +10,7 @@ export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
       {states.map((state) => (
         <div key={state}>
           <h3>{stateNames[state]}</h3>
-          <ul className="county-links mt-3 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
+          <ul className="county-links names mt-3">
             {groups
               .filter((group) => group.state === state)
               .map(({ name, href, cityCount }) => (

@@ -13,7 +13,7 @@ export function OutlyingCounties({ counties }: Props) {
         <div key={state}>
           <dt className="head">{stateNames[state]} counties</dt>
           <dd>
-            <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
+            <ul className="names">
               {counties
                 .filter((county) => county.state === state)
                 .map(({ name, zipCodes }) => (

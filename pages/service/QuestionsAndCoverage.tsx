@@ -19,7 +19,7 @@ export function QuestionsAndCoverage({ service, places, related }: Props) {
         </section>
         <section id="coverage">
           <h2 className="mb-6">Where we offer {service.title.toLowerCase()}</h2>
-          <PlaceLinks places={places} className="grid-cols-2" />
+          <PlaceLinks places={places} />
           <a className="link inline-block py-2" href={routes.serviceAreas}>
             See all service areas
           </a>

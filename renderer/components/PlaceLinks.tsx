@@ -6,9 +6,9 @@ export type PlaceWithMiles = Place & { miles?: string };
 type Props = { places: readonly PlaceWithMiles[]; className?: string };
 
 /** Links to places: to the city page where there is one, else to the list of service areas. */
-export function PlaceLinks({ places, className = 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' }: Props) {
+export function PlaceLinks({ places, className = '' }: Props) {
   return (
-    <ul className={`grid gap-x-6 gap-y-1 ${className}`}>
+    <ul className={`names ${className}`}>
       {places.map(({ name, state, href, miles }) => (
         <li key={`${name}, ${state}`}>
           <a className="link inline-block py-1" href={href}>

@@ -96,6 +96,7 @@ describe.each(kinds)('%s', (path) => {
       }, times);
       // Not innerWidth, which grows with the page on a phone.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      expect(await page.evaluate(brokenWords), 'words that break across lines').toEqual([]);
       const menu = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
       expect((menu?.x ?? 999) + (menu?.width ?? 0)).toBeLessThanOrEqual(phone.width);
       await scrollDown(page);
@@ -303,4 +304,23 @@ test('"Skip to content" can be read where it takes the focus', async () => {
 
 async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+}
+
+/** In the page: words of up to 12 letters that stand on two lines, for lack of room. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+      /(?<![\w@.-])[A-Za-z]{2,12}(?![\w@.-])/g,
+    )) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`${word} in "${node.parentElement.textContent?.slice(0, 60)}"`);
+    }
+  }
+  return found;
 }

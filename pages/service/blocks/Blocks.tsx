@@ -47,7 +47,7 @@ function Content({ block, alone }: { block: Block; alone: boolean }) {
       return (
         <CheckList
           items={block.items}
-          className={isShort(block.items) ? 'grid-cols-2 sm:grid-cols-3' : alone ? 'sm:grid-cols-2' : ''}
+          className={isShort(block.items) ? 'names' : alone ? 'sm:grid-cols-2' : ''}
         />
       );
     case 'facts':

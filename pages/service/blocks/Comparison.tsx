@@ -7,39 +7,41 @@ type Props = Extract<Block, { kind: 'comparison' }>;
 export function Comparison({ title, rows, columns }: Props) {
   const [first] = columns;
   return (
-    <table className="compare">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ title, tone, service }) => (
-            <th key={title} scope="col" className={`head ${tone}`}>
-              {service ? (
-                <a className="link" href={routes.service(service)}>
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {first?.points.map((point, index) => (
-        <tbody key={point}>
-          {rows && (
-            <tr>
-              <th scope="rowgroup" colSpan={columns.length}>
-                {rows[index]}
-              </th>
-            </tr>
-          )}
+    <div className="compare-room">
+      <table className="compare">
+        <caption className="sr-only">{title}</caption>
+        <thead>
           <tr>
-            {columns.map(({ title, points }) => (
-              <td key={title}>{points[index]}</td>
+            {columns.map(({ title, tone, service }) => (
+              <th key={title} scope="col" className={`head ${tone}`}>
+                {service ? (
+                  <a className="link" href={routes.service(service)}>
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </th>
             ))}
           </tr>
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {first?.points.map((point, index) => (
+          <tbody key={point}>
+            {rows && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {rows[index]}
+                </th>
+              </tr>
+            )}
+            <tr>
+              {columns.map(({ title, points }) => (
+                <td key={title}>{points[index]}</td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

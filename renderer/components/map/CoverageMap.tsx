@@ -28,7 +28,7 @@ export function CoverageMap({ opens = 'area' }: CoverageProps) {
         <AreaPicture part={inset && '#inset'} />
         {inset && <MapSheet plan={inset} aria-hidden />}
       </div>
-      <PlaceLinks places={site.featuredCities} className="mt-6 grid-cols-2 sm:grid-cols-3 lg:grid-cols-4" />
+      <PlaceLinks places={site.featuredCities} className="mt-6" />
       <Controls href={outside.href} />
     </MapIsland>
   );
@@ -72,7 +72,7 @@ export function CityMap({ city, copy, places }: CityProps) {
             <Copy text={`${city.roads} ${copy.distance}`} />
           </p>
           {places.length > 0 && <p className="mt-4">{copy.near}</p>}
-          <PlaceLinks places={places} className="mt-2 sm:grid-cols-2" />
+          <PlaceLinks places={places} className="mt-2 grid-cols-1 sm:grid-cols-2" />
           <Controls href={outside.href} />
         </div>
       </div>
