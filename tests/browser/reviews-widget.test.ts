@@ -336,7 +336,7 @@ const prelude = `
   const every = (act) => setInterval(() => { try { act(); } catch {} }, 5);
   report('it runs');`;
 
-describe.each(Object.entries(hostile))('a vendor that %s', (_, script) => {
+describe.each(Object.entries(hostile))('a vendor that %s', (deed, script) => {
   test('stops no request, and reads no letter of it', async () => {
     const asked: Asked = [];
     const page = await open('/', {
@@ -352,7 +352,10 @@ describe.each(Object.entries(hostile))('a vendor that %s', (_, script) => {
     page.on('framenavigated', (frame) => frame === page.mainFrame() && leftFor.push(frame.url()));
     await scrollToReviews(page);
     await expect.poll(() => asked.join()).toContain('it runs');
-    await sendLead(page);
+    await sendLead(page, async () => {
+      // It has the focus for some milliseconds, until it is removed for that. No hand is on a key so soon after a press; a program is.
+      if (deed === 'takes the focus') await theFrame(page).waitFor({ state: 'detached' });
+    });
     expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+13145550177' }]);
     expect(leftFor).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
@@ -374,13 +377,14 @@ const keysIn = (asked: Asked) =>
       (text) => text !== 'it runs' && [...Object.values(lead).join('')].some((key) => text.includes(key)),
     );
 
-/** By hand, key by key, as a visitor would. */
-async function sendLead(page: Page): Promise<void> {
+/** By hand, key by key, as a visitor would. @param beforeKeys comes between the press on a field and the first key */
+async function sendLead(page: Page, beforeKeys: () => Promise<void> = async () => {}): Promise<void> {
   const form = formOf(page, 'emergency');
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -200);
   await awake(form);
   for (const [label, value] of Object.entries(lead)) {
     await form.getByLabel(label).click();
+    await beforeKeys();
     await page.keyboard.type(value, { delay: 20 });
     expect(await form.getByLabel(label).inputValue()).toBe(value);
   }
