@@ -25,11 +25,6 @@ export const pagesSchema = z.strictObject({
         .length(3, 'must be three facts')
         .describe('One line below the choices, where a page has no badges of its own'),
       keyCaption: text.describe("Below the drawing of the lock that is cut to the shop's ZIP"),
-      essentialsTitle: text,
-      essentials: z
-        .array(titled)
-        .length(4, 'must be four')
-        .describe('Beside the form: how soon, what it costs, what to have ready, how to pay'),
       menuAreas: text.describe('In the mobile menu, before the names of areas'),
       emergencyNote: text.describe('In the mobile menu, above the call button'),
       footerAbout: text,
@@ -41,6 +36,12 @@ export const pagesSchema = z.strictObject({
     updated,
     head,
     hero,
+    answers: z
+      .array(titled)
+      .length(4, 'must be four')
+      .describe(
+        'Four short rows on the first screen: how soon, what it costs, what to have ready, how to pay',
+      ),
     emergencyForm: z.strictObject({ title: text, text, cta: text }),
     reviews: titled.extend({ badges }),
     services: titled,

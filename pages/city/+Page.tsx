@@ -25,7 +25,8 @@ export function Page({
       <Hero
         headline={city.uniqueH1}
         subline={copy.tagline}
-        answers={{ items: answers, requestLink: copy.requestLink }}
+        answers={answers}
+        requestLink={copy.requestLink}
         text={city.customIntro}
         facts={copy.badges}
         drawing={picture(city, zip, copy.keyCaption)}

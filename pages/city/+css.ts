@@ -1,4 +1,4 @@
+import answers from '../../renderer/components/answers.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
-import city from './city.css?inline';
 
-export const css = prices + city;
+export const css = prices + answers;

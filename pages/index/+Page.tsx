@@ -1,19 +1,17 @@
 import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { Request } from '../../renderer/components/Request.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Areas } from './Areas.tsx';
 import { QuestionsAndQuote } from './QuestionsAndQuote.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 
-export function Page({ data: { copy, shell, business, services, cities } }: { data: Data }) {
+export function Page({ data: { copy, business, services, cities } }: { data: Data }) {
   return (
     <>
-      <Hero {...copy.hero} />
+      <Hero {...copy.hero} answers={copy.answers} />
       <Request
         heading={copy.services.title}
         id="services"
@@ -23,9 +21,6 @@ export function Page({ data: { copy, shell, business, services, cities } }: { da
       >
         <Services copy={copy} services={services} />
       </Request>
-      <Section title={shell.essentialsTitle} tone="ground" id="call">
-        <FactList items={shell.essentials} />
-      </Section>
       <Reviews copy={copy.reviews} />
       <Areas copy={copy.areas} cities={cities} />
       <QuestionsAndQuote copy={copy} business={business} />

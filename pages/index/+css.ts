@@ -1,4 +1,4 @@
+import answers from '../../renderer/components/answers.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
-import home from './home.css?inline';
 
-export const css = prices + home;
+export const css = prices + answers;

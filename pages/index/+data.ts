@@ -9,7 +9,6 @@ export function data({ globalContext }: PageContextServer) {
   const { business, pages, services, featuredCities } = globalContext.shared().site;
   return {
     copy: pages.home,
-    shell: pages.shell,
     business,
     services: services.slice(0, shownServices),
     cities: featuredCities,

@@ -17,8 +17,10 @@ type Props = {
   /** Below the heading. */
   subline?: string;
   text: string;
-  /** In the place of the three choices: the way to the form of the page, and rows that answer what a visitor asks first. */
-  answers?: { items: readonly Titled[]; requestLink: string };
+  /** The way to the form of the page, in the place of the three choices. */
+  requestLink?: string;
+  /** Rows that answer what a visitor asks first. Their styles: answers.css. */
+  answers?: readonly Titled[];
   /** Those of the house, where a page has none of its own. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
@@ -34,7 +36,17 @@ export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to
 /** Headings of more characters are set smaller, or they would take more than three lines of a phone. */
 const longHeadline = 43;
 
-export function Hero({ headline, subline, text, answers, facts, quoteLink, quoteService, drawing }: Props) {
+export function Hero({
+  headline,
+  subline,
+  text,
+  requestLink,
+  answers,
+  facts,
+  quoteLink,
+  quoteService,
+  drawing,
+}: Props) {
   const { business, pages } = usePage().site;
   const { zipCode } = business.address;
   const { picture, caption } =
@@ -46,6 +58,8 @@ export function Hero({ headline, subline, text, answers, facts, quoteLink, quote
       <Copy text={text} />
     </p>
   );
+  // Below the three choices there is room for the facts first.
+  const strip = answers && <Answers items={answers} />;
   return (
     <div className="hero wrap">
       {/* With answers in it, the first screen of a phone has no room to spare. */}
@@ -54,12 +68,20 @@ export function Hero({ headline, subline, text, answers, facts, quoteLink, quote
         <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
         {subline && <p className={`head text-brick ${answers ? '' : 'text-xl'}`}>{subline}</p>}
         <CallCard />
-        {answers ? <Answers {...answers} /> : <Choices />}
+        {requestLink ? (
+          <a className="btn btn-line" href={`#${requestFormId}`}>
+            {requestLink}
+          </a>
+        ) : (
+          <Choices />
+        )}
+        {requestLink && strip}
         <ul className="facts">
           {(facts ?? pages.shell.facts).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        {!requestLink && strip}
         <a className="link w-fit py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
           {quoteLink ?? pages.quoteLink}
         </a>
@@ -78,21 +100,16 @@ export function Hero({ headline, subline, text, answers, facts, quoteLink, quote
   );
 }
 
-function Answers({ items, requestLink }: NonNullable<Props['answers']>) {
+function Answers({ items }: { items: readonly Titled[] }) {
   return (
-    <>
-      <a className="btn btn-line" href={`#${requestFormId}`}>
-        {requestLink}
-      </a>
-      <dl className="answers">
-        {items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="answers">
+      {items.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
