@@ -18,7 +18,7 @@ export function WhyChoose({ copy, city }: Props) {
   ] as const;
   const places = named
     .filter(([, names]) => names.length > 0)
-    .map(([title, names]) => ({ title, text: names.join(', ') }));
+    .map(([title, names]) => ({ title, text: sentenceCase(names.join(', ')) }));
   return (
     <Section title={copy.title} id="why" beside>
       <p className="mb-8 text-lg">
@@ -32,3 +32,6 @@ export function WhyChoose({ copy, city }: Props) {
     </Section>
   );
 }
+
+/** "The streets around the park, Old Town": a list that begins with a small letter inside a sentence. */
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
