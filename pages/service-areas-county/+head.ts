@@ -1,6 +1,5 @@
-import { cityEntry, itemList } from '../../renderer/head/jsonLd/itemList.ts';
-import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
-import { collectionPage } from '../../renderer/head/jsonLd/webPage.ts';
+import { cityEntry } from '../../renderer/head/jsonLd/itemList.ts';
+import { listingGraph } from '../../renderer/head/jsonLd/listingGraph.ts';
 import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
 import type { Data } from './+data.ts';
 
@@ -14,11 +13,6 @@ export function head({ site, path, data }: HeadInput<Data>): PageHead {
   };
   return {
     ...head,
-    graph: pageGraph(
-      site,
-      path,
-      collectionPage(site, path, head, { breadcrumb: true, mainEntity: 'list' }),
-      itemList(site, path, cities.map(cityEntry)),
-    ),
+    graph: listingGraph(site, path, head, cities.map(cityEntry)),
   };
 }

@@ -4,7 +4,8 @@ import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 
-type Entry = { name: string; path: string };
+/** A page in a list: its name, and its path on this site. */
+export type Entry = { name: string; path: string };
 
 export function cityEntry({ name, state, href }: CityListing): Entry {
   return { name: `${name}, ${state}`, path: href };
