@@ -74,6 +74,31 @@ test.each(asking)(
   },
 );
 
+test.each([320, 360, 1280])(
+  'at %d px the number has its room where the heading font does not come and the system has a wide one',
+  async (width) => {
+    const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
+    const page = await open('/', {
+      viewport: { width, height: phone.height },
+      before: withoutFont,
+      expectErrors: /^Failed to load/,
+    });
+    await card(page)
+      .locator('.tel')
+      .evaluate((number) => {
+        number.style.fontFamily = 'DejaVu Sans';
+      });
+    const box = async (selector: string) => {
+      const rect = await card(page).locator(selector).boundingBox();
+      if (!rect) throw new Error(`${selector} is not there`);
+      return rect;
+    };
+    const [number, icon, whole] = [await box('.tel'), await box('svg'), await card(page).boundingBox()];
+    expect(number.x + number.width).toBeLessThanOrEqual(icon.x);
+    expect(icon.x + icon.width).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0));
+  },
+);
+
 describe.each(kinds)('%s', (path) => {
   test('amber means calling, and nothing else', async () => {
     const page = await open(path, missing);
