@@ -91,8 +91,10 @@ export const paintBudgets: Budget[] = [
     metric: 'largest paint',
     unit: 'ms',
     value: ({ largestPaint }) => largestPaint,
-    limit: { atMost: 850 },
-    reason: 'Where the largest element is text, and it is on every page; the best peer takes 1,360',
+    // The simulation lets the largest text wait for the heading font, a round trip of 150 ms, wherever the font came before it on this
+    // machine. No visitor waits so: a font that is late is not shown (font-display: optional).
+    limit: { atMost: 950 },
+    reason: 'Text on every page, and a round trip for its font; the best peer takes 1,360',
   },
 ];
 
