@@ -11,6 +11,7 @@ type Props = { copy: Pages['home']; business: Business };
 
 /** What people ask before they call, and the quote form, with the offer and the other ways to reach us. */
 export function QuestionsAndQuote({ copy, business }: Props) {
+  const [mailbox, mailHost] = business.email.split('@');
   return (
     <div className="band bg-paper">
       <TwoColumns>
@@ -28,7 +29,10 @@ export function QuestionsAndQuote({ copy, business }: Props) {
                 {business.phone}
               </a>
               <a className="link py-1" href={mailHref(business.email)}>
-                {business.email}
+                {/* In a narrow card it breaks after the "@", not within a name. */}
+                {`${mailbox}@`}
+                <wbr />
+                {mailHost}
               </a>
             </p>
           </div>
