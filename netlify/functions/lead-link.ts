@@ -4,8 +4,7 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import { type LinkRefusal, renderLinkOutage, renderLinkRefusal } from '../form-page/lead-link-failure.tsx';
-import { renderLeadPage } from '../form-page/lead-link-page.tsx';
+import type { LinkRefusal } from '../form-page/lead-link-failure.tsx';
 import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
@@ -40,12 +39,12 @@ export default async function leadLink(request: Request): Promise<Response> {
   const [, token = ''] = /([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? [];
   try {
     const link = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
-    if (typeof link === 'string') return refused(link);
+    if (typeof link === 'string') return await refused(link);
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
     if (request.method === 'POST') return await answerPost(request, link, events);
-    return leadPage(200, link, await events.state(link.submissionId));
+    return await leadPage(200, link, await events.state(link.submissionId));
   } catch (error) {
-    return outage(error);
+    return await outage(error);
   }
 }
 
@@ -64,7 +63,7 @@ async function answerPost(request: Request, link: LeadLink, events: LeadEvents):
   try {
     return await answerTap(tapped, link, events);
   } catch (error) {
-    return outage(error, tapped);
+    return await outage(error, tapped);
   }
 }
 
@@ -85,7 +84,7 @@ async function answerTap({ tap, seen }: Tapped, link: LeadLink, events: LeadEven
   }
   if (tap !== 'taken') return leadPage(200, link, after);
   try {
-    return leadPage(200, link, after, { phone: await events.phone(submissionId) });
+    return await leadPage(200, link, after, { phone: await events.phone(submissionId) });
   } catch (error) {
     logFailure(error);
     return leadPage(200, link, after, { notice: 'The number could not be looked up. It is in the mail.' });
@@ -94,18 +93,30 @@ async function answerTap({ tap, seen }: Tapped, link: LeadLink, events: LeadEven
 
 type Shown = { notice?: string; phone?: string | undefined };
 
-function leadPage(status: number, link: LeadLink, state: LeadState | undefined, shown: Shown = {}): Response {
+/* The pages are imported when they are drawn: React need not be there for a tap to be recorded. */
+
+async function leadPage(
+  status: number,
+  link: LeadLink,
+  state: LeadState | undefined,
+  shown: Shown = {},
+): Promise<Response> {
   if (!state || state.erased) return refused('erased');
   const { submissionId, action } = link;
   const phone = shown.phone && toNational(shown.phone);
   const reference = referenceOf(submissionId);
+  const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
   return page(status, renderLeadPage({ reference, state, action, now: new Date(), ...shown, phone }));
 }
 
-const refused = (reason: LinkRefusal) => page(refusalStatus[reason], renderLinkRefusal(reason));
+async function refused(reason: LinkRefusal): Promise<Response> {
+  const { renderLinkRefusal } = await import('../form-page/lead-link-failure.tsx');
+  return page(refusalStatus[reason], renderLinkRefusal(reason));
+}
 
-function outage(error: unknown, tapped?: Tapped): Response {
+async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
   logFailure(error);
+  const { renderLinkOutage } = await import('../form-page/lead-link-failure.tsx');
   return page(503, renderLinkOutage(tapped));
 }
 

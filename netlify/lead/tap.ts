@@ -1,5 +1,5 @@
 /** Reads what was tapped on the page behind a link of a mail. */
-import { readBody } from '../http/body.ts';
+import { bodyFormat, readBody } from '../http/body.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type LeadEvent, leadEvents } from './events.ts';
 
@@ -13,8 +13,8 @@ const taps: readonly Tap[] = [...leadEvents, 'show'];
 
 /** Throws RequestError for a body that is not of the page's form. */
 export async function readTap(request: Request): Promise<Tapped> {
-  const { format, data } = await readBody(request);
-  if (format !== 'form') throw new RequestError('unsupported_type');
+  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
+  const { data } = await readBody(request);
   const tap = taps.find((known) => known === data.do);
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
   if (!tap || seen === undefined) throw new RequestError('bad_request', 'not the form of the page');
