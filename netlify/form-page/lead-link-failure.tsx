@@ -40,7 +40,7 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
       <a className="btn btn-call text-lg" href={telHref(phone)}>
         <Icon name="phone" />
         <span>
-          Call the office <span className="tel">{phone}</span>
+          Call <span className="tel">{phone}</span>
         </span>
       </a>
     </>,

@@ -31,8 +31,9 @@ const tapLabels: Record<Tap, string> = {
 
 /** The whole HTML document. */
 export function renderLeadPage({ reference, state, action, now, notice, phone }: LeadPage): string {
-  const { heading, text, came } = wordsOf(state, action, whenOf(new Date(state.since), now));
-  const { first, more } = tapsOf(state, action, phone !== undefined);
+  const hasPhone = phone !== undefined;
+  const { heading, text, came } = wordsOf(state, action, whenOf(new Date(state.since), now), hasPhone);
+  const { first, more } = tapsOf(state, action, hasPhone);
   return renderDocument(
     `Request ${reference}`,
     <>
@@ -53,7 +54,9 @@ export function renderLeadPage({ reference, state, action, now, notice, phone }:
             {isOver(state) ? 'Was that a mistake?' : 'How did it go?'}
           </h2>
           <TapForm taps={more} seen={state.seen} />
-          <p className="text-sm text-quiet">Undo: the request waits again, and reminders begin anew.</p>
+          <p className="text-center text-sm text-quiet">
+            After “Undo” the request waits again, and reminders begin anew.
+          </p>
         </section>
       )}
     </>,
@@ -68,7 +71,7 @@ export function TapForm({ taps, seen, isPrimary }: { taps: Tap[]; seen: number; 
       {taps.map((tap) => (
         <button
           key={tap}
-          className={`btn ${isPrimary ? 'btn-dark text-lg' : 'btn-line'}`}
+          className={`btn text-balance ${lookOf(tap, taps.length, isPrimary)}`}
           type="submit"
           name="do"
           value={tap}
@@ -78,6 +81,12 @@ export function TapForm({ taps, seen, isPrimary }: { taps: Tap[]; seen: number; 
       ))}
     </form>
   );
+}
+
+/** Undo stands back where there is something else to tap. */
+function lookOf(tap: Tap, count: number, isPrimary = false): string {
+  if (isPrimary) return 'btn-dark text-lg';
+  return tap === 'undone' && count > 1 ? 'link' : 'btn-line';
 }
 
 function CallAndText({ phone }: { phone: string }) {
@@ -98,8 +107,8 @@ function CallAndText({ phone }: { phone: string }) {
 
 const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
 
-/** `when` is the time of the state in words; `came` goes on after the reference. */
-function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string) {
+/** `when` is the time of the state in words; `came` goes on after the reference. `hasPhone`: for the person who calls. */
+function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string, hasPhone: boolean) {
   const said = { came: '' };
   switch (state) {
     case 'open': {
@@ -107,7 +116,7 @@ function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string) {
       return action === 'calling'
         ? {
             heading: 'A request waits for a call',
-            text: 'Tap only if you call now: the others see it.',
+            text: 'Tap if you call now: the others see it, and reminders stop.',
             came,
           }
         : {
@@ -120,7 +129,7 @@ function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string) {
       return {
         ...said,
         heading: `Taken ${when}`,
-        text: 'Somebody calls this customer. Reminders have stopped.',
+        text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'} Reminders have stopped.`,
       };
     case 'no_answer':
       return {
