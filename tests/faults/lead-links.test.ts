@@ -1,5 +1,6 @@
 /** The links in mails about leads, on PostgreSQL with production's grants: bad links, scanners, two at once, and a database that is away. */
 import { randomUUID } from 'node:crypto';
+import connect from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
@@ -280,6 +281,24 @@ describe('a tap', () => {
     expect(pages.filter(({ html }) => html.includes('tel:+13145550187'))).toHaveLength(1);
     expect(pages.filter((page) => textOf(page).includes('taken just before your tap'))).toHaveLength(19);
     for (const page of pages) expect(textOf(page)).toMatch(/Taken at \d+:\d\d [AP]M/);
+    expect(await kinds()).toEqual(['taken']);
+  });
+
+  it('while another is being recorded waits for it, and learns of it', async () => {
+    const other = connect(backend.database.postgresUrl, { max: 1 });
+    let second: Promise<Page> | undefined;
+    try {
+      await other.begin(async (sql) => {
+        await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
+        second = tap(links.calling, { do: 'taken', seen: '0' });
+        await vi.waitFor(async () =>
+          expect(await backend.database.sql('select from pg_locks where not granted')).not.toEqual([]),
+        );
+      });
+    } finally {
+      await other.end({ timeout: 1 });
+    }
+    expect(textOf((await second) as Page)).toContain('taken just before your tap');
     expect(await kinds()).toEqual(['taken']);
   });
 
