@@ -86,3 +86,12 @@ function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
   const list = env[name]?.trim();
   return list ? parseAddresses(list, name) : [];
 }
+
+/** Reads LEAD_LINK_KEY, which signs the links in mails about leads. Throws EnvironmentError where it is missing or too short. */
+export function leadLinkKey(env = process.env): string {
+  const name = 'LEAD_LINK_KEY';
+  const key = required(env, name, 'a random text of 32 characters or more (openssl rand -hex 32)');
+  if (key.length < 32)
+    throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
+  return key;
+}

@@ -4,13 +4,21 @@ import { RequestError } from './request-error.ts';
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
+type Options = {
+  /**
+   * Accepts a hidden origin from browsers that send no Sec-Fetch-Site (Safari before 16.4), as they do from our pages with the
+   * Referrer-Policy no-referrer. Only for an address that other sites cannot know.
+   */
+  acceptHidden?: boolean;
+};
+
 /** Throws RequestError for a request from another site. Callers that are no browser send neither header and pass. */
-export function refuseOtherSites(request: Request): void {
+export function refuseOtherSites(request: Request, { acceptHidden = false }: Options = {}): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
   const origin = request.headers.get('origin');
   // Browsers that hide the referrer send "null" from our own pages too.
-  const isHidden = origin === null || (origin === 'null' && site !== null);
+  const isHidden = origin === null || (origin === 'null' && (site !== null || acceptHidden));
   if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
 }
 

@@ -14,6 +14,7 @@ it('answers at the addresses that data/routes.ts names', () => {
   expect(functions.health.config.path).toBe(api.health);
   const [received] = routes.requestReceivedAs(':reference', new Date()).split('?');
   expect(functions.requestReceived.config.path).toBe(received);
+  expect(functions.leadLink.config.path).toBe(routes.leadLink(':token'));
 });
 
 describe('each form', () => {

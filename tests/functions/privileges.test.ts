@@ -64,6 +64,15 @@ const statements: [statement: string, serviceRole: string][] = [
   [`select * from same_words('${'0'.repeat(64)}')`, 'done'],
   ['select * from lead_path_check()', 'done'],
   ['select leads_without_notification()', 'done'],
+  [`select * from lead_state('${randomUUID()}')`, 'done'],
+  [`select * from record_lead_event('${randomUUID()}', 'taken', 0)`, 'done'],
+  [`select lead_phone('${randomUUID()}')`, 'done'],
+  [`select lead_case('${randomUUID()}')`, forbidden],
+  ['select * from lead_events', forbidden],
+  [`insert into lead_events (lead_id, kind) values ('${randomUUID()}', 'taken')`, forbidden],
+  [`update lead_events set kind = 'reached'`, forbidden],
+  ['delete from lead_events', forbidden],
+  [`select nextval('lead_events_id_seq')`, forbidden],
   ['select owe_missing_notifications()', forbidden],
   ['select requeue_dead_notifications()', forbidden],
   ['select settle_unconfirmed_notifications()', forbidden],
@@ -95,6 +104,8 @@ it('grants two privileges on one table to service_role, and nothing else to anyo
   expect(await grants('pg_class')).toEqual({
     contact_submissions: 'service_role=ar/postgres',
     lead_notifications: '',
+    lead_events: '',
+    lead_events_id_seq: '',
   });
   const columns = await owner`select attname from pg_attribute join pg_class on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and attacl is not null`;
@@ -125,6 +136,10 @@ it('lets service_role run what the lead path needs, and nobody anything else', a
     notifications_owed: run,
     leads_without_notification: run,
     owe_missing_notifications: '',
+    lead_case: '',
+    lead_state: run,
+    record_lead_event: run,
+    lead_phone: run,
   });
 });
 
@@ -133,6 +148,7 @@ it('keeps row level security on, without a policy', async () => {
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
   expect([...tables]).toEqual([
     { relname: 'contact_submissions', relrowsecurity: true },
+    { relname: 'lead_events', relrowsecurity: true },
     { relname: 'lead_notifications', relrowsecurity: true },
   ]);
   expect(await owner`select * from pg_policies where schemaname = 'public'`).toHaveLength(0);
@@ -152,6 +168,9 @@ it.each([
   [{ form_type: 'other' }],
   [{ phone: '(314) 555-0123' }],
   [{ name: '' }],
+  [{ name: null }],
+  [{ phone: null }],
+  [{ message: null }],
 ])('refuses a row with %o, whoever writes it', async (changes) => {
   const row = {
     submission_id: randomUUID(),
@@ -199,6 +218,8 @@ describe.each<[name: string, start: () => Promise<LocalDatabase>]>([
     ['POST', outbox, { lead_id: randomUUID(), kind: 'lead', priority: 0 }],
     ['PATCH', `${outbox}?attempts=gte.0`, { attempts: 9 }],
     ['DELETE', `${outbox}?attempts=gte.0`],
+    ['GET', '/rest/v1/lead_events'],
+    ['POST', '/rest/v1/lead_events', { lead_id: randomUUID(), kind: 'taken' }],
     ['POST', rpc('requeue_dead_notifications'), {}],
     ['POST', rpc('owe_notifications'), {}],
   ];
@@ -211,6 +232,9 @@ describe.each<[name: string, start: () => Promise<LocalDatabase>]>([
       { max_count: 1, lease_seconds: 60, hourly_limit: 100, recipients: ['a@x.example'] },
     ],
     ['POST', rpc('notification_health'), { late_seconds: 900 }],
+    ['POST', rpc('lead_state'), { submission: randomUUID() }],
+    ['POST', rpc('record_lead_event'), { submission: randomUUID(), event: 'taken', events_seen: 0 }],
+    ['POST', rpc('lead_phone'), { submission: randomUUID() }],
   ];
   const denied: [key: 'secretKey' | 'publishableKey', ...Call][] = [
     ...forbiddenToBoth.map((made): (typeof denied)[number] => ['secretKey', ...made]),

@@ -5,27 +5,26 @@ import type { Config, Context } from '@netlify/functions';
 import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
+import * as leadLink from '../../netlify/functions/lead-link.ts';
 import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export const functions = { lead, sendEmail, health, deliver, requestReceived };
+export const functions = { lead, sendEmail, health, deliver, requestReceived, leadLink };
 
 type Handler = (request: Request, context?: Partial<Context>) => Promise<Response>;
 
 export type FunctionServer = { url: string; close(): Promise<void> };
 
 export async function serveFunctions(context?: Partial<Context>): Promise<FunctionServer> {
-  const routes = new Map<string, Handler>(
-    Object.values(functions).flatMap(({ config, default: handler }) => {
-      const path = (config as Config & { path?: string }).path;
-      return path ? [[path, handler as Handler] as const] : [];
-    }),
-  );
+  const routes = Object.values(functions).flatMap(({ config, default: handler }) => {
+    const { path } = config as Config & { path?: string };
+    return path ? [{ pattern: new URLPattern({ pathname: path }), handler: handler as Handler }] : [];
+  });
   const server = createAdaptorServer({
     fetch: async (request) => {
-      const handler = routes.get(new URL(request.url).pathname);
-      return handler ? handler(request, context) : new Response('Not found', { status: 404 });
+      const route = routes.find(({ pattern }) => pattern.test(request.url));
+      return route ? route.handler(request, context) : new Response('Not found', { status: 404 });
     },
   }) as Server;
   return { url: await listen(server), close: () => closeServer(server) };

@@ -8,6 +8,8 @@ import { api } from '../../data/routes.ts';
 const script = fileURLToPath(new URL('./lead-process.ts', import.meta.url));
 
 export type LeadServer = {
+  /** Its address, without a slash at the end. */
+  url: string;
   /** What the visitor's browser sees; undefined where no answer came. */
   post(lead: LeadRequest): Promise<LeadResponse | undefined>;
   /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
@@ -23,6 +25,7 @@ export async function startLeadServer(): Promise<LeadServer> {
     gone.then(() => Promise.reject(new Error('lead-process.ts ended before it served'))),
   ]);
   return {
+    url,
     async post(lead) {
       try {
         const response = await fetch(url + api.lead, {

@@ -1,0 +1,73 @@
+/** The pages behind the links of a mail about a lead that cannot be shown: one sentence, and what to do. */
+import { telHref } from '../../data/routes.ts';
+import { Icon } from '../../renderer/components/Icon.tsx';
+import { business } from '../business.ts';
+import { linkDays } from '../lead/link.ts';
+import type { Tapped } from '../lead/tap.ts';
+import { renderDocument } from './document.tsx';
+import { TapForm } from './lead-link-page.tsx';
+
+export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site';
+
+const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
+  forged: [
+    'This link does not work',
+    'A part of it is missing or changed: open it from the mail again, or call the office.',
+  ],
+  expired: [
+    'This link has expired',
+    `Links in our mails work for ${linkDays} days: for anything about this request, call the office.`,
+  ],
+  erased: [
+    'This request was erased',
+    "The customer's name and number are no longer kept: for anything about this request, call the office.",
+  ],
+  other_site: [
+    'Nothing was recorded',
+    'The tap came from another website: open the link from the mail again, or call the office.',
+  ],
+};
+
+/** For a link that leads to no lead. The whole HTML document. */
+export function renderLinkRefusal(reason: LinkRefusal): string {
+  const [heading, text] = refusals[reason];
+  const { phone } = business;
+  return renderDocument(
+    heading,
+    <>
+      <h1 className="text-3xl">{heading}</h1>
+      <p>{text}</p>
+      <a className="btn btn-call text-lg" href={telHref(phone)}>
+        <Icon name="phone" />
+        <span>
+          Call <span className="tel">{phone}</span>
+        </span>
+      </a>
+    </>,
+  );
+}
+
+/** For a time when the database does not answer. The whole HTML document. */
+export function renderLinkOutage(tapped?: Tapped): string {
+  return renderDocument(
+    'Please try again',
+    <>
+      <h1 className="text-3xl">{tapped ? 'Please tap again' : 'Please try again'}</h1>
+      <p>
+        {tapped
+          ? 'Our database did not answer, so your tap may not be recorded; a second tap does no harm.'
+          : 'Our database did not answer, so we cannot show how this request stands.'}{' '}
+        Do not wait to call: the number is in the mail.
+      </p>
+      {tapped ? (
+        <TapForm taps={[tapped.tap]} seen={tapped.seen} isPrimary />
+      ) : (
+        <form className="grid" method="get">
+          <button className="btn btn-dark text-lg" type="submit">
+            Try again
+          </button>
+        </form>
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,164 @@
+/** The page behind the links of a mail about a lead: where it stands, and what can be tapped next. It holds no word of the visitor. */
+import { noAnswerMinutes } from '../../data/lead/reminders.ts';
+import { smsHref, telHref } from '../../data/routes.ts';
+import { Icon } from '../../renderer/components/Icon.tsx';
+import type { LeadState } from '../lead/events.ts';
+import type { LinkAction } from '../lead/link.ts';
+import type { Tap } from '../lead/tap.ts';
+import { renderDocument } from './document.tsx';
+import { whenOf } from './since.ts';
+
+type LeadPage = {
+  reference: string;
+  state: LeadState;
+  /** What the link is for: its button comes first. */
+  action: LinkAction;
+  now: Date;
+  /** A sentence on the last tap, where the state does not tell what became of it. */
+  notice?: string | undefined;
+  /** The customer's number, such as (314) 555-0123. Only for the answer to a tap. */
+  phone?: string | undefined;
+};
+
+const tapLabels: Record<Tap, string> = {
+  taken: "I'm calling",
+  show: 'Show the number',
+  reached: 'Reached',
+  no_answer: `No answer, remind me in ${noAnswerMinutes} minutes`,
+  not_customer: 'Not a customer',
+  undone: 'Undo',
+};
+
+/** The whole HTML document. */
+export function renderLeadPage({ reference, state, action, now, notice, phone }: LeadPage): string {
+  const hasPhone = phone !== undefined;
+  const { heading, text, came } = wordsOf(state, action, whenOf(new Date(state.since), now), hasPhone);
+  const { first, more } = tapsOf(state, action, hasPhone);
+  return renderDocument(
+    `Request ${reference}`,
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{heading}</h1>
+        <p>{text}</p>
+        <p className="text-sm text-quiet">
+          Request {reference}
+          {came}. Times are St. Louis time.
+        </p>
+      </div>
+      {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
+      {phone && <CallAndText phone={phone} />}
+      {first && <TapForm taps={[first]} seen={state.seen} isPrimary />}
+      {more.length > 0 && (
+        <section className="grid gap-3" aria-labelledby="more">
+          <h2 className="text-xl" id="more">
+            {isOver(state) ? 'Was that a mistake?' : 'How did it go?'}
+          </h2>
+          <TapForm taps={more} seen={state.seen} />
+          <p className="text-center text-sm text-quiet">
+            After “Undo” the request waits again, and reminders begin anew.
+          </p>
+        </section>
+      )}
+    </>,
+  );
+}
+
+/** One form with a button for each of `taps`. `seen` is the LeadState's. */
+export function TapForm({ taps, seen, isPrimary }: { taps: Tap[]; seen: number; isPrimary?: boolean }) {
+  return (
+    <form className="grid gap-3" method="post">
+      <input type="hidden" name="seen" value={seen} />
+      {taps.map((tap) => (
+        <button
+          key={tap}
+          className={`btn text-balance ${lookOf(tap, taps.length, isPrimary)}`}
+          type="submit"
+          name="do"
+          value={tap}
+        >
+          {tapLabels[tap]}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** Undo stands back where there is something else to tap. */
+function lookOf(tap: Tap, count: number, isPrimary = false): string {
+  if (isPrimary) return 'btn-dark text-lg';
+  return tap === 'undone' && count > 1 ? 'link' : 'btn-line';
+}
+
+function CallAndText({ phone }: { phone: string }) {
+  return (
+    <div className="grid gap-3">
+      <a className="btn btn-call text-lg" href={telHref(phone)}>
+        <Icon name="phone" />
+        <span>
+          Call <span className="tel">{phone}</span>
+        </span>
+      </a>
+      <a className="btn btn-line text-lg" href={smsHref(phone)}>
+        Text the customer
+      </a>
+    </div>
+  );
+}
+
+const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
+
+/** `when` is the time of the state in words; `came` goes on after the reference. `hasPhone`: for the person who calls. */
+function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string, hasPhone: boolean) {
+  const said = { came: '' };
+  switch (state) {
+    case 'open': {
+      const came = seen === 0 ? ` came ${when}` : ` is open again since a tap ${when}`;
+      return action === 'calling'
+        ? {
+            heading: 'A request waits for a call',
+            text: 'Tap if you call now: the others see it, and reminders stop.',
+            came,
+          }
+        : {
+            heading: 'Is this not a customer?',
+            text: 'Spam, a wrong number, somebody who sells something: nobody is reminded of it again.',
+            came,
+          };
+    }
+    case 'taken':
+      return {
+        ...said,
+        heading: `Taken ${when}`,
+        text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'} Reminders have stopped.`,
+      };
+    case 'no_answer':
+      return {
+        ...said,
+        heading: `No answer ${when}`,
+        text: `A reminder comes ${noAnswerMinutes} minutes after that.`,
+      };
+    case 'reached':
+      return { ...said, heading: `Reached ${when}`, text: 'This request is done. Reminders have stopped.' };
+    case 'not_customer':
+      return {
+        ...said,
+        heading: `Marked as not a customer ${when}`,
+        text: 'Nobody needs to call. Reminders have stopped.',
+      };
+  }
+}
+
+/** The button that stands alone, and those below it. */
+function tapsOf(
+  { state }: LeadState,
+  action: LinkAction,
+  hasPhone: boolean,
+): { first: Tap | undefined; more: Tap[] } {
+  if (state === 'reached' || state === 'not_customer') return { first: undefined, more: ['undone'] };
+  const own = action === 'notCustomer' ? 'not_customer' : undefined;
+  if (state === 'open') return { first: own ?? 'taken', more: [] };
+  const outcomes: Tap[] = ['reached', 'no_answer', 'not_customer', 'undone'];
+  if (hasPhone) return { first: undefined, more: outcomes };
+  const first = own ?? (state === 'taken' ? 'show' : 'taken');
+  return { first, more: outcomes.filter((tap) => tap !== first && tap !== state) };
+}

@@ -1,0 +1,132 @@
+/** GET and POST /request/{token}: where "I'm calling" and "Not a customer" in a mail lead. Only a POST of the page's form records. */
+import type { Config } from '@netlify/functions';
+import { referenceOf } from '../../data/lead/contract.ts';
+import { toNational } from '../../data/lead/phone.ts';
+import { databaseSettings, leadLinkKey } from '../environment.ts';
+import { EnvironmentError } from '../environment-error.ts';
+import type { LinkRefusal } from '../form-page/lead-link-failure.tsx';
+import { refuseOtherSites } from '../http/origin.ts';
+import { RequestError, requestErrorStatus } from '../http/request-error.ts';
+import { htmlResponse, jsonResponse } from '../http/responses.ts';
+import { startTimeBudget } from '../http/time-budget.ts';
+import { type LeadEvents, LeadEventsError, type LeadState, openLeadEvents } from '../lead/events.ts';
+import { type LeadLink, readLeadLink } from '../lead/link.ts';
+import { supabaseClient } from '../lead/supabase.ts';
+import { readTap, type Tapped } from '../lead/tap.ts';
+import { logError } from '../log.ts';
+
+/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/routes.ts. */
+export const config: Config = {
+  path: '/request/:token',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+/** Limit for the whole request, in milliseconds. */
+const requestMs = 8000;
+
+const refusalStatus: Record<LinkRefusal, number> = {
+  forged: 404,
+  expired: 410,
+  erased: 410,
+  other_site: 403,
+};
+
+/** Responds with a page, whatever the link, the lead and the database are like. */
+export default async function leadLink(request: Request): Promise<Response> {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
+  }
+  const [, token = ''] = /([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? [];
+  try {
+    const link = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
+    if (typeof link === 'string') return await refused(link);
+    const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
+    if (request.method === 'POST') return await answerPost(request, link, events);
+    return await leadPage(200, link, await events.state(link.submissionId));
+  } catch (error) {
+    return await outage(error);
+  }
+}
+
+async function answerPost(request: Request, link: LeadLink, events: LeadEvents): Promise<Response> {
+  let tapped: Tapped;
+  try {
+    // The token stands in for what an old browser does not say of where a form was sent from.
+    refuseOtherSites(request, { acceptHidden: true });
+    tapped = await readTap(request);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.code === 'forbidden') return refused('other_site');
+    const notice = 'Nothing was recorded, as this did not come from the buttons below. Use one of them.';
+    return leadPage(requestErrorStatus[error.code], link, await events.state(link.submissionId), { notice });
+  }
+  try {
+    return await answerTap(tapped, link, events);
+  } catch (error) {
+    return await outage(error, tapped);
+  }
+}
+
+/** Records the tap and shows the state after it; the number only to whoever took the lead just now, or asked for it. */
+async function answerTap({ tap, seen }: Tapped, link: LeadLink, events: LeadEvents): Promise<Response> {
+  const { submissionId } = link;
+  if (tap === 'show') {
+    const state = await events.state(submissionId);
+    return leadPage(200, link, state, { phone: await events.phone(submissionId) });
+  }
+  const after = await events.record(submissionId, tap, seen);
+  if (!after?.recorded) {
+    const notice =
+      tap === 'taken' && after?.state === 'taken'
+        ? 'This request was taken just before your tap. If that was you, show the number.'
+        : 'Your tap was not recorded, as something else was tapped first. This is how the request stands now.';
+    return leadPage(200, link, after, { notice });
+  }
+  if (tap !== 'taken') return leadPage(200, link, after);
+  try {
+    return await leadPage(200, link, after, { phone: await events.phone(submissionId) });
+  } catch (error) {
+    logFailure(error);
+    return leadPage(200, link, after, { notice: 'The number could not be looked up. It is in the mail.' });
+  }
+}
+
+type Shown = { notice?: string; phone?: string | undefined };
+
+/* The pages are imported when they are drawn: React need not be there for a tap to be recorded. */
+
+async function leadPage(
+  status: number,
+  link: LeadLink,
+  state: LeadState | undefined,
+  shown: Shown = {},
+): Promise<Response> {
+  if (!state || state.erased) return refused('erased');
+  const { submissionId, action } = link;
+  const phone = shown.phone && toNational(shown.phone);
+  const reference = referenceOf(submissionId);
+  const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
+  return page(status, renderLeadPage({ reference, state, action, now: new Date(), ...shown, phone }));
+}
+
+async function refused(reason: LinkRefusal): Promise<Response> {
+  const { renderLinkRefusal } = await import('../form-page/lead-link-failure.tsx');
+  return page(refusalStatus[reason], renderLinkRefusal(reason));
+}
+
+async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
+  logFailure(error);
+  const { renderLinkOutage } = await import('../form-page/lead-link-failure.tsx');
+  return page(503, renderLinkOutage(tapped));
+}
+
+/** The address is as good as a key, so no other site may learn it. */
+function page(status: number, html: string): Response {
+  return htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });
+}
+
+function logFailure(error: unknown): void {
+  const isOurs = error instanceof EnvironmentError || error instanceof LeadEventsError;
+  const detail = isOurs ? error.message : error instanceof Error ? error.name : '';
+  logError('lead link failed', { detail });
+}
