@@ -20,19 +20,41 @@ type Options = {
 
 /** For the reader at this machine, unless `readAnywhere`. */
 export function timesOf(received: Date, { responseTime, readAnywhere = false }: Options): Times {
-  const isElsewhere = readAnywhere || clock(received, shopTimeZone) !== clock(received);
+  const isElsewhere = readAnywhere || shopTime(received) !== clock(received);
   const zone = isElsewhere ? ` ${zoneName}` : '';
   const day = received.toLocaleDateString('en-US', {
     month: 'short',
     day: 'numeric',
     timeZone: shopTimeZone,
   });
-  const minutes = Number(/^(\d+) minutes?$/.exec(responseTime)?.[1]);
-  const callBy = minutes ? new Date(received.getTime() + minutes * 60_000) : undefined;
+  const due = callDue(received, responseTime);
   return {
-    received: (readAnywhere ? `${day}, ` : '') + clock(received, shopTimeZone) + zone,
-    callBy: callBy && clock(callBy, shopTimeZone) + zone,
+    received: (readAnywhere ? `${day}, ` : '') + shopTime(received) + zone,
+    callBy: due && shopTime(due) + zone,
   };
+}
+
+/** By when we call. Undefined where the promise is not a number of minutes, such as "15 minutes". */
+export function callDue(received: Date, responseTime: string): Date | undefined {
+  const minutes = Number(/^(\d+) minutes?$/.exec(responseTime)?.[1]);
+  return minutes ? new Date(received.getTime() + minutes * 60_000) : undefined;
+}
+
+/** "7:06 PM" in St. Louis, wherever it is computed. */
+export function shopTime(date: Date): string {
+  return clock(date, shopTimeZone);
+}
+
+/** "Sat, Nov 21, 2:04 AM" in St. Louis. */
+export function shopDayTime(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: shopTimeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(date);
 }
 
 /** 7:06 PM */
