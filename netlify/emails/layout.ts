@@ -51,6 +51,7 @@ ${nightStyles()}
 </head>
 <body ${painted({ on: 'ground', text: 'ink' }, 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">${escapeHtml(preheader)}${padding}</div>
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(headline)}" lang="en-US">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${painted({ on: 'ground' })}>
 <tr><td align="center" style="padding:16px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -66,6 +67,7 @@ ${content}
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
+</div>
 </body>
 </html>`;
 }

@@ -9,7 +9,7 @@ import { lateNote } from './duration.ts';
 import type { Line } from './parts.ts';
 import { photoRequest } from './photo-request.ts';
 import { cityOfPage, placeOf } from './place.ts';
-import { contained, shorten, withoutTurns } from './plain-words.ts';
+import { contained, shorten } from './plain-words.ts';
 
 /** A lead as its mail needs it. Texts that the visitor did not give are ''. */
 export type LeadDetails = {
@@ -57,7 +57,7 @@ export type EmailContent = {
 /** UTF-16 units of a name or a place above the buttons; the details have all of it. */
 const longestFact = 60;
 
-/** `lead.phone` is in the notation that the mail shows. `waitedSeconds` since the request came. */
+/** `lead` is as mails show it. `waitedSeconds` since the request came. */
 export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSeconds): EmailContent {
   const promise = promiseOf(lead, waitedSeconds);
   return {
@@ -68,7 +68,7 @@ export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSec
     notes: notesOf(lead),
     advice: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
     request: requestLines(lead),
-    message: withoutTurns(lead.message),
+    message: lead.message,
     photo: photoRequest(lead),
     details: detailLines(lead),
   };
@@ -129,7 +129,7 @@ function requestLines({ service, address, page }: LeadDetails): Line[] {
   const lines: Line[] = [
     { label: 'Service', value: service || 'Not chosen' },
     address
-      ? { label: 'Address', value: contained(address), href: mapHref(address) }
+      ? { label: 'Address', value: address, href: mapHref(address) }
       : { label: 'Place', value: fromPage },
   ];
   return lines.filter(({ value }) => value);
@@ -138,7 +138,7 @@ function requestLines({ service, address, page }: LeadDetails): Line[] {
 function detailLines(lead: LeadDetails): Line[] {
   const { phone, email, page } = lead;
   const lines: Line[] = [
-    { label: 'Name', value: contained(lead.customerName) },
+    { label: 'Name', value: lead.customerName },
     { label: 'Phone', value: phone, href: dialHref(phone) },
     { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email)}` },
     { label: 'Emergency', value: lead.isEmergency ? 'Yes' : 'No' },

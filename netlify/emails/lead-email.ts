@@ -7,21 +7,29 @@ import { leadEmailSubject } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
 import type { Line } from './parts.ts';
 import { placeOf } from './place.ts';
-import { contained, shorten } from './plain-words.ts';
+import { contained, shorten, withoutTurns } from './plain-words.ts';
 
 /** `details.phone` may have any notation; a US number is shown as (314) 555-0123. */
 export function composeLeadEmail(details: LeadDetails): Email {
-  const lead = withShownPhone(details);
+  const lead = asShown(details);
   const urgent = lead.kind === 'emergency_alert';
   return mailAbout(lead, leadEmailContent(lead), { subject: leadEmailSubject(lead), urgent });
 }
 
-/** The same lead with the phone number as mails show it. */
-export function withShownPhone(lead: LeadDetails): LeadDetails {
-  return { ...lead, phone: toNational(toE164(lead.phone) ?? lead.phone) };
+/** The same lead as mails show it: the phone number in our notation, and no text that turns what stands around it. */
+export function asShown(lead: LeadDetails): LeadDetails {
+  const { customerName, phone, address, service, message } = lead;
+  return {
+    ...lead,
+    customerName: withoutTurns(customerName),
+    phone: withoutTurns(toNational(toE164(phone) ?? phone)),
+    address: withoutTurns(address),
+    service: withoutTurns(service),
+    message: withoutTurns(message),
+  };
 }
 
-/** The mail about `lead`, whose phone is as mails show it, with everything that `content` says. */
+/** The mail about `lead`, which is as mails show it, with everything that `content` says. */
 export function mailAbout(
   lead: LeadDetails,
   content: EmailContent,

@@ -1,9 +1,16 @@
 /** Colors of an element in a mail: inline for every mail program, by class for the night where a mail program knows it. */
 import { type Color, palette } from './palette.ts';
 
-type Paint = { text?: Color; on?: Color; border?: Color };
+/** What a mail paints; each has its rule of the night. */
+const texts = ['ink', 'quiet', 'brick', 'river', 'ground', 'on-call'] as const satisfies Color[];
+const grounds = ['ground', 'paper', 'pale', 'ink', 'brick', 'call'] as const satisfies Color[];
+const borders = ['line', 'ink', 'call'] as const satisfies Color[];
 
-const names = Object.keys(palette) as Color[];
+type Paint = {
+  text?: (typeof texts)[number];
+  on?: (typeof grounds)[number];
+  border?: (typeof borders)[number];
+};
 
 /**
  * The attributes `class`, `style` and, for a cell, `bgcolor`, which Outlook for Windows reads. `style` holds the other declarations and
@@ -26,10 +33,10 @@ export function painted({ text, on, border }: Paint, style = ''): string {
  * repaint a mail by themselves, mark what they repainted with data-ogsc (text) and data-ogsb (grounds), and obey these rules.
  */
 export function nightStyles(): string {
-  const text = (prefix: string) => names.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
+  const text = (prefix: string) => texts.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
   const ground = (prefix: string) =>
-    names.map((name) => rule(`${prefix}.on-${name}`, 'background-color', name));
-  const border = (prefix: string) => names.map((name) => rule(`${prefix}.b-${name}`, 'border-color', name));
+    grounds.map((name) => rule(`${prefix}.on-${name}`, 'background-color', name));
+  const border = (prefix: string) => borders.map((name) => rule(`${prefix}.b-${name}`, 'border-color', name));
   const bySystem = [...text(''), ...ground(''), ...border('')].join('\n');
   const byOutlook = [...text('[data-ogsc] '), ...border('[data-ogsc] '), ...ground('[data-ogsb] ')].join(
     '\n',

@@ -1,7 +1,7 @@
 /** The mails about a lead that nobody has taken, or that is to be called again: the lead's mail under another headline. */
 import { linkLabels } from './contact.ts';
 import { duration } from './duration.ts';
-import { mailAbout, withShownPhone } from './lead-email.ts';
+import { asShown, mailAbout } from './lead-email.ts';
 import { type LeadDetails, leadEmailContent } from './lead-email-content.ts';
 import { subjectOf } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
@@ -24,7 +24,7 @@ const advices: Record<Reason, string> = {
 
 /** `details.phone` may have any notation. The caller sets `inReplyTo`. */
 export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reason }: Options): Email {
-  const lead = withShownPhone(details);
+  const lead = asShown(details);
   const content = leadEmailContent(lead, waitedSeconds);
   const { tag, headline, note } = wordsOf(lead, waitedSeconds)[reason];
   return mailAbout(
