@@ -28,5 +28,5 @@ const lateAfterSeconds = 5 * 60;
 
 /** What a late mail says; undefined for one that is in time. `seconds` since it was due. */
 export function lateNote(seconds = 0): string | undefined {
-  return seconds > lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
+  return seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
 }

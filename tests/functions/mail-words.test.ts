@@ -137,13 +137,13 @@ describe('a reminder', () => {
 });
 
 describe('a late mail', () => {
-  it.each([0, 300])('says nothing of it up to five minutes: %i s', (lateSeconds) => {
+  it.each([0, 299])('says nothing of it below five minutes: %i s', (lateSeconds) => {
     expect(lateNote(lateSeconds)).toBeUndefined();
     expect(composeLeadEmail(lead({ lateSeconds })).text).not.toContain('late');
   });
 
   it.each([
-    [301, '5 minutes'],
+    [300, '5 minutes'],
     [3600, '60 minutes'],
     [7200, '2 hours'],
     [3 * 86_400, '3 days'],
