@@ -74,9 +74,9 @@ export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSec
   };
 }
 
-/** "Car Lockout" for the stored "Car Lockout Service"; '' for none. */
+/** "Car Lockout" for the stored "Car Lockout Service", "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none. */
 export function serviceName(service: string): string {
-  return service.replace(/ Services?$/, '');
+  return service.replace(/ Services?(?: in .*)?$/, '');
 }
 
 /**

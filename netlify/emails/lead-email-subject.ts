@@ -16,19 +16,24 @@ export function leadEmailSubject(lead: LeadDetails): string {
  * follows where there is room for all of it, and then the name; the preheader has both in any case.
  */
 export function subjectOf(tag: string, lead: LeadDetails, time = ''): string {
-  const service = contained(serviceName(lead.service)) || 'Request';
+  const service = serviceIn(tag, contained(serviceName(lead.service)));
   const place = contained(placeOf(lead));
-  const room = maxLength - [tag, ...(time ? [`, ${time}`] : []), ...(place ? [', '] : [])].join('').length;
+  const commas = [service, place, time].filter(Boolean).slice(1).length * ', '.length;
+  const room = maxLength - tag.length - time.length - commas;
   const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
   const shownPlace = shorten(place, room - shownService.length);
-  const needed = tag + [shownService, shownPlace, time].filter(Boolean).join(', ');
-  return [lead.phone, lead.customerName]
-    .map(contained)
-    .reduce((subject, more) => (fits(`${subject}, ${more}`) ? `${subject}, ${more}` : subject), needed);
+  let parts = [shownService, shownPlace, time].filter(Boolean);
+  for (const more of [contained(lead.phone), contained(lead.customerName)]) {
+    const longer = [...parts, more];
+    if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
+  }
+  return tag + parts.join(', ');
 }
 
-function fits(subject: string): boolean {
-  return subject.length <= maxLength;
+/** A service page and a city page ask for "an emergency", which a tag may have said already. */
+function serviceIn(tag: string, service: string): string {
+  if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
+  return service || 'Request';
 }
 
 function tagOf({ kind, isEmergency, suspectedSpam }: LeadDetails): string {

@@ -28,6 +28,22 @@ describe('the subject', () => {
     [{ ...quote, address: '' }, 'Car Lockout, Maplewood, call by 7:21, (314) 555-0187'],
     [{ ...quote, address: '', page: routes.home }, 'Car Lockout, call by 7:21, (314) 555-0187, Ann Lee'],
     [{ ...quote, service: '', address: '' }, 'Request, Maplewood, call by 7:21, (314) 555-0187, Ann Lee'],
+    [
+      { service: 'Emergency Service in Clayton, MO', address: '', page: '/locksmith-clayton-mo' },
+      'Emergency: Clayton, call by 7:21, (314) 555-0187, Ann Lee',
+    ],
+    [
+      { ...quote, service: 'Emergency Service in Clayton, MO' },
+      'Emergency, 63143, call by 7:21, (314) 555-0187, Ann Lee',
+    ],
+    [
+      { service: 'Emergency Service', address: '', page: '/' },
+      'Emergency: call by 7:21, (314) 555-0187, Ann Lee',
+    ],
+    [
+      { kind: 'repeat', service: 'Emergency Service', address: '', page: '/' },
+      'Emergency, again: (314) 555-0187, Ann Lee',
+    ],
     [{ kind: 'repeat' }, 'Emergency, again: Car Lockout, 63143, (314) 555-0187'],
     [{ ...quote, kind: 'repeat' }, 'Again: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
     [{ ...quote, suspectedSpam: true }, 'Possible spam: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
