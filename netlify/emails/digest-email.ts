@@ -7,11 +7,11 @@ import { contactButtons, contactText } from './contact.ts';
 import { duration, lateNote } from './duration.ts';
 import { fittingRows } from './fitting.ts';
 import { mailDocument } from './layout.ts';
-import { serviceName } from './lead-email-content.ts';
 import type { Email } from './mailer.ts';
 import { factsLine, heading, note, paragraph } from './parts.ts';
 import { placeOf } from './place.ts';
 import { contained } from './plain-words.ts';
+import { serviceName } from './service.ts';
 
 /** Texts that the visitor did not give are ''. */
 export type OpenLead = {

@@ -1,5 +1,5 @@
 /** What the mail about a lead says, before it becomes text and HTML. */
-import { callDue, shopTime, shopTimeZone } from '../../data/lead/clock.ts';
+import { shopTimeZone } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
 import { routes } from '../../data/routes.ts';
 import { business } from '../business.ts';
@@ -7,9 +7,10 @@ import type { LeadLinks } from '../lead/link.ts';
 import { dialHref } from './contact.ts';
 import { lateNote } from './duration.ts';
 import type { Line } from './parts.ts';
-import { photoRequest } from './photo-request.ts';
 import { cityOfPage, placeOf } from './place.ts';
 import { contained, shorten } from './plain-words.ts';
+import { promiseOf } from './promise.ts';
+import { photoRequest, serviceName } from './service.ts';
 
 /** A lead as its mail needs it. Texts that the visitor did not give are ''. */
 export type LeadDetails = {
@@ -72,25 +73,6 @@ export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSec
     photo: photoRequest(lead),
     details: detailLines(lead),
   };
-}
-
-/** "Car Lockout" for the stored "Car Lockout Service", "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none. */
-export function serviceName(service: string): string {
-  return service.replace(/ Services?(?: in .*)?$/, '');
-}
-
-/**
- * By when we promised to call, for the mail and, shorter, for its subject. Undefined where nothing is promised: for suspected spam that
- * is no emergency, and for a repeat, whose first request has the promise.
- */
-export function promiseOf(lead: LeadDetails, waitedSeconds = 0): { long: string; short: string } | undefined {
-  const { kind, isEmergency, suspectedSpam, receivedAt } = lead;
-  const due = callDue(receivedAt, business.responseTime);
-  if (!due || kind === 'repeat' || (suspectedSpam && !isEmergency)) return undefined;
-  const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
-  const words = isOver ? 'call was due by' : 'call by';
-  const time = shopTime(due);
-  return { long: `${words} ${time}`, short: `${words} ${time.replace(/\s[AP]M$/, '')}` };
 }
 
 function headlineOf({ kind, isEmergency, formType, suspectedSpam, ...lead }: LeadDetails): string {

@@ -1,7 +1,9 @@
 /** The subject of a mail about a lead: what, where, by when, in as many characters as a lock screen shows. */
-import { type LeadDetails, promiseOf, serviceName } from './lead-email-content.ts';
+import type { LeadDetails } from './lead-email-content.ts';
 import { placeOf } from './place.ts';
 import { contained, shorten } from './plain-words.ts';
+import { promiseOf } from './promise.ts';
+import { serviceName } from './service.ts';
 
 /** UTF-16 units. */
 const maxLength = 60;

@@ -1,13 +1,14 @@
 /** The mail that tells the staff of one lead: readable on a lock screen, and answered with one tap. */
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { contactText } from './contact.ts';
-import { type EmailContent, type LeadDetails, leadEmailContent, serviceName } from './lead-email-content.ts';
+import { type EmailContent, type LeadDetails, leadEmailContent } from './lead-email-content.ts';
 import { leadEmailHtml } from './lead-email-html.ts';
 import { leadEmailSubject } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
 import type { Line } from './parts.ts';
 import { placeOf } from './place.ts';
 import { contained, shorten, withoutTurns } from './plain-words.ts';
+import { serviceName } from './service.ts';
 
 /** `details.phone` may have any notation; a US number is shown as (314) 555-0123. */
 export function composeLeadEmail(details: LeadDetails): Email {

@@ -1,4 +1,4 @@
-/** The photos that the page of a service asks for. Requests carry none, so whoever calls must know what to ask for. */
+/** The service that a request names, and the photos that its page asks for: requests carry none, so whoever calls must know what to ask for. */
 import { parseServicePath } from '../../data/routes.ts';
 import data from '../../data/services.json' with { type: 'json' };
 import { business } from '../business.ts';
@@ -6,6 +6,11 @@ import { textHref } from './contact.ts';
 
 type Entry = { slug: string; serviceName: string; photo?: string };
 const services: readonly Entry[] = data.services;
+
+/** "Car Lockout" for the stored "Car Lockout Service", "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none. */
+export function serviceName(service: string): string {
+  return service.replace(/ Services?(?: in .*)?$/, '');
+}
 
 type PhotoRequest = {
   /** For the staff, with the site's own words to visitors. */
