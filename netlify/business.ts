@@ -4,8 +4,20 @@ import claimsData from '../data/claims.json' with { type: 'json' };
 
 const { name, phone, email, siteUrl, copyrightYear } = data;
 const { claims } = claimsData;
+/** A number that takes texts with pictures; absent where there is none. */
+const { textPhone }: { phone: string; textPhone?: string } = data;
 const { responseTime } = claims.response.words;
 const { discount } = claims.discount.words;
 const { proof } = claims.proof.words;
 
-export const business = { name, phone, email, siteUrl, copyrightYear, responseTime, discount, proof };
+export const business = {
+  name,
+  phone,
+  textPhone,
+  email,
+  siteUrl,
+  copyrightYear,
+  responseTime,
+  discount,
+  proof,
+};

@@ -45,6 +45,18 @@ export function shopTime(date: Date): string {
   return clock(date, shopTimeZone);
 }
 
+/** "Sat, Nov 21, 2:04 AM" in St. Louis. */
+export function shopDayTime(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: shopTimeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(date);
+}
+
 /** 7:06 PM */
 function clock(date: Date, timeZone?: string): string {
   return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });

@@ -1,9 +1,16 @@
 /** What the mail about a lead says, before it becomes text and HTML. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
-import { toE164 } from '../../data/lead/phone.ts';
-import { routes, telHref } from '../../data/routes.ts';
+import { routes } from '../../data/routes.ts';
 import { business } from '../business.ts';
+import type { LeadLinks } from '../lead/link.ts';
+import { dialHref } from './contact.ts';
+import { lateNote } from './duration.ts';
+import type { Line } from './parts.ts';
+import { cityOfPage, placeOf } from './place.ts';
+import { contained, shorten } from './plain-words.ts';
+import { promiseOf } from './promise.ts';
+import { photoRequest, serviceName } from './service.ts';
 
 /** A lead as its mail needs it. Texts that the visitor did not give are ''. */
 export type LeadDetails = {
@@ -27,35 +34,49 @@ export type LeadDetails = {
   earlierReference: string;
   /** The mail server took an earlier copy of this mail without confirming it. */
   earlierCopyUnconfirmed?: boolean;
+  /** Absent where nobody can sign them: the mail then has none. */
+  links?: LeadLinks;
+  /** Since the mail was due. */
+  lateSeconds?: number;
 };
 
 export type EmailContent = {
   headline: string;
+  /** What, where and by when, in a few words each. */
+  facts: string[];
   notes: string[];
-  call: { label: string; href: string };
+  /** What the two links are for. */
+  advice: string;
   /** What is wanted and where; shown before the message. */
-  request: EmailLine[];
+  request: Line[];
   message: string;
+  photo: ReturnType<typeof photoRequest>;
   /** Everything else; shown after the message. */
-  details: EmailLine[];
+  details: Line[];
 };
 
-/** `href` is where a tap on the value leads. */
-export type EmailLine = { label: string; value: string; href?: string };
+/** UTF-16 units of a name or a place above the buttons; the details have all of it. */
+const longestFact = 60;
 
-/** `lead.phone` is in the notation that the mail shows. */
-export function leadEmailContent(lead: LeadDetails): EmailContent {
+/** `lead` is as mails show it. `waitedSeconds` since the request came. */
+export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSeconds): EmailContent {
+  const promise = promiseOf(lead, waitedSeconds);
   return {
     headline: headlineOf(lead),
+    facts: [serviceName(lead.service), placeOf(lead), ...(promise ? [promise.long] : [])]
+      .map((fact) => shorten(contained(fact), longestFact))
+      .filter(Boolean),
     notes: notesOf(lead),
-    call: { label: `Call ${lead.phone}`, href: dialHref(lead.phone) },
+    advice: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
     request: requestLines(lead),
     message: lead.message,
+    photo: photoRequest(lead),
     details: detailLines(lead),
   };
 }
 
-function headlineOf({ kind, isEmergency, formType, suspectedSpam, customerName }: LeadDetails): string {
+function headlineOf({ kind, isEmergency, formType, suspectedSpam, ...lead }: LeadDetails): string {
+  const customerName = shorten(contained(lead.customerName), longestFact);
   if (!isEmergency && suspectedSpam) return `Possible spam from ${customerName}`;
   const what = requestKind(formType, isEmergency);
   if (kind === 'repeat') return `The same ${what} request again from ${customerName}`;
@@ -75,24 +96,30 @@ function notesOf(lead: LeadDetails): string[] {
       ? `The customer sent the same words again. The first request is ${earlierReference}: one call answers both.`
       : `The customer sent this again, perhaps with changes. The first request is ${earlierReference}.`;
   const unconfirmed = 'You may have this mail already: the mail server did not confirm an earlier copy.';
+  const late = lateNote(lead.lateSeconds);
   return [
+    ...(late ? [late] : []),
     ...(suspectedSpam ? [doubt] : []),
     ...(earlierCopyUnconfirmed ? [unconfirmed] : []),
     ...(earlierReference ? [relation] : []),
   ];
 }
 
-function requestLines({ service, address }: LeadDetails): EmailLine[] {
-  const lines: EmailLine[] = [
+function requestLines({ service, address, page }: LeadDetails): Line[] {
+  const city = cityOfPage(page);
+  const fromPage = city && `${city}, by the page they were on. Ask for the address.`;
+  const lines: Line[] = [
     { label: 'Service', value: service || 'Not chosen' },
-    { label: 'Address', value: address, href: mapHref(address) },
+    address
+      ? { label: 'Address', value: address, href: mapHref(address) }
+      : { label: 'Place', value: fromPage },
   ];
   return lines.filter(({ value }) => value);
 }
 
-function detailLines(lead: LeadDetails): EmailLine[] {
+function detailLines(lead: LeadDetails): Line[] {
   const { phone, email, page } = lead;
-  const lines: EmailLine[] = [
+  const lines: Line[] = [
     { label: 'Name', value: lead.customerName },
     { label: 'Phone', value: phone, href: dialHref(phone) },
     { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email)}` },
@@ -107,11 +134,6 @@ function detailLines(lead: LeadDetails): EmailLine[] {
     { label: 'Reference', value: lead.reference },
   ];
   return lines.filter(({ value }) => value);
-}
-
-/** `tel:` for a US number; for anything else its digits and a leading plus. */
-function dialHref(phone: string): string {
-  return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }
 
 /** A map search for the address as it was typed, which may be no more than a ZIP code. */

@@ -1,44 +1,47 @@
-/** The subject of the mail about a lead: what, who and the phone number, in as many characters as a lock screen shows. */
+/** The subject of a mail about a lead: what, where, by when, in as many characters as a lock screen shows. */
 import type { LeadDetails } from './lead-email-content.ts';
+import { placeOf } from './place.ts';
+import { contained, shorten } from './plain-words.ts';
+import { promiseOf } from './promise.ts';
+import { serviceName } from './service.ts';
 
 /** UTF-16 units. */
 const maxLength = 60;
-const maxPhoneLength = 20;
 
-type Lead = Pick<
-  LeadDetails,
-  'kind' | 'isEmergency' | 'suspectedSpam' | 'service' | 'customerName' | 'phone'
->;
-
-/** A long name is shortened before a long service; a US phone number is never shortened. */
-export function leadEmailSubject(lead: Lead): string {
-  const tag = tagOf(lead);
-  const service = lead.service.replace(/ Services?$/, '') || 'Request';
-  const phone = shorten(lead.phone, maxPhoneLength);
-  const room = maxLength - `${tag}, , ${phone}`.length;
-  const serviceRoom = Math.max(room - lead.customerName.length, Math.ceil(room / 2));
-  const shownService = shorten(service, serviceRoom);
-  const name = shorten(lead.customerName, room - shownService.length);
-  return `${tag}${shownService}, ${name}, ${phone}`;
+/** The subject of the first mail about a lead. */
+export function leadEmailSubject(lead: LeadDetails): string {
+  return subjectOf(tagOf(lead), lead, promiseOf(lead, lead.lateSeconds)?.short);
 }
 
-function tagOf({ kind, isEmergency, suspectedSpam }: Lead): string {
+/**
+ * `tag` begins the subject and is never shortened, nor is `time`. A long place gives way before a long service. The phone number
+ * follows where there is room for all of it, and then the name; the preheader has both in any case.
+ */
+export function subjectOf(tag: string, lead: LeadDetails, time = ''): string {
+  const service = serviceIn(tag, contained(serviceName(lead.service)));
+  const place = contained(placeOf(lead));
+  const commas = [service, place, time].filter(Boolean).slice(1).length * ', '.length;
+  const room = maxLength - tag.length - time.length - commas;
+  const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
+  const shownPlace = shorten(place, room - shownService.length);
+  let parts = [shownService, shownPlace, time].filter(Boolean);
+  for (const more of [contained(lead.phone), contained(lead.customerName)]) {
+    const longer = [...parts, more];
+    if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
+  }
+  return tag + parts.join(', ');
+}
+
+/** A service page and a city page ask for "an emergency", which a tag may have said already. */
+function serviceIn(tag: string, service: string): string {
+  if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
+  return service || 'Request';
+}
+
+function tagOf({ kind, isEmergency, suspectedSpam }: LeadDetails): string {
   if (!isEmergency && suspectedSpam) return 'Possible spam: ';
   if (kind === 'repeat') return isEmergency ? 'Emergency, again: ' : 'Again: ';
   if (kind === 'emergency_alert') return suspectedSpam ? 'EMERGENCY, doubtful: ' : 'EMERGENCY! ';
   if (!isEmergency) return '';
   return suspectedSpam ? 'Emergency, doubtful: ' : 'Emergency: ';
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** At most `limit` UTF-16 units, cut between two visible characters. */
-function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if ((kept + segment).length > limit - 1) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
 }

@@ -1,38 +1,72 @@
 /** The mail that tells the staff of one lead: readable on a lock screen, and answered with one tap. */
 import { toE164, toNational } from '../../data/lead/phone.ts';
-import {
-  type EmailContent,
-  type EmailLine,
-  type LeadDetails,
-  leadEmailContent,
-} from './lead-email-content.ts';
+import { contactText } from './contact.ts';
+import { type EmailContent, type LeadDetails, leadEmailContent } from './lead-email-content.ts';
 import { leadEmailHtml } from './lead-email-html.ts';
 import { leadEmailSubject } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
+import type { Line } from './parts.ts';
+import { placeOf } from './place.ts';
+import { contained, shorten, withoutTurns } from './plain-words.ts';
+import { serviceName } from './service.ts';
 
 /** `details.phone` may have any notation; a US number is shown as (314) 555-0123. */
 export function composeLeadEmail(details: LeadDetails): Email {
-  const lead = { ...details, phone: toNational(toE164(details.phone) ?? details.phone) };
+  const lead = asShown(details);
   const urgent = lead.kind === 'emergency_alert';
-  const content = leadEmailContent(lead);
+  return mailAbout(lead, leadEmailContent(lead), { subject: leadEmailSubject(lead), urgent });
+}
+
+/** The same lead as mails show it: the phone number in our notation, and no text that turns what stands around it. */
+export function asShown(lead: LeadDetails): LeadDetails {
+  const { customerName, phone, address, service, message } = lead;
   return {
-    subject: leadEmailSubject(lead),
-    text: leadEmailText(content),
-    html: leadEmailHtml(content, { urgent }),
+    ...lead,
+    customerName: withoutTurns(customerName),
+    phone: withoutTurns(toNational(toE164(phone) ?? phone)),
+    address: withoutTurns(address),
+    service: withoutTurns(service),
+    message: withoutTurns(message),
+  };
+}
+
+/** The mail about `lead`, which is as mails show it, with everything that `content` says. */
+export function mailAbout(
+  lead: LeadDetails,
+  content: EmailContent,
+  { subject, urgent }: Pick<Email, 'subject' | 'urgent'>,
+): Email {
+  return {
+    subject,
+    text: leadEmailText(lead, content),
+    html: leadEmailHtml(lead, content, { preheader: preheaderOf(lead), urgent }),
     ...(lead.email && { replyTo: { name: lead.customerName, address: lead.email } }),
     urgent,
   };
 }
 
-function leadEmailText({ headline, notes, call, request, message, details }: EmailContent): string {
-  const list = (lines: EmailLine[]) => lines.map(lineText).join('\n');
+/** UTF-16 units of the message that an inbox may show. */
+const previewLength = 120;
+
+/** The phone number comes first, as the subject has no room for it where place or service is long. */
+function preheaderOf(lead: LeadDetails): string {
+  const { phone, customerName, service, message } = lead;
+  const known = [phone, customerName, serviceName(service), placeOf(lead)].map(contained).filter(Boolean);
+  return `${known.join(', ')}. ${shorten(contained(message), previewLength)}`.trim();
+}
+
+function leadEmailText(lead: LeadDetails, content: EmailContent): string {
+  const { headline, facts, notes, request, message, photo, details } = content;
+  const list = (lines: Line[]) => lines.map(lineText).join('\n');
+  const contact = contactText({ name: lead.customerName, phone: lead.phone, links: lead.links }).join('\n');
   const quoted = message && `Message:\n${message}`;
-  return [headline, ...notes, `${call.label}: ${call.href}`, list(request), quoted, list(details)]
+  const asked = photo && `${photo.note}\nAsk by text: ${photo.textHref}`;
+  return [headline, facts.join(', '), ...notes, contact, list(request), quoted, asked, list(details)]
     .filter(Boolean)
     .join('\n\n');
 }
 
 /** Web addresses are written out. Phone numbers and e-mail addresses are already in the value. */
-function lineText({ label, value, href }: EmailLine): string {
+function lineText({ label, value, href }: Line): string {
   return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 }

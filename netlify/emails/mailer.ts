@@ -11,6 +11,8 @@ export type Email = {
   html: string;
   /** The customer, where an e-mail address was given. */
   replyTo?: Address;
+  /** The `id` that an earlier mail was sent under: mail programs show this one below it. */
+  inReplyTo?: string;
   urgent: boolean;
 };
 
@@ -42,7 +44,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
     recipients: [...addresses.keys()],
-    async send({ subject, text, html, replyTo, urgent }, { id, recipient, signal }) {
+    async send({ subject, text, html, replyTo, inReplyTo, urgent }, { id, recipient, signal }) {
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
@@ -61,7 +63,8 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
           subject,
           text,
           html,
-          messageId: `<${id}@${new URL(business.siteUrl).hostname}>`,
+          messageId: messageIdOf(id),
+          ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(urgent && { priority: 'high' as const }),
           signal,
@@ -72,6 +75,10 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
       }
     },
   };
+}
+
+function messageIdOf(id: string): string {
+  return `<${id}@${new URL(business.siteUrl).hostname}>`;
 }
 
 /** Address and security of the connection, for nodemailer. */

@@ -2,7 +2,9 @@
 import { business } from '../business.ts';
 import { mailSettings } from '../environment.ts';
 import { logError } from '../log.ts';
+import { mailDocument } from './layout.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
+import { paragraph } from './parts.ts';
 
 /** `code` says what is wrong. Never rejects. */
 export type OutageAlert = (code: string, signal: AbortSignal) => Promise<void>;
@@ -18,7 +20,11 @@ export function openOutageAlert(): OutageAlert {
     const hour = new Date().toISOString().slice(0, 13);
     const alert = async (mailer: Mailer, recipient: string) => {
       alerted.set(recipient, hour);
-      const result = await mailer.send(compose(code), { id: `leads-refused-${hour}`, recipient, signal });
+      const result = await mailer.send(composeOutageAlert(code), {
+        id: `leads-refused-${hour}`,
+        recipient,
+        signal,
+      });
       if (result.state !== 'failed') return;
       if (!result.permanent) alerted.delete(recipient);
       logError('staff not told of refused leads', { error: result.code });
@@ -36,7 +42,7 @@ export function openOutageAlert(): OutageAlert {
 /** Codes of faults with which leads are saved and no mail is made for them. */
 const savedWithoutMail = ['notification_missing', 'leads_unnotified'];
 
-function compose(code: string): Email {
+export function composeOutageAlert(code: string): Email {
   const isSaved = savedWithoutMail.includes(code);
   const subject = isSaved ? `Leads are not being mailed: ${code}` : `Leads are being refused: ${code}`;
   const lines = [
@@ -54,7 +60,13 @@ function compose(code: string): Email {
   return {
     subject,
     text: [subject, ...lines].join('\n\n'),
-    html: `<!doctype html><html lang="en-US"><title>${subject}</title><h1>${subject}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}</html>`,
+    html: mailDocument({
+      headline: subject,
+      preheader: lines[0] ?? '',
+      urgent: true,
+      content: lines.map(paragraph).join('\n'),
+      footer: `Sent by the website of ${business.name}.`,
+    }),
     urgent: true,
   };
 }

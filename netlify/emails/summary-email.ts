@@ -1,9 +1,16 @@
 /** The mail that lists the leads whose own mails must wait, because the hourly limit of mails is reached. */
-import { shopTimeZone } from '../../data/lead/clock.ts';
+import { shopTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
-import { routes, telHref } from '../../data/routes.ts';
+import { routes } from '../../data/routes.ts';
+import { business } from '../business.ts';
+import { dialHref, textHref } from './contact.ts';
 import { escapeHtml } from './escape-html.ts';
+import { fittingRows } from './fitting.ts';
+import { mailDocument } from './layout.ts';
 import type { Email } from './mailer.ts';
+import { gap, heading, note } from './parts.ts';
+import { cityOfPage } from './place.ts';
+import { contained } from './plain-words.ts';
 
 type WaitingLead = {
   name: string;
@@ -20,9 +27,14 @@ type WaitingLead = {
 /** The leads of one kind. `total` also counts those that are not listed. */
 export type WaitingGroup = { heading: string; total: number; leads: WaitingLead[] };
 
-type Line = { phone: string; text: string };
+/** One phone number, and how many of the listed requests came from it. */
+type Line = { phone: string; text: string; requests: number };
 
-/** `groups` come most urgent first; `emergencies` is the number of emergencies in them. */
+type List = WaitingGroup & { lines: Line[] };
+
+/**
+ * `groups` come most urgent first; `emergencies` is the number of emergencies in them. Names as many as Gmail shows.
+ */
 export function composeSummaryEmail(
   groups: WaitingGroup[],
   { emergencies, hourlyLimit }: { emergencies: number; hourlyLimit: number },
@@ -34,67 +46,72 @@ export function composeSummaryEmail(
     ...(others > 0 ? [`${others} other ${others === 1 ? 'request' : 'requests'}`] : []),
   ].join(' and ');
   const headline = `Waiting: ${counts}`;
-  const note = `The limit of ${hourlyLimit} mails an hour is reached. Each request below still gets a mail of its own, later.${emergencies > 0 ? ' Call the emergencies now.' : ''}`;
-  const lists = groups.map((group) => ({ ...group, lines: linesOf(group.leads) }));
+  const reason = `The limit of ${hourlyLimit} mails an hour is reached. Each request below still gets a mail of its own, later.${emergencies > 0 ? ' Call the emergencies now.' : ''}`;
+  const all = groups.map((group) => ({ ...group, lines: linesOf(group.leads) }));
+  const urgent = emergencies > 0;
+  const html = (lists: List[]) =>
+    mailDocument({
+      headline,
+      preheader: all
+        .flatMap(({ lines }) => lines.slice(0, 3).map(({ phone, text }) => `${phone}, ${text}`))
+        .slice(0, 3)
+        .join('; '),
+      urgent,
+      content: [note(reason), ...lists.map(listHtml)].join('\n'),
+      footer: `Sent by the website of ${business.name} while more requests come than mails may go out.`,
+    });
+  const lists = cut(all, html(all.map((list) => ({ ...list, lines: [] }))));
   return {
-    subject: emergencies > 0 ? `EMERGENCIES WAIT: ${counts}` : headline,
-    text: [headline, note, ...lists.map(textOf)].join('\n\n'),
-    html: htmlOf(headline, note, lists),
-    urgent: emergencies > 0,
+    subject: urgent ? `EMERGENCIES WAIT: ${counts}` : headline,
+    text: [headline, reason, ...lists.map(listText)].join('\n\n'),
+    html: html(lists),
+    urgent,
   };
+}
+
+/** The first lines of all lists that fit into a mail beside `frame`. */
+function cut(lists: List[], frame: string): List[] {
+  const rows = lists.flatMap(({ lines }) => lines.map(lineHtml));
+  let room = fittingRows(rows, frame);
+  return lists.map((list) => {
+    const lines = list.lines.slice(0, room);
+    room -= lines.length;
+    return { ...list, lines };
+  });
 }
 
 /** One line for each phone number, as someone who sent several requests is called once. */
 function linesOf(leads: WaitingLead[]): Line[] {
   const byPhone = new Map<string, WaitingLead[]>();
   for (const lead of leads) byPhone.set(lead.phone, [...(byPhone.get(lead.phone) ?? []), lead]);
-  return [...byPhone.values()].flatMap(([newest, ...older]) => {
+  return [...byPhone.values()].flatMap((requests) => {
+    const [newest, ...older] = requests;
     if (!newest) return [];
     const { phone, name, address, service, page, receivedAt } = newest;
-    const from = page === routes.home ? 'home page' : page;
-    const parts = [name, address || from, service, timeOf(receivedAt)].filter(Boolean);
+    const from = page === routes.home ? 'home page' : cityOfPage(page) || page;
+    const parts = [name, address || from, service].map(contained);
     const more = older.length > 0 ? ` (and ${older.length} more from this number)` : '';
-    return [{ phone: toNational(phone), text: parts.join(', ') + more }];
+    const text = [...parts, shopTime(receivedAt)].filter(Boolean).join(', ') + more;
+    return [{ phone: toNational(phone), text, requests: requests.length }];
   });
 }
 
-type List = WaitingGroup & { lines: Line[] };
-
-function titleOf({ heading, total, leads }: List): string {
-  return `${heading}: ${total}${total > leads.length ? `, the newest ${leads.length}` : ''}`;
+function titleOf({ heading, total, lines }: List): string {
+  const listed = lines.reduce((sum, { requests }) => sum + requests, 0);
+  return `${heading}: ${total}${total > listed ? `, ${listed} of them here` : ''}`;
 }
 
-function textOf(list: List): string {
+function listText(list: List): string {
   return [titleOf(list), ...list.lines.map(({ phone, text }) => `${phone}: ${text}`)].join('\n');
 }
 
-function htmlOf(headline: string, note: string, lists: List[]): string {
-  const sections = lists.map(
-    (list) => `<h2>${escapeHtml(titleOf(list))}</h2>
-<ul style="padding-left:20px">
-${list.lines.map(({ phone, text }) => `<li dir="auto"><a href="${escapeHtml(telHref(phone))}">${escapeHtml(phone)}</a> ${escapeHtml(text)}</li>`).join('\n')}
-</ul>`,
-  );
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(headline)}</title>
-</head>
-<body style="font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere">
-<h1>${escapeHtml(headline)}</h1>
-<p>${escapeHtml(note)}</p>
-${sections.join('\n')}
-</body>
-</html>`;
+function listHtml(list: List): string {
+  return [heading(titleOf(list)), gap(8), ...list.lines.map(lineHtml)].join('\n');
 }
 
-/** `3:04 PM` */
-function timeOf(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: shopTimeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(date);
+/** Short, as there may be hundreds: its look is in the style sheet, and it is readable without. */
+function lineHtml({ phone, text }: Line): string {
+  const link = (label: string, href: string) =>
+    `<a class="tap t-river" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  return `<p class="row b-line" dir="auto">${link(phone, dialHref(phone))} ${link('Text', textHref(phone))}<br>${escapeHtml(text)}</p>`;
 }

@@ -75,7 +75,7 @@ function flood(count: number, make: (index: number) => Partial<LeadRequest>): Le
 
 function expectOwnMails(): void {
   for (const { phone } of real) {
-    const own = backend.mail.mails.filter(({ subject }) => subject?.includes(phone));
+    const own = backend.mail.mails.filter(({ text }) => text?.includes(`Phone: ${phone}`));
     expect(own, phone).toHaveLength(2);
   }
 }

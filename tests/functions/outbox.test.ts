@@ -105,9 +105,9 @@ it('sends emergencies first and suspected spam last, and queues above the hourly
   process.env.MAIL_HOURLY_LIMIT = '4';
   await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 3, pending: 1 });
-  const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
-  expect(subjects.filter((subject) => subject.includes('Urgent'))).toHaveLength(2);
-  expect(subjects.filter((subject) => subject.includes('Spam'))).toEqual([]);
+  const texts = backend.mail.mails.map(({ text }) => text ?? '');
+  expect(texts.filter((text) => text.includes('Name: Urgent'))).toHaveLength(2);
+  expect(texts.filter((text) => text.includes('Name: Spam'))).toEqual([]);
   process.env.MAIL_HOURLY_LIMIT = '40';
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });

@@ -1,0 +1,109 @@
+/** The mail of the morning: every request that nobody has taken, each with its buttons. */
+import { shopDayTime } from '../../data/lead/clock.ts';
+import { toNational } from '../../data/lead/phone.ts';
+import { business } from '../business.ts';
+import type { LeadLinks } from '../lead/link.ts';
+import { contactButtons, contactText } from './contact.ts';
+import { duration, lateNote } from './duration.ts';
+import { fittingRows } from './fitting.ts';
+import { mailDocument } from './layout.ts';
+import type { Email } from './mailer.ts';
+import { factsLine, heading, note, paragraph } from './parts.ts';
+import { placeOf } from './place.ts';
+import { contained } from './plain-words.ts';
+import { serviceName } from './service.ts';
+
+/** Texts that the visitor did not give are ''. */
+export type OpenLead = {
+  name: string;
+  /** E.164. */
+  phone: string;
+  address: string;
+  service: string;
+  /** Path of the page that the lead came from. */
+  page: string;
+  receivedAt: Date;
+  /** Since the request came. */
+  waitedSeconds?: number;
+  isEmergency: boolean;
+  links?: LeadLinks;
+};
+
+type Digest = {
+  /** In the order in which the mail lists them. */
+  leads: OpenLead[];
+  /** Also counts those that are not listed. */
+  total: number;
+  /** Since the digest was due. */
+  lateMinutes?: number;
+};
+
+/** Lists as many of `leads` as Gmail shows, and says how many more there are. */
+export function composeDigestEmail({ leads, total, lateMinutes = 0 }: Digest): Email {
+  const late = lateNote(lateMinutes * 60);
+  const emergencies = leads.filter(({ isEmergency }) => isEmergency).length;
+  const headline = `${total} ${total === 1 ? 'request is' : 'requests are'} open`;
+  const entries = leads.map(entryOf);
+  const html = (rows: string[], rest: number) =>
+    mailDocument({
+      headline,
+      preheader: entries
+        .slice(0, 3)
+        .map(({ phone, title }) => `${phone}, ${title}`)
+        .join('; '),
+      urgent: emergencies > 0,
+      content: [paragraph(task), ...(late ? [note(late)] : []), ...rows, rest > 0 ? note(moreNote(rest)) : '']
+        .filter(Boolean)
+        .join('\n'),
+      footer: `Sent each morning by ${business.name} while a request is open. The buttons work for 14 days.`,
+    });
+  const rows = entries.map(entryHtml);
+  const shown = fittingRows(rows, html([], total));
+  const rest = total - shown;
+  return {
+    subject: `${headline}${emergencies > 0 ? `, ${emergenciesInWords(emergencies)}` : ''}`,
+    text: [headline, task, late, ...entries.slice(0, shown).map(entryText), rest > 0 && moreNote(rest)]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: html(rows.slice(0, shown), rest),
+    urgent: emergencies > 0,
+  };
+}
+
+const task = 'Nobody has taken these. Call each, or say that it is no customer; then it is off this list.';
+
+function moreNote(count: number): string {
+  return `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
+}
+
+function emergenciesInWords(count: number): string {
+  return count === 1 ? 'one an emergency' : `${count} emergencies`;
+}
+
+type Entry = { lead: OpenLead; title: string; phone: string; facts: string[] };
+
+function entryOf(lead: OpenLead): Entry {
+  const { name, service, isEmergency, receivedAt, waitedSeconds } = lead;
+  const wanted = serviceName(service) || 'Request';
+  return {
+    lead,
+    title: [isEmergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
+      .map(contained)
+      .filter(Boolean)
+      .join(', '),
+    phone: toNational(lead.phone),
+    facts: [
+      contained(name),
+      shopDayTime(receivedAt),
+      ...(waitedSeconds === undefined ? [] : [`${duration(waitedSeconds)} ago`]),
+    ],
+  };
+}
+
+function entryHtml({ lead: { name, links }, title, phone, facts }: Entry): string {
+  return [heading(title), factsLine(facts), contactButtons({ name, phone, links })].join('\n');
+}
+
+function entryText({ lead: { name, links }, title, phone, facts }: Entry): string {
+  return [title, facts.join(', '), ...contactText({ name, phone, links })].join('\n');
+}

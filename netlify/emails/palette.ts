@@ -1,0 +1,16 @@
+/** The site's colors by their use, by day and by night, as renderer/tokens.css has them: a test holds the two together. */
+export const palette = {
+  ground: { day: '#fbf7ef', night: '#121a22' },
+  paper: { day: '#ffffff', night: '#1a242e' },
+  ink: { day: '#16202b', night: '#f3ede1' },
+  quiet: { day: '#55606b', night: '#a9b3bc' },
+  line: { day: '#ded6c6', night: '#33404c' },
+  brick: { day: '#b5402a', night: '#ee7c63' },
+  river: { day: '#27628a', night: '#86bfe2' },
+  pale: { day: '#fff1cf', night: '#2b2a1d' },
+  /** Calling, and nothing else. */
+  call: { day: '#ffb71b', night: '#ffb71b' },
+  'on-call': { day: '#16202b', night: '#16202b' },
+} as const;
+
+export type Color = keyof typeof palette;

@@ -1,0 +1,38 @@
+/** The service that a request names, and the photos that its page asks for: requests carry none, so whoever calls must know what to ask for. */
+import { parseServicePath } from '../../data/routes.ts';
+import data from '../../data/services.json' with { type: 'json' };
+import { business } from '../business.ts';
+import { textHref } from './contact.ts';
+
+type Entry = { slug: string; serviceName: string; photo?: string };
+const services: readonly Entry[] = data.services;
+
+/** "Car Lockout" for the stored "Car Lockout Service", "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none. */
+export function serviceName(service: string): string {
+  return service.replace(/ Services?(?: in .*)?$/, '');
+}
+
+type PhotoRequest = {
+  /** For the staff, with the site's own words to visitors. */
+  note: string;
+  /** A text to the customer that asks for the photo. */
+  textHref: string;
+};
+
+/** Undefined where the site asks for no photo. */
+export function photoRequest(lead: {
+  service: string;
+  page: string;
+  phone: string;
+}): PhotoRequest | undefined {
+  const slug = parseServicePath(lead.page)?.slug;
+  const named = services.find(({ serviceName }) => serviceName === lead.service);
+  const photo = (named ?? services.find((service) => service.slug === slug))?.photo;
+  if (photo === undefined) return undefined;
+  const { name, email, textPhone } = business;
+  const ways = textPhone ? `${email}, or as a text to ${textPhone}` : email;
+  return {
+    note: `No photo came with this: ask for it. The site says: “${photo}” It would come by e-mail to ${ways}.`,
+    textHref: textHref(lead.phone, `${name}: ${photo}`),
+  };
+}

@@ -1,0 +1,107 @@
+/** What visitors can write, in the mail that arrives: over SMTP, as a mail program reads it. */
+import fc from 'fast-check';
+import type { Email as Received } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { business } from '../../netlify/business.ts';
+import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
+import { type Email, openMailer } from '../../netlify/emails/mailer.ts';
+import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
+import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { lead, openLead } from '../support/mail-samples.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+beforeEach(() => server.clear());
+afterAll(() => server.close());
+
+async function deliver(email: Email): Promise<Received> {
+  const staff = { name: '', address: 'staff@x.example' };
+  const mailer = openMailer({ smtpUrl: server.url, from: staff, to: [staff], hourlyLimit: 100 });
+  const signal = AbortSignal.timeout(5000);
+  const sent = await mailer.send(email, { id: 'mail-2', recipient: 'staff@x.example', signal });
+  expect(sent).toEqual({ state: 'sent' });
+  const [mail] = await server.received(1);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+const hostile = [
+  ['header', 'Ann\r\nBcc: evil@x.example\r\n\r\n<p>x'],
+  ['HTML', `"><script>alert(1)</script><img src=x onerror='y'>`],
+  ['a comment for Outlook', '<!--[if mso]><a href="https://evil.example">--></td></table></style>'],
+  ['a link', '</a><a href="javascript:x">Call'],
+  ['template', '{{constructor}} #{7*7} <%= 7 %> {phone}'],
+  ['emoji', '👩‍🔧🔑'.repeat(30)],
+  ['turned text', '\u202Egnp.exe \u2066\u2067 \u202Dx'],
+  ['Hebrew', 'דוד "המלך" 3'],
+  ['half an emoji', 'Ann \uD83D'],
+  ['300 characters', 'm'.repeat(300)],
+] as const;
+
+it.each(hostile)('%s stays what it is: text', async (_name, text) => {
+  const texts = { customerName: text, address: text, service: text, message: text };
+  const open = openLead({ name: text, address: text, service: text });
+  const summary = [{ heading: 'Emergencies', total: 1, leads: [open] }];
+  for (const email of [
+    composeLeadEmail(lead(texts)),
+    composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'untaken' }),
+    composeDigestEmail({ leads: [open], total: 1 }),
+    composeSummaryEmail(summary, { emergencies: 1, hourlyLimit: 9 }),
+  ]) {
+    server.clear();
+    const { subject = '', html = '', ...mail } = await deliver(email);
+    expect(subject.length).toBeLessThanOrEqual(60);
+    expect(subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]/);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+    expect(html.match(/<!--/g), 'our own conditions for Word, and no other').toHaveLength(3);
+    expect(html).not.toMatch(/<script|<img|<p>x|href="(?!tel:|sms:|mailto:|https:)/);
+    expect(html).not.toContain('href="https://evil');
+    expect(html.match(/<\/style>/g)).toHaveLength(3);
+    expect(html).not.toMatch(/[\u202A-\u202E]/);
+  }
+});
+
+it('keeps a phone number readable behind a Hebrew name', async () => {
+  const { subject } = await deliver(
+    composeLeadEmail(lead({ customerName: 'דוד', address: '', page: '/', isEmergency: false })),
+  );
+  expect(subject).toBe('Car Lockout, call by 7:21, (314) 555-0187, \u2068דוד\u2069');
+});
+
+it('closes what it opens around Hebrew that is too long', () => {
+  const { subject } = composeLeadEmail(lead({ address: 'רחוב '.repeat(30) }));
+  expect(subject).toMatch(/^Emergency: Car Lockout, \u2068[^\u2068\u2069]+…\u2069, call by 7:21$/);
+});
+
+it('threads a reminder with the first mail', async () => {
+  const first = composeLeadEmail(lead());
+  const { messageId, inReplyTo, references } = await deliver({ ...first, inReplyTo: 'mail-1' });
+  const host = new URL(business.siteUrl).hostname;
+  expect([messageId, inReplyTo, references]).toEqual([
+    `<mail-2@${host}>`,
+    `<mail-1@${host}>`,
+    `<mail-1@${host}>`,
+  ]);
+});
+
+it('refers to nothing where it is the first', async () => {
+  const { headers } = await deliver(composeLeadEmail(lead()));
+  expect(headers.filter(({ key }) => /in-reply-to|references/.test(key))).toEqual([]);
+});
+
+it('names service and time in 60 characters, whatever was typed', () => {
+  const typed = fc.string({ unit: 'grapheme', maxLength: 200 });
+  fc.assert(
+    fc.property(typed, typed, typed, fc.boolean(), (customerName, address, service, isEmergency) => {
+      const { subject } = composeLeadEmail(lead({ customerName, address, service, isEmergency }));
+      expect(subject.length).toBeLessThanOrEqual(60);
+      expect(subject).toContain('call by 7:21');
+      expect(subject).not.toMatch(/\p{Cs}/u);
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+/**
+ * What Gmail, Outlook and Apple Mail support, held against every kind of mail. The source is caniemail.com (https://www.caniemail.com),
+ * whose data the package caniemail carries: that of 2026-05-13 in version 2.0.2.
+ */
+import { readFileSync } from 'node:fs';
+import { caniemail, rawData } from 'caniemail';
+import { expect, it } from 'vitest';
+import { palette } from '../../netlify/emails/palette.ts';
+import { samples } from '../support/mail-samples.ts';
+
+/** What some of these programs lack, and what is lost where it is missing. Anything else that one of them lacks is a fault. */
+const losses: Record<string, string> = {
+  '<style> element': 'the colors of the night, and the hairlines of a summary',
+  'Class selector': 'the same',
+  '@media': 'the colors of the night: Gmail and Outlook make their own',
+  'Attribute selector': 'the same, outside of Outlook',
+  'Descendant combinator': 'the same',
+  'color-scheme meta tag': 'the same: Gmail and Outlook ask for no leave',
+  'color-scheme CSS property': 'the same',
+  '<body> element': 'nothing: the outer table has its color too',
+  'border-radius': 'corners are square',
+  'display:none': 'nothing: the preheader has no height, and mso-hide for Word',
+  'max-height property': 'the same',
+  overflow: 'the same',
+  'white-space': 'nothing: it stands on a <pre>, whose long lines Word does not break',
+  'table-layout': 'nothing: words break by other rules',
+  'word-break': 'nothing: overflow-wrap, or the program itself breaks a long word',
+  'overflow-wrap': 'nothing: word-break does it',
+  'aria-hidden attribute': 'a screen reader reads the preheader too',
+  'aria-label attribute': 'a screen reader does not say where the mail begins',
+  'role attribute': 'the same, and it names the tables',
+};
+
+const clients: Parameters<typeof caniemail>[0]['clients'] = ['gmail.*', 'outlook.*', 'apple-mail.*'];
+
+/** By name: what at least one of the programs does not support at all. */
+function unsupportedIn(html: string): string[] {
+  const { errors } = caniemail({ clients, html }).issues;
+  return [...new Set([...errors.values()].flat().map(({ title }) => title))];
+}
+
+it.each(Object.entries(samples))('%s needs nothing that one of the programs lacks', (_name, { html }) => {
+  expect(unsupportedIn(html).filter((title) => !Object.hasOwn(losses, title))).toEqual([]);
+});
+
+it('names no loss that no mail has', () => {
+  const met = new Set(Object.values(samples).flatMap(({ html }) => unsupportedIn(html)));
+  expect(Object.keys(losses).filter((title) => !met.has(title))).toEqual([]);
+});
+
+it('would find what they lack', () => {
+  const found = unsupportedIn('<div style="display:flex;position:sticky"></div>');
+  expect(found).toEqual(expect.arrayContaining(['display:flex', 'position']));
+});
+
+it.each(Object.entries(samples))('%s is whole in Gmail, which cuts at 102 kB', (_name, { html, text }) => {
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  expect(Buffer.byteLength(text)).toBeLessThan(102_000);
+});
+
+it.each(Object.entries(samples))(
+  '%s keeps its style sheets as short as Gmail takes them',
+  (_name, { html }) => {
+    for (const [, css = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g))
+      expect(css.length).toBeLessThan(8192);
+  },
+);
+
+it.each(Object.entries(samples))('%s loads nothing and runs nothing', (_name, { html }) => {
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import|@font-face| src=| on\w+=/i);
+});
+
+it.each(Object.entries(samples))('%s has a dark look wherever a mail may have one', (_name, { html }) => {
+  for (const name of ['color-scheme', 'supported-color-schemes']) {
+    expect(html).toContain(`<meta name="${name}" content="light dark">`);
+  }
+  const body = html.slice(html.indexOf('<body'));
+  const classes = new Set(
+    [...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  const colored = [...classes].filter((name) => /^(t|on|b)-/.test(name));
+  expect(colored).toEqual(expect.arrayContaining(['t-ink', 'on-ground', 'on-paper']));
+  const [, night = ''] = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}\n/.exec(html) ?? [];
+  for (const name of colored) {
+    expect(night, name).toContain(`.${name} {`);
+    expect(html, name).toContain(`${name.startsWith('on-') ? '[data-ogsb]' : '[data-ogsc]'} .${name} {`);
+  }
+});
+
+it('has the colors of the site', () => {
+  const [day = '', night = ''] = [
+    ...readFileSync('renderer/tokens.css', 'utf8').matchAll(/:root \{([^}]*)\}/g),
+  ].map(([, block]) => block);
+  const colorIn = (block: string, name: string) => {
+    const [, hex] = new RegExp(`--${name}: #(\\w+);`).exec(block) ?? [];
+    return hex && `#${hex.length === 3 ? hex.replace(/\w/g, '$&$&') : hex}`;
+  };
+  for (const [name, color] of Object.entries(palette)) {
+    const byDay = colorIn(day, name);
+    expect(color, name).toEqual({ day: byDay, night: colorIn(night, name) ?? byDay });
+  }
+});
+
+it.each(Object.entries(samples))('amber means calling, in %s', (_name, { html }) => {
+  for (const [, cell = ''] of html.matchAll(/<td ([^>]*on-call[^>]*>\s*<a href="[^"]*")/g)) {
+    expect(cell).toContain('href="tel:');
+  }
+});
+
+it('the data of caniemail is the one that the comment names', () => {
+  expect(String(rawData.last_update_date)).toMatch(/^2026-05-13/);
+});

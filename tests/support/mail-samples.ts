@@ -1,0 +1,107 @@
+/** One mail of every kind that the staff get, as tests look at them. */
+import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
+import type { LeadDetails } from '../../netlify/emails/lead-email-content.ts';
+import type { Email } from '../../netlify/emails/mailer.ts';
+import { composeOutageAlert } from '../../netlify/emails/outage-alert.ts';
+import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
+import { composeReportEmail } from '../../netlify/emails/report-email.ts';
+import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+
+const token = 'AUn1qP0x7ZtRkq9m2Yc1Vg8sT4wJ0bLfHdN6eXoC5iUrKaM3vBzEyGpQSlWnD7hA';
+export const links = {
+  calling: `https://www.riverbendlockandkey.example/request/${token}c`,
+  notCustomer: `https://www.riverbendlockandkey.example/request/${token}n`,
+};
+
+/** An emergency of 7:06 PM in St. Louis, with the changes. */
+export function lead(changes: Partial<LeadDetails> = {}): LeadDetails {
+  return {
+    kind: 'lead',
+    formType: 'emergency',
+    customerName: 'Ann Lee',
+    phone: '+13145550187',
+    email: 'ann@example.org',
+    address: '63143',
+    service: 'Car Lockout Service',
+    message: 'The key is on the seat.\nBlue car, second row.',
+    isEmergency: true,
+    isNewCustomer: true,
+    suspectedSpam: false,
+    page: '/locksmith-maplewood-mo',
+    receivedAt: new Date('2026-11-22T01:06:00Z'),
+    reference: '9F1C22AB',
+    earlierReference: '',
+    links,
+    ...changes,
+  };
+}
+
+/** The same where nobody can sign links. */
+export function withoutLinks(changes: Partial<LeadDetails> = {}): LeadDetails {
+  const { links: _, ...details } = lead(changes);
+  return details;
+}
+
+/** A request that nobody has taken since 2:04 AM in St. Louis, with the changes. */
+export function openLead(changes = {}) {
+  return {
+    name: 'Ann Lee',
+    phone: '+13145550187',
+    address: '63143',
+    service: 'Car Lockout Service',
+    page: '/',
+    receivedAt: new Date('2026-11-22T08:04:00Z'),
+    waitedSeconds: 6 * 3600,
+    isEmergency: true,
+    links,
+    ...changes,
+  };
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The longest texts that the form takes, each without a space. */
+const long = lead({
+  customerName: 'W'.repeat(100),
+  address: 'x'.repeat(200),
+  service: 'Smart Lock Installation Service',
+  message: `https://${'a'.repeat(292)}`,
+  email: `${'e'.repeat(200)}@example.org`,
+});
+
+export const samples: Record<string, Email> = {
+  alert: composeLeadEmail(lead({ kind: 'emergency_alert' })),
+  lead: composeLeadEmail(lead({ isEmergency: false, service: 'Safe Unlocking Service', formType: 'quote' })),
+  'lead without links, late': composeLeadEmail(withoutLinks({ lateSeconds: 4000, address: '' })),
+  repeat: composeLeadEmail(lead({ kind: 'repeat', earlierReference: 'AB12CD34' })),
+  doubtful: composeLeadEmail(lead({ suspectedSpam: true, earlierCopyUnconfirmed: true })),
+  'longest texts': composeLeadEmail(long),
+  reminder: composeReminderEmail(lead(), { waitedSeconds: 600, reason: 'untaken' }),
+  escalation: composeReminderEmail(lead(), { waitedSeconds: 900, reason: 'escalation' }),
+  'no answer': composeReminderEmail(lead({ lateSeconds: 900 }), { waitedSeconds: 3105, reason: 'no_answer' }),
+  digest: composeDigestEmail({ leads: [openLead(), openLead({ name: 'Bo' })], total: 2, lateMinutes: 22 }),
+  'digest of 500': composeDigestEmail({
+    leads: times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address: '&'.repeat(200) })),
+    total: 500,
+  }),
+  summary: composeSummaryEmail([{ heading: 'Emergencies', total: 2, leads: [openLead()] }], {
+    emergencies: 2,
+    hourlyLimit: 200,
+  }),
+  'summary of 500': composeSummaryEmail(
+    [
+      {
+        heading: 'Emergencies',
+        total: 500,
+        leads: times(500, (index) =>
+          openLead({ phone: `+1217555${1000 + index}`, address: '&'.repeat(200) }),
+        ),
+      },
+    ],
+    { emergencies: 500, hourlyLimit: 200 },
+  ),
+  report: composeReportEmail('Leads: 12\n\n  city      5   42 %\n  service   7   58 %', 'Leads of the week'),
+  outage: composeOutageAlert('permission_denied'),
+};
