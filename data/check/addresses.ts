@@ -1,7 +1,7 @@
 /** Names that pages get their address from: each must make one, and no two spellings of a name may make two. */
 
 import type { RawFiles } from '../files.ts';
-import { slugOf } from '../places/city.ts';
+import { slugOf } from '../slug.ts';
 import { type Problems, valueAt } from './problems.ts';
 
 /** Reports cities and counties whose name makes no address, counties spelled in two ways, and areas in the wrong state. */

@@ -1,7 +1,7 @@
 /** What one entry says of another: slugs that must exist, and slugs that must not exist twice. Works on what was read, valid or not. */
 import type { FileKey, RawFiles } from '../files.ts';
-import { slugOf } from '../places/city.ts';
 import { routes } from '../routes.ts';
+import { slugOf } from '../slug.ts';
 import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 
 /** Reports each reference that leads nowhere and each slug that two entries share. Linear in the number of entries. */

@@ -5,6 +5,7 @@ import type { Pages } from '../collections/pages.ts';
 import { stateNames } from '../collections/primitives.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { routes } from '../routes.ts';
+import { slugOf } from '../slug.ts';
 import { arrivalAim } from './arrival.ts';
 import { type FromShop, fillCity } from './cityCopy.ts';
 import type { CityListing } from './place.ts';
@@ -16,16 +17,6 @@ export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
   } & FromShop & { stateName: string; keywords: string[] };
-
-/** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
-export function slugOf(cityName: string): string {
-  return cityName
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[.'’\p{M}]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** The most cities that header, footer and home name. */
 export const featuredLimit = 30;

@@ -1,7 +1,7 @@
 /** How the service areas are laid out: one page names every city while they are few; beyond that, the cities of each county have pages of their own. */
 import { type State, stateNames } from '../collections/primitives.ts';
 import { routes } from '../routes.ts';
-import { slugOf } from './city.ts';
+import { slugOf } from '../slug.ts';
 import type { CityListing } from './place.ts';
 
 /** The most cities that one page shows as cards. */

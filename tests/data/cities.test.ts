@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';
-import { type City, featuredCities, slugOf } from '../../data/places/city.ts';
+import { type City, featuredCities } from '../../data/places/city.ts';
 import { fillCity } from '../../data/places/cityCopy.ts';
 import { routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
+import { slugOf } from '../../data/slug.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, stored } from './copyOfData.ts';
 

@@ -1,0 +1,11 @@
+/** The slug of a name in an address. Browser-safe. */
+
+/** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
+export function slugOf(cityName: string): string {
+  return cityName
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[.'’\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
