@@ -1,3 +1,5 @@
+/** The slug of a name in an address. Browser-safe. */
+
 /** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
 export function slugOf(cityName: string): string {
   return cityName

@@ -1,0 +1,117 @@
+/** The counts of a report by names that we know. Whatever else a program sent as page or service becomes "Other". */
+import { leadForms } from '../../data/lead/fields.ts';
+import { serviceOptions } from '../../data/lead/options.ts';
+import { pageNames, parseCityPath, parseServicePath, routes, type SinglePage } from '../../data/routes.ts';
+import { cityNames } from '../places.ts';
+import type { LeadReport } from './report-counts.ts';
+
+export type ReportTable = { title: string; rows: ReportRow[] };
+/** `name` is always a word of ours. `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1. */
+export type ReportRow = { name: string; value: number | null; unit?: 'min'; share?: number };
+
+const other = 'Other';
+
+/** The figures first, then a table for each way to group leads, the most frequent first. */
+export function reportTables(report: LeadReport): ReportTable[] {
+  const { leads, pages, services, forms } = report;
+  return [
+    { title: 'Requests', rows: figures(report) },
+    { title: 'Leads by kind of page', rows: count(pages, leads, pageKind) },
+    { title: 'Leads from pages of cities', rows: count(pages, leads, cityOf) },
+    { title: 'Leads by service', rows: count(services, leads, (service) => serviceNames.get(service)) },
+    { title: 'Leads by form', rows: count(forms, leads, (form) => formNames.get(form)) },
+    { title: 'Leads by hour in St. Louis', rows: byHour(report) },
+  ];
+}
+
+function figures(report: LeadReport): ReportRow[] {
+  const { requests, leads, minutes_until_taken } = report;
+  const ofRequests = (value: number) => ({ value, ...shareOf(value, requests) });
+  const ofLeads = (value: number) => ({ value, ...shareOf(value, leads) });
+  return [
+    { name: 'Requests', value: requests },
+    { name: 'Suspected spam', ...ofRequests(report.spam) },
+    { name: 'Repeats', ...ofRequests(report.repeats) },
+    { name: 'Leads', ...ofRequests(leads) },
+    { name: 'Emergencies of leads', ...ofLeads(report.emergencies) },
+    { name: 'Taken by somebody', ...ofLeads(report.taken) },
+    { name: 'Open', ...ofLeads(report.open) },
+    { name: 'Not a customer', ...ofLeads(report.not_customer) },
+    { name: 'Median until taken', value: minutes_until_taken.median, unit: 'min' },
+    { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
+  ];
+}
+
+/**
+ * Leads by name, the most frequent first, and {@link other} last. `nameOf` answers undefined for what we do not know, and null for
+ * what does not belong into the table.
+ */
+function count(
+  counts: Record<string, number>,
+  leads: number,
+  nameOf: (value: string) => string | undefined | null,
+): ReportRow[] {
+  const totals = new Map<string, number>();
+  let named = 0;
+  for (const [value, found] of Object.entries(counts)) {
+    const name = nameOf(value);
+    if (name === undefined) continue;
+    named += found;
+    if (name !== null) totals.set(name, (totals.get(name) ?? 0) + found);
+  }
+  const known = [...totals].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
+  const rows = leads > named ? [...known, [other, leads - named] as const] : known;
+  return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
+}
+
+function byHour({ hours, leads }: LeadReport): ReportRow[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const value = hours[hour] ?? 0;
+    return {
+      name: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+      value,
+      ...shareOf(value, leads),
+    };
+  });
+}
+
+function shareOf(value: number, all: number): { share?: number } {
+  return all > 0 ? { share: value / all } : {};
+}
+
+const singlePages = new Map(
+  (Object.keys(pageNames) as SinglePage[]).map((page) => [routes[page] as string, pageNames[page].name]),
+);
+
+function pageKind(sent: string): string | undefined {
+  const path = plain(sent);
+  if (cityNames.has(path)) return 'City pages';
+  if (parseServicePath(path)) return 'Service pages';
+  if (path.startsWith(`${routes.serviceAreas}/`)) return pageNames.serviceAreas.name;
+  return singlePages.get(path);
+}
+
+/** Null for the page of no city. */
+function cityOf(sent: string): string | undefined | null {
+  const path = plain(sent);
+  return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
+}
+
+/** Without an anchor and a slash at the end, which lead to the same page. */
+function plain(path: string): string {
+  return path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
+}
+
+const serviceNames = new Map([
+  ['', 'Not chosen'],
+  [leadForms.service.defaults.service, 'Emergency'],
+  ...Object.values(serviceOptions)
+    .flat()
+    .map(({ value }): [string, string] => [value, value.replace(/ Service$/, '')]),
+]);
+
+const formNames = new Map([
+  ['emergency', 'Emergency and service'],
+  ['quote', 'Quote'],
+  ['contact', 'Contact'],
+]);

@@ -1,0 +1,26 @@
+/** The report for a spreadsheet. */
+import type { ReportTable } from '../../netlify/lead/report-tables.ts';
+
+/** CSV as RFC 4180 has it: one line for each row of each table, a header line first, lines end with CR LF. */
+export function csvOf(tables: readonly ReportTable[]): string {
+  const lines = tables.flatMap(({ title, rows }) =>
+    rows.map(({ name, value, unit, share }) => [
+      title,
+      unit ? `${name} (${unit})` : name,
+      value === null ? '' : String(value),
+      share === undefined ? '' : share.toFixed(3),
+    ]),
+  );
+  return [['table', 'name', 'value', 'share'], ...lines]
+    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+    .join('');
+}
+
+/** A spreadsheet takes a cell for a formula that begins with one of these, also in full width, and may skip white space before it. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** One cell, quoted where it must be. An apostrophe keeps a spreadsheet from calculating what looks like a formula. */
+export function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

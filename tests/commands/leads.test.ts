@@ -1,0 +1,309 @@
+/** `npm run leads` over real databases: what it counts, that it shows no visitor's words, and what it says when it cannot. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { csvCell } from '../../scripts/leads/csv.ts';
+import { sinceOf } from '../../scripts/leads/since.ts';
+import { startDatabase } from '../../scripts/local/database.ts';
+import { startServices } from '../../scripts/local/services.ts';
+import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
+import { start } from './run.ts';
+
+/** Runs the command in a folder without a .env file of its own. */
+async function leads(args = '', env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const run = start(`leads ${args}`.trim(), { env });
+  const code = await run.ended;
+  return { code, said: run.said() };
+}
+
+const columns = {
+  name: 'Marguerite Quillfeather',
+  phone: '+13145550187',
+  message: 'The brass key broke',
+  form_type: 'quote',
+  created_at: '2026-11-20T15:00:00Z',
+};
+
+function insert(row: Record<string, string | boolean>): string {
+  const all = { ...columns, ...row };
+  const values = Object.values(all).map((value) => `'${String(value).replaceAll("'", "''")}'`);
+  return `insert into contact_submissions (submission_id, ${Object.keys(all).join(', ')}) values (gen_random_uuid(), ${values.join(', ')})`;
+}
+
+describe('over the database of the environment', () => {
+  let database: PostgresDatabase;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    database = await startDatabaseOnPostgres();
+    env = { SUPABASE_URL: database.url, SUPABASE_SECRET_KEY: database.secretKey };
+  });
+  beforeEach(() => database.sql('delete from contact_submissions'));
+  afterAll(() => database?.close());
+  const add = (row: Record<string, string | boolean> = {}) => database.sql(insert(row));
+
+  /** The rows of one table of the CSV, as name and value. */
+  async function table(title: string, args = '--since 2026-01-01'): Promise<Record<string, string>> {
+    const { said } = await leads(`--csv ${args}`, env);
+    const rows = said.split('\r\n').filter((line) => line.startsWith(`${title},`));
+    return Object.fromEntries(rows.map((line) => line.split(',').slice(1, 3)));
+  }
+
+  it('of no leads at all: zeros, and no time until taken', async () => {
+    const { code, said } = await leads('', env);
+    expect(code).toBe(0);
+    expect(said).toMatch(/^Leads since \w{3} \d+, \d{4}, \d+:\d\d [AP]M C[DS]T\n/);
+    expect(said).toMatch(/Requests +0\n[\s\S]*Median until taken +none yet\n/);
+    expect(said).not.toContain('NaN');
+    expect(await table('Requests')).toMatchObject({ Leads: '0', 'Median until taken (min)': '' });
+  });
+
+  it('counts leads by page, city, service, form and hour, and spam and repeats apart', async () => {
+    await add({
+      page: '/',
+      service: 'Car Lockout Service',
+      created_at: '2026-11-20T15:00:00Z',
+      is_emergency: true,
+    });
+    await add({ page: '/#quote', service: 'Lock Rekeying Service', created_at: '2026-11-20T15:59:59Z' });
+    await add({ page: '/locksmith-maplewood-mo', service: 'Car Lockout Service', form_type: 'emergency' });
+    await add({ page: '/locksmith-maplewood-mo/', form_type: 'contact' });
+    await add({ page: '/services/car-lockout', service: 'Emergency Service', form_type: 'emergency' });
+    await add({ page: '/locksmith-maplewood-mo', suspected_spam: true });
+    await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, duplicate_of)
+      select gen_random_uuid(), name, phone, message, form_type, page, submission_id from contact_submissions where page = '/'`);
+    expect(await table('Requests', '--since 2026-11-01')).toMatchObject({
+      ...{
+        Requests: '7',
+        'Suspected spam': '1',
+        Repeats: '1',
+        Leads: '5',
+        'Emergencies of leads': '1',
+        Open: '5',
+      },
+    });
+    expect(await table('Leads by kind of page')).toEqual({
+      Home: '2',
+      'City pages': '2',
+      'Service pages': '1',
+    });
+    expect(await table('Leads from pages of cities')).toEqual({ Maplewood: '2' });
+    expect(await table('Leads by service')).toEqual({
+      ...{ 'Car Lockout': '2', 'Lock Rekeying': '1', Emergency: '1', 'Not chosen': '1' },
+    });
+    expect(await table('Leads by form')).toEqual({
+      ...{ 'Emergency and service': '2', Quote: '2', Contact: '1' },
+    });
+    expect(await table('Leads by hour in St. Louis')).toMatchObject({ '9 AM': '5', '10 AM': '0' });
+  });
+
+  it('measures the minutes until the first tap, whatever came after it', async () => {
+    for (const minutes of [1, 2, 3, 4, 100]) {
+      await add({ page: '/' });
+      await database.sql(`insert into lead_events (lead_id, kind, at)
+        select s.id, event.kind, s.created_at + event.minutes * interval '1 minute' from contact_submissions s,
+          (values ('taken', ${minutes}), ('undone', ${minutes} + 1), ('taken', ${minutes} + 50)) event (kind, minutes)
+        where not exists (select from lead_events e where e.lead_id = s.id)`);
+    }
+    await add({ page: '/' });
+    expect(await table('Requests')).toMatchObject({
+      ...{
+        'Taken by somebody': '5',
+        Open: '1',
+        'Median until taken (min)': '3',
+        '90th percentile (min)': '61.6',
+      },
+    });
+  });
+
+  it('has the hours that a change of the clock repeats or leaves out under their names', async () => {
+    for (const created_at of [
+      '2026-11-01T06:30:00Z',
+      '2026-11-01T07:30:00Z',
+      '2026-03-08T07:30:00Z',
+      '2026-03-08T08:30:00Z',
+    ]) {
+      await add({ created_at });
+    }
+    expect(await table('Leads by hour in St. Louis', '--since 2026-03-01')).toMatchObject({
+      ...{ '1 AM': '3', '2 AM': '0', '3 AM': '1' },
+    });
+  });
+
+  it('counts from the first moment of a day in St. Louis on', async () => {
+    await add({ created_at: '2026-11-01T04:59:59.999Z' });
+    await add({ created_at: '2026-11-01T05:00:00Z' });
+    expect(await table('Requests', '--since 2026-11-01')).toMatchObject({ Requests: '1' });
+  });
+
+  it('shows no word of a visitor, in no notation: what no page of ours sends is "Other"', async () => {
+    const hostile = [
+      '=HYPERLINK("http://evil.example","Marguerite")',
+      '+13145550187',
+      "-2+3+cmd|' /C calc'!A0",
+      '@SUM(1+1)',
+      '\t=1+1',
+      'Call Marguerite, "now"',
+      '__proto__',
+      'constructor',
+      '<script>alert(1)</script>',
+    ];
+    for (const value of hostile) await add({ service: value, page: `/${value}` });
+    await add({ service: 'Car Lockout', page: '/locksmith-marguerite-mo' });
+    await add({ service: 'car lockout service', page: '/services/../x' });
+    for (const args of ['--since 2026-01-01', '--csv --since 2026-01-01']) {
+      const { said } = await leads(args, env);
+      expect(said).not.toMatch(/marguerite|quillfeather|555|brass|evil|cmd|SUM|proto|constructor|script>/i);
+    }
+    expect(await table('Leads by service')).toEqual({ Other: '11' });
+    expect(await table('Leads by kind of page')).toEqual({ Other: '11' });
+    expect(await table('Leads from pages of cities')).toEqual({ Other: '1' });
+    const { said } = await leads('--csv --since 2026-01-01', env);
+    expect(said.endsWith('\r\n')).toBe(true);
+    for (const line of said.split('\r\n').slice(0, -1)) {
+      const cells = line.split(',');
+      expect(cells).toHaveLength(4);
+      for (const cell of cells) expect(cell).not.toMatch(/^"?[=+\-@\s]/);
+    }
+  });
+
+  it('answers for 100,000 leads from thousands of made-up pages, and keeps every one in the sum', async () => {
+    await database.sql(`alter table contact_submissions disable trigger user`);
+    await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, created_at)
+      select gen_random_uuid(), 'A', '+13145550123', 'm', 'quote', case when n % 10 = 0 then '/' else '/made-up-' || n end, now() - n * interval '1 second'
+      from generate_series(1, 100000) n`);
+    await database.sql(`alter table contact_submissions enable trigger user`);
+    expect(await table('Leads by kind of page')).toEqual({ Home: '10000', Other: '90000' });
+  });
+
+  it.each([
+    [
+      '--since yesterday',
+      '--since "yesterday" is no number of days or weeks, and no day. Write 30d, 2w or a day such as 2026-11-01.',
+    ],
+    ['--since 0d', 'Write 30d'],
+    ['--since 30', 'Write 30d'],
+    ['--since=-3d', 'Write 30d'],
+    ['--since 2026-02-30', 'and no day'],
+    ['--since 2999-01-01', 'lies in the future'],
+    ['--since', 'npm run leads -- --since 30d'],
+    ['--xml', 'npm run leads -- --since 30d'],
+    // What npm hands over of `npm run leads --since 30d`, without the two dashes.
+    ['30d', 'npm run leads -- --since 30d'],
+  ])('%s: one line that says what to write', async (args, said) => {
+    const result = await leads(args, env);
+    expect(result.code).toBe(1);
+    expect(result.said).toContain(said);
+    expect(result.said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['no key', { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is not set'],
+    ['a wrong key', { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, 'Check SUPABASE_SECRET_KEY'],
+    ['a database that is away', { SUPABASE_URL: 'http://127.0.0.1:9' }, 'Check SUPABASE_URL'],
+  ])('%s: one line that says what to do, without the key', async (_what, changes, said) => {
+    const result = await leads('', { ...env, ...changes });
+    expect(result.code).toBe(1);
+    expect(result.said).toContain(said);
+    expect(result.said.trim().split('\n')).toHaveLength(1);
+    expect(result.said).not.toContain(database.secretKey);
+  });
+});
+
+describe('over the database of npm start', () => {
+  function folder(): string {
+    const made = mkdtempSync(join(tmpdir(), 'leads-'));
+    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+    return made;
+  }
+
+  it('while npm start runs, and after it has ended', async () => {
+    const local = folder();
+    const databaseDir = join(local, 'database');
+    const before = { ...process.env };
+    const services = await startServices({ databaseDir });
+    try {
+      await services.database?.sql(insert({ page: '/contact' }));
+      const { code, said } = await leads(`--since 2026-01-01 --local-dir ${local}`);
+      expect(said).toMatch(/Contact +1 +100%/);
+      expect(code).toBe(0);
+    } finally {
+      await services.close();
+      process.env = before;
+    }
+    const { code, said } = await leads(`--since 2026-01-01 --local-dir ${local}`);
+    expect(said).toMatch(/Contact +1 +100%/);
+    expect(code).toBe(0);
+    expect(existsSync(`${databaseDir}.lock`), 'it lets the database go').toBe(false);
+  });
+
+  it('where another program has it without an interface: says whose it is', async () => {
+    const local = folder();
+    const database = await startDatabase({ dir: join(local, 'database') });
+    onTestFinished(() => database.close());
+    const { code, said } = await leads(`--local-dir ${local}`);
+    expect(code).toBe(1);
+    expect(said).toContain('already in use by process');
+  });
+
+  it('where there is none: says how to get one, and makes none', async () => {
+    const local = folder();
+    const { code, said } = await leads(`--local-dir ${local}`);
+    expect(code).toBe(1);
+    expect(said).toContain('Run npm start');
+    expect(existsSync(join(local, 'database'))).toBe(false);
+  });
+});
+
+describe('the beginning', () => {
+  const now = new Date('2026-11-22T14:00:00Z');
+  it.each([
+    ['30d', '2026-10-23T14:00:00.000Z'],
+    ['1d', '2026-11-21T14:00:00.000Z'],
+    ['2w', '2026-11-08T14:00:00.000Z'],
+    ['2026-11-22', '2026-11-22T06:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T05:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T06:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T06:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T05:00:00.000Z'],
+    ['2024-02-29', '2024-02-29T06:00:00.000Z'],
+  ])('%s', (text, since) => {
+    expect(sinceOf(text, now).toISOString()).toBe(since);
+  });
+
+  it.each([
+    '',
+    '30',
+    'd',
+    '1.5d',
+    '30 d',
+    '-1d',
+    '99999d',
+    '2026-13-01',
+    '2025-02-29',
+    '2026-1-1',
+    '11/01/2026',
+    '2026-11-23',
+    '٣٠d',
+  ])('"%s" is refused', (text) => {
+    expect(() => sinceOf(text, now)).toThrow('Write 30d, 2w or a day such as 2026-11-01.');
+  });
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  [' =1', "' =1"],
+  ['＝1', "'＝1"],
+  ['=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
+  ["O'Fallon", "O'Fallon"],
+  ['a,b', '"a,b"'],
+  ['a\nb', '"a\nb"'],
+  ['3.5', '3.5'],
+])('the cell %j is %j in a spreadsheet', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});

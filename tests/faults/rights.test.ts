@@ -1,0 +1,322 @@
+/** A visitor's rights, on PostgreSQL: what is erased is gone from every table, counts stay, and nothing that runs breaks over it. */
+import { randomUUID } from 'node:crypto';
+import connect from 'postgres';
+import { describe, expect, it } from 'vitest';
+import { health, passPauses, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { sweep } from '../support/functions.ts';
+import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
+
+const backend = testBackend(startDatabaseOnPostgres);
+const sql = <Row = Record<string, unknown>>(query: string, params: unknown[] = []) =>
+  backend.database.sql<Row>(query, params);
+
+async function call<Result>(name: string, argument: unknown): Promise<Result> {
+  const [row] = await sql<{ result: Result }>(`select ${name}($1) as result`, [argument]);
+  return (row as { result: Result }).result;
+}
+const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
+
+const tables = ['contact_submissions', 'lead_notifications', 'lead_events', 'lead_reminders'];
+
+/** Everything that the database holds, as one text. */
+async function everything(): Promise<string> {
+  const rows = await Promise.all(
+    tables.map((table) => sql(`select coalesce(string_agg(t::text, ' '), '') as all from ${table} t`)),
+  );
+  return rows.map(([row]) => String(row?.all)).join('\n');
+}
+
+const words = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
+
+/** What the mails of a mail server that is away are: all still to be sent. */
+const keepMails = () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+};
+const mailAgain = async () => {
+  process.env.SMTP_URL = backend.mail.url;
+  await passPauses(backend);
+};
+
+describe('erase_customer', () => {
+  it.each([
+    '(314) 555-0187',
+    '314-555-0187',
+    '314.555.0187',
+    '+1 314 555 0187',
+    '1-314-555-0187',
+    '  3145550187 ',
+    '３１４ ５５５ ０１８７',
+    'marguerite@example.org',
+    ' Marguerite@EXAMPLE.org ',
+  ])('finds the customer by %s, and leaves no word of hers in any table', async (given) => {
+    await postJson(backend, quote());
+    await postJson(backend, quote({ name: 'Another', phone: '(314) 555-0199', email: '' }));
+    expect(await erase(given)).toBe(1);
+    const left = await everything();
+    for (const word of words.slice(0, 3)) expect(left).not.toContain(word);
+    expect(left).not.toContain('3145550187');
+    expect(left).toContain('Another');
+    expect(await erase(given), 'and erases her once').toBe(0);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'Marguerite',
+    '555-0187',
+    '114-555-0187',
+    '(314) 555-0187 ext. 4',
+    'a@b, c@d',
+    '%',
+    '@',
+    null,
+  ])('refuses %j, as it names nobody, and erases nothing', async (given) => {
+    await postJson(backend, quote());
+    await expect(call('erase_customer', given)).rejects.toMatchObject({
+      message: 'Neither a US phone number nor an e-mail address',
+      hint: expect.stringContaining('(314) 555-0123'),
+    });
+    expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
+  });
+
+  it('keeps the counts: time, service, page, kind and taps', async () => {
+    const lead = quote({ isEmergency: true });
+    await postJson(backend, lead);
+    await sql(
+      `insert into lead_events (lead_id, kind, at) select id, 'taken', created_at + interval '4 minutes' from contact_submissions`,
+    );
+    const before = await call<object>('lead_report', '2020-01-01');
+    expect(before).toMatchObject({ leads: 1, emergencies: 1, taken: 1, minutes_until_taken: { median: 4 } });
+    expect(await erase(visitor.phone)).toBe(1);
+    expect(await call('lead_report', '2020-01-01')).toEqual(before);
+    expect(await backend.rows()).toMatchObject([
+      {
+        submission_id: lead.submissionId,
+        service: lead.service,
+        page: '/',
+        is_emergency: true,
+        content_hash: null,
+      },
+    ]);
+  });
+
+  it('is no longer open: nobody can call', async () => {
+    await postJson(backend, quote());
+    expect(await call('lead_report', '2020-01-01')).toMatchObject({ leads: 1, open: 1 });
+    await erase(visitor.phone);
+    expect(await call('lead_report', '2020-01-01')).toMatchObject({ leads: 1, open: 0 });
+  });
+
+  it('takes back the mails and the reminder that are still to come, and is no fault of the health check', async () => {
+    keepMails();
+    await postJson(backend, quote({ isEmergency: true }));
+    await postJson(backend, quote({ name: 'Another', phone: '(314) 555-0199', email: '' }));
+    await erase(visitor.email);
+    expect(
+      await sql(
+        'select 1 from lead_reminders r join contact_submissions s on s.id = r.lead_id where s.phone is null',
+      ),
+    ).toEqual([]);
+    const waiting = await sql(
+      `select name from waiting_leads((select min(recipient) from lead_notifications))`,
+    );
+    expect(waiting).toEqual([{ name: 'Another' }]);
+    await mailAgain();
+    expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
+    expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Another')]);
+    expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
+    expect(await sql('select owe_missing_notifications() as owed')).toEqual([{ owed: '0' }]);
+  });
+
+  it('takes back given-up mails too, which nobody can give new attempts then', async () => {
+    backend.mail.fault = { kind: 'reply', code: 550, at: 'data' };
+    await postJson(backend, quote());
+    await erase(visitor.phone);
+    backend.mail.fault = undefined;
+    await sql('select requeue_dead_notifications()');
+    expect(await sweep()).toMatchObject({ sent: 0, pending: 0, dead: 0 });
+    expect((await health(backend)).status).toBe(200);
+  });
+
+  it.each([
+    'notification_sent(id)',
+    `notification_failed(id, 'ETIMEDOUT', false)`,
+    `notification_unconfirmed(id, 'x')`,
+  ])('while its mail is being sent: the report %s of the sender changes nothing', async (report) => {
+    keepMails();
+    await postJson(backend, quote());
+    await mailAgain();
+    const [claimed] = await sql<{ notification_id: string }>(
+      `select notification_id from claim_notifications(10, 60, 100, array['staff@example.com'])`,
+    );
+    expect(claimed).toBeDefined();
+    await erase(visitor.phone);
+    await sql(`select ${report.replace('id', '$1::uuid')}`, [claimed?.notification_id]);
+    expect(await sql('select * from lead_notifications')).toEqual([]);
+    expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+  });
+
+  it('beside ten sweeps: none of its mails is left to be sent, and nobody waits for another without end', async () => {
+    keepMails();
+    for (let n = 0; n < 40; n += 1) await postJson(backend, quote({ message: `Words ${n}` }));
+    await mailAgain();
+    const [erased] = await Promise.all([erase(visitor.phone), ...Array.from({ length: 10 }, () => sweep())]);
+    expect(erased).toBe(40);
+    expect(await sql('select * from lead_notifications where sent_at is null')).toEqual([]);
+    expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+  });
+
+  it('waits for a tap that is being recorded, and keeps it', async () => {
+    await postJson(backend, quote());
+    const other = connect(backend.database.postgresUrl, { max: 1 });
+    try {
+      let erased: Promise<number> | undefined;
+      await other.begin(async (session) => {
+        const [row] = await session`select submission_id from contact_submissions`;
+        await session`select record_lead_event(${row?.submission_id}, 'taken', 0)`;
+        erased = erase(visitor.phone);
+        const held = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%erase_customer%'`;
+        await expect.poll(() => sql(held)).toHaveLength(1);
+      });
+      expect(await erased).toBe(1);
+    } finally {
+      await other.end({ timeout: 1 });
+    }
+    expect(await sql('select kind from lead_events')).toEqual([{ kind: 'taken' }]);
+    expect(await sql('select * from lead_reminders')).toEqual([]);
+  });
+});
+
+describe('which requests are one customer’s', () => {
+  const changed = { phone: '(314) 555-0142', email: 'm.quillfeather@example.net' };
+
+  it('those with the number or the address; and those linked to one of them that share one', async () => {
+    const first = quote();
+    await postJson(backend, first);
+    await postJson(backend, { ...first, email: changed.email, message: 'Changed' });
+    await postJson(backend, quote({ email: '', message: 'Another day' }));
+    await postJson(backend, quote({ ...changed, phone: '(314) 555-0143', email: '', message: 'A neighbor' }));
+    expect(await erase(changed.email), 'the changed request, and the first one with its number').toBe(2);
+    const left = (await backend.rows()).filter(({ name }) => name !== null);
+    expect(left.map(({ message }) => message)).toEqual(['Another day', 'A neighbor']);
+  });
+
+  it('not a linked one with another number and no address in common: its sender may be another person', async () => {
+    const first = quote();
+    await postJson(backend, first);
+    await postJson(backend, { ...first, ...changed });
+    expect(await erase(visitor.phone)).toBe(1);
+    expect((await backend.rows()).map(({ phone }) => phone)).toEqual([null, '+13145550142']);
+  });
+
+  it('nothing is linked to an erased request: the same words again are a new lead', async () => {
+    await postJson(backend, quote());
+    await erase(visitor.phone);
+    backend.mail.clear();
+    await postJson(backend, quote());
+    const { submissionId: _none, elapsedMs: _time, ...fields } = quote();
+    expect((await postForm(backend, fields as unknown as Record<string, string>)).status).toBe(303);
+    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual([null, null]);
+    expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('Again')]);
+  });
+
+  it('a request that is sent again under its id after it was erased is stored, and answered', async () => {
+    const lead = quote();
+    await postJson(backend, lead);
+    await erase(visitor.phone);
+    expect(await postJson(backend, lead)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await postJson(backend, lead)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await backend.rows()).map(({ name }) => name)).toEqual([null, visitor.name]);
+  });
+});
+
+describe('keep_leads_for', () => {
+  it('erases what is older than so many months, and nothing younger', async () => {
+    await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, created_at)
+      select gen_random_uuid(), name, '+13145550187', 'm', 'quote', now() - age
+      from (values ('Old', interval '36 months 1 minute'), ('Young', interval '36 months' - interval '1 minute')) v (name, age)`);
+    expect(Number(await call('keep_leads_for', 36))).toBe(1);
+    expect((await backend.rows()).map(({ name }) => name)).toEqual([null, 'Young']);
+    expect(Number(await call('keep_leads_for', 36))).toBe(0);
+    expect(await call('lead_report', '2000-01-01')).toMatchObject({ leads: 2 });
+  });
+
+  it.each([0, -1, null])('refuses %s, which would erase the leads of today', async (months) => {
+    await postJson(backend, quote());
+    await expect(call('keep_leads_for', months)).rejects.toMatchObject({
+      message: 'The months to keep must be 1 or more',
+    });
+    expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
+  });
+});
+
+describe('export_customer', () => {
+  it('is all that is kept about the customer, taps and mails with it, and nothing of anybody else', async () => {
+    const lead = quote();
+    await postJson(backend, lead);
+    await postJson(backend, quote({ name: 'Another', phone: '(314) 555-0199', email: '' }));
+    await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0)`);
+    const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
+    expect(copy.requests).toEqual([
+      expect.objectContaining({
+        ...{
+          submission_id: lead.submissionId,
+          name: visitor.name,
+          phone: '+13145550187',
+          email: visitor.email,
+        },
+        ...{ address: visitor.address, message: visitor.message, service: lead.service, page: '/' },
+        calls: [{ kind: 'taken', at: expect.any(String) }],
+        mails_to_staff: [{ kind: 'lead', sent_at: expect.any(String) }],
+      }),
+    ]);
+    expect(JSON.stringify(copy)).not.toContain('Another');
+  });
+
+  it('of somebody of whom nothing is kept has no requests', async () => {
+    expect(await call('export_customer', 'nobody@example.com')).toMatchObject({ requests: [] });
+  });
+});
+
+describe('who may', () => {
+  const forbidden = '42501';
+  it.each(['anon', 'authenticated', 'service_role'])(
+    'not %s: the owner alone erases and exports',
+    async (role) => {
+      await postJson(backend, quote());
+      const owner = connect(backend.database.postgresUrl, { max: 1 });
+      const asRole = (query: string) =>
+        owner.begin(async (session) => {
+          await session.unsafe(`set local role ${role}`);
+          await session.unsafe(query);
+        });
+      try {
+        for (const query of [
+          `select erase_customer('${visitor.email}')`,
+          'select keep_leads_for(1)',
+          `select export_customer('${visitor.email}')`,
+          `select requests_of('${visitor.email}')`,
+          'select erase_requests(array(select id from contact_submissions))',
+        ]) {
+          await expect(asRole(query), query).rejects.toMatchObject({ code: forbidden });
+        }
+        const report = asRole(`select lead_report('2020-01-01')`);
+        if (role === 'service_role') await report;
+        else await expect(report).rejects.toMatchObject({ code: forbidden });
+      } finally {
+        await owner.end({ timeout: 1 });
+      }
+      expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
+    },
+  );
+
+  it.each([
+    ['a row that is said to be erased and has a name', `update contact_submissions set erased_at = now()`],
+    ['a row without a name that was not erased', `update contact_submissions set name = null`],
+  ])('nobody can store %s', async (_what, query) => {
+    await sql(
+      `insert into contact_submissions (submission_id, name, phone, message, form_type) values ('${randomUUID()}', 'Ann', '+13145550123', 'm', 'quote')`,
+    );
+    await expect(sql(query)).rejects.toMatchObject({ code: '23514' });
+  });
+});
