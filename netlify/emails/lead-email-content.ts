@@ -4,6 +4,7 @@ import { requestKind } from '../../data/lead/contract.ts';
 import { toE164 } from '../../data/lead/phone.ts';
 import { routes, telHref } from '../../data/routes.ts';
 import { business } from '../business.ts';
+import type { LeadLinks } from '../lead/link.ts';
 
 /** A lead as its mail needs it. Texts that the visitor did not give are ''. */
 export type LeadDetails = {
@@ -27,6 +28,10 @@ export type LeadDetails = {
   earlierReference: string;
   /** The mail server took an earlier copy of this mail without confirming it. */
   earlierCopyUnconfirmed?: boolean;
+  /** The two taps; absent where no key is set. */
+  links?: LeadLinks;
+  /** Seconds since the mail was due. */
+  lateSeconds?: number;
 };
 
 export type EmailContent = {
