@@ -12,6 +12,8 @@ export type Email = {
   /** The customer, where an e-mail address was given. */
   replyTo?: Address;
   urgent: boolean;
+  /** The `id` of an earlier mail, below which mail programs then show this one. */
+  inReplyTo?: string;
 };
 
 /** What became of a mail. `code` holds no personal data and may be logged. */
@@ -42,7 +44,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
     recipients: [...addresses.keys()],
-    async send({ subject, text, html, replyTo, urgent }, { id, recipient, signal }) {
+    async send({ subject, text, html, replyTo, urgent, inReplyTo }, { id, recipient, signal }) {
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
@@ -61,7 +63,8 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
           subject,
           text,
           html,
-          messageId: `<${id}@${new URL(business.siteUrl).hostname}>`,
+          messageId: messageId(id),
+          ...(inReplyTo && { inReplyTo: messageId(inReplyTo), references: messageId(inReplyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(urgent && { priority: 'high' as const }),
           signal,
@@ -72,6 +75,10 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
       }
     },
   };
+}
+
+function messageId(id: string): string {
+  return `<${id}@${new URL(business.siteUrl).hostname}>`;
 }
 
 /** Address and security of the connection, for nodemailer. */
