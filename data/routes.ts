@@ -33,6 +33,8 @@ export const routes = {
   /** The same for one request that was posted without script. */
   requestReceivedAs: (reference: string, at: Date) =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}`,
+  /** Where the links of a mail about a lead go: netlify/lead/link.ts makes the token. For the staff; no page links to it. */
+  leadLink: (token: string) => `/request/${token}`,
   /** Not an address: the host answers every wrong one with this page. */
   notFound: '/404',
   /** The page in the frame of the reviews widget; there only where data/business.json names a vendor. */

@@ -70,15 +70,10 @@ export function mailSettings(env = process.env): MailSettings {
 }
 
 /**
- * Reads LEAD_LINK_KEY, which signs the links in the mails, and the address that they lead to: URL, which Netlify and the local server
- * set. Throws EnvironmentError.
+ * Reads LEAD_LINK_KEY, and the address that the links lead to: URL, which Netlify and the local server set. Throws EnvironmentError.
  */
 export function linkSettings(env = process.env): LinkSettings {
-  const key = required(env, 'LEAD_LINK_KEY', 'a random text of 32 characters or more (openssl rand -hex 32)');
-  if (key.length < 32) {
-    throw new EnvironmentError('LEAD_LINK_KEY is too short. Make one with: openssl rand -hex 32');
-  }
-  return { key, siteUrl: env.URL || business.siteUrl };
+  return { key: leadLinkKey(env), siteUrl: env.URL || business.siteUrl };
 }
 
 /** Reads REMINDERS and MAIL_ESCALATE_TO. Throws EnvironmentError. */
@@ -119,4 +114,13 @@ function protocolOf(url: string): string {
 function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
   const list = env[name]?.trim();
   return list ? parseAddresses(list, name) : [];
+}
+
+/** Reads LEAD_LINK_KEY, which signs the links in mails about leads. Throws EnvironmentError where it is missing or too short. */
+export function leadLinkKey(env = process.env): string {
+  const name = 'LEAD_LINK_KEY';
+  const key = required(env, name, 'a random text of 32 characters or more (openssl rand -hex 32)');
+  if (key.length < 32)
+    throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
+  return key;
 }

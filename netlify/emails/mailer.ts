@@ -11,9 +11,9 @@ export type Email = {
   html: string;
   /** The customer, where an e-mail address was given. */
   replyTo?: Address;
-  urgent: boolean;
-  /** The `id` of an earlier mail, below which mail programs then show this one. */
+  /** The `id` that an earlier mail was sent under: mail programs show this one below it. */
   inReplyTo?: string;
+  urgent: boolean;
 };
 
 /** What became of a mail. `code` holds no personal data and may be logged. */
@@ -44,7 +44,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
     recipients: [...addresses.keys()],
-    async send({ subject, text, html, replyTo, urgent, inReplyTo }, { id, recipient, signal }) {
+    async send({ subject, text, html, replyTo, inReplyTo, urgent }, { id, recipient, signal }) {
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
@@ -63,8 +63,8 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
           subject,
           text,
           html,
-          messageId: messageId(id),
-          ...(inReplyTo && { inReplyTo: messageId(inReplyTo), references: messageId(inReplyTo) }),
+          messageId: messageIdOf(id),
+          ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(urgent && { priority: 'high' as const }),
           signal,
@@ -77,7 +77,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
   };
 }
 
-function messageId(id: string): string {
+function messageIdOf(id: string): string {
   return `<${id}@${new URL(business.siteUrl).hostname}>`;
 }
 

@@ -5,6 +5,8 @@ import type { Email } from './mailer.ts';
 
 export type Reminder = { waitedSeconds: number; reason: 'untaken' | 'no_answer' | 'escalation' };
 
+const tags = { untaken: 'Waiting ', no_answer: 'Call again, ', escalation: 'NOT TAKEN, ' };
+
 export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reason }: Reminder): Email {
   const { text, ...email } = composeLeadEmail(details);
   const minutes = Math.round(waitedSeconds / 60);
@@ -12,7 +14,7 @@ export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reas
   const late = (details.lateSeconds ?? 0) > 300 ? '\n\nThis mail is late.' : '';
   return {
     ...email,
-    subject: `Still ${reason} after ${minutes} minutes: ${details.customerName}`,
+    subject: `${tags[reason]}${minutes} min: ${details.customerName}`,
     text: `Waits ${minutes} minutes${late}${links}\n\n${text}`,
   };
 }

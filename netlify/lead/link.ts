@@ -1,10 +1,78 @@
-/** STAND-IN: the integrator takes the owner's version of this file. */
-export type LeadLinks = { calling: string; notCustomer: string };
+/** The links in a mail by which the staff say who calls: signed, so that nobody can make one for another lead. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { routes } from '../../data/routes.ts';
 
+export type LeadLinks = {
+  /** "I'm calling". */
+  calling: string;
+  /** "Not a customer". */
+  notCustomer: string;
+};
+
+/** What the page of a link asks first. */
+export type LinkAction = 'calling' | 'notCustomer';
+
+/** What a link says. */
+export type LeadLink = { submissionId: string; action: LinkAction };
+
+/** How long a link works, in days, rounded up to the hour: the mails of a lead to several people then have the same link. */
+export const linkDays = 14;
+
+type Options = {
+  /** LEAD_LINK_KEY. */
+  key: string;
+  now: Date;
+};
+
+/** The order is part of every link that is out. */
+const actions: readonly LinkAction[] = ['calling', 'notCustomer'];
+/** Raise it when the layout changes: links of another version count as forged. */
+const version = 1;
+const hourSeconds = 3600;
+
+/*
+ * A token in bytes: 1 version, 16 submission id, 1 action, 4 time of expiry (seconds since 1970, big-endian), and the HMAC-SHA256 of these.
+ * 54 bytes are 72 characters of base64url without a spare bit, so that each token has one spelling.
+ */
+const contentBytes = 22;
+const tokenShape = /^[\w-]{72}$/;
+
+/** The links of one lead, absolute. `siteUrl` has no slash at its end. */
 export function leadLinks(
   submissionId: string,
-  { key, siteUrl }: { key: string; siteUrl: string; now: Date },
+  { siteUrl, ...options }: Options & { siteUrl: string },
 ): LeadLinks {
-  const token = Buffer.from(`${submissionId}${key.length}`).toString('base64url');
-  return { calling: `${siteUrl}/request/c${token}`, notCustomer: `${siteUrl}/request/n${token}` };
+  const link = (action: LinkAction) =>
+    siteUrl + routes.leadLink(leadLinkToken(submissionId, action, options));
+  return { calling: link('calling'), notCustomer: link('notCustomer') };
+}
+
+/** The last part of a link's path. `submissionId` is a UUID. */
+export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options): string {
+  const content = Buffer.alloc(contentBytes);
+  content.writeUInt8(version, 0);
+  content.write(submissionId.replaceAll('-', ''), 1, 'hex');
+  content.writeUInt8(actions.indexOf(action), 17);
+  const end = now.getTime() / 1000 + linkDays * 24 * hourSeconds;
+  content.writeUInt32BE(Math.ceil(end / hourSeconds) * hourSeconds, 18);
+  return Buffer.concat([content, sign(content, key)]).toString('base64url');
+}
+
+/** What a link is for. 'forged': not made with this key, or not whole; 'expired': made with it, and its time is over. */
+export function readLeadLink(token: string, { key, now }: Options): LeadLink | 'expired' | 'forged' {
+  if (!tokenShape.test(token)) return 'forged';
+  const bytes = Buffer.from(token, 'base64url');
+  const content = bytes.subarray(0, contentBytes);
+  if (!timingSafeEqual(bytes.subarray(contentBytes), sign(content, key))) return 'forged';
+  const action = actions[content.readUInt8(17)];
+  if (content.readUInt8(0) !== version || !action) return 'forged';
+  if (content.readUInt32BE(18) * 1000 <= now.getTime()) return 'expired';
+  const submissionId = content
+    .toString('hex', 1, 17)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { submissionId, action };
+}
+
+function sign(content: Buffer, key: string): Buffer {
+  return createHmac('sha256', key).update(content).digest();
 }

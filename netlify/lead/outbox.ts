@@ -115,8 +115,8 @@ const leaseSeconds = 60;
 const callTimeoutMs = 3000;
 /** Leads whose reminders one call writes. */
 const mostReminders = 500;
-/** Each takes some 1,500 bytes of the digest, of which Gmail shows 102 KB. */
-const mostOpenLeads = 50;
+/** More than one mail can show. */
+const mostOpenLeads = 200;
 
 /** `budget` limits every call, beside a timeout of its own. */
 export function openOutbox(client: SupabaseClient, budget: TimeBudget): Outbox {

@@ -1,6 +1,10 @@
 /** STAND-IN: the integrator takes the owner's version of this file. */
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { LeadReport } from './report-counts.ts';
 
-export async function reportText(_client: SupabaseClient, since: Date): Promise<string> {
-  return `Leads since ${since.toISOString()}`;
+export function reportTitle({ since }: LeadReport): string {
+  return `Leads since ${since}`;
+}
+
+export function reportText(report: LeadReport): string {
+  return reportTitle(report);
 }

@@ -8,15 +8,17 @@ import type { TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
 import { leadLinks } from './link.ts';
 import type { ClaimedScheduled, OpenLeadRow, Outbox } from './outbox.ts';
-import { reportText } from './report.ts';
+import { reportText, reportTitle } from './report.ts';
+import { readLeadReport } from './report-counts.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; budget: TimeBudget };
 
 /** Least time for these mails, in milliseconds; and the most, as the other mails share it. */
 const minMs = 3000;
 const maxSendMs = 10_000;
-/** Time to mark a mail in the outbox, in milliseconds. */
+/** Time to mark a mail in the outbox, and to count what the report says, in milliseconds. */
 const markMs = 1000;
+const readMs = 3000;
 /** A mail later than this, in seconds, says so. */
 const lateSeconds = 5 * 60;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -39,11 +41,11 @@ export async function sendDigests(options: Options & { links: LinkSettings }): P
 
 /** Sends the reports that are due to the mailer's recipients and returns their number. Throws OutboxError as sendDigests does. */
 export async function sendReports(options: Options & { client: SupabaseClient }): Promise<number> {
+  const { client, budget } = options;
   return sendScheduled('report', options, async ({ late_seconds }) => {
     const since = new Date(Date.now() - late_seconds * 1000 - weekMs);
-    const late =
-      late_seconds > lateSeconds ? `\n\nThis report is ${Math.round(late_seconds / 60)} minutes late.` : '';
-    return composeReportEmail((await reportText(options.client, since)) + late, 'Leads of the last 7 days');
+    const report = await readLeadReport(client, since, budget.signal(readMs));
+    return composeReportEmail(reportText(report), reportTitle(report), late_seconds);
   });
 }
 

@@ -44,63 +44,47 @@ language sql stable security definer set search_path = '' as $$
   from (select coalesce(nullif(current_setting('leads.clock_start', true), '')::timestamptz, now()) as at) started;
 $$;
 
--- One row for each lead that nobody has taken, or that waits after "No answer". Erased and spam have none.
+-- One row for each lead that nobody has taken, or that waits after "No answer". Erased leads and spam have none.
 create table public.lead_reminders (
   lead_id uuid primary key references public.contact_submissions (id) on delete cascade,
-  about uuid not null references public.contact_submissions (id) on delete cascade,
   counted_from timestamptz not null,
   step smallint not null,
   due_at timestamptz
 );
-comment on column public.lead_reminders.about is
-  'The request that reminders show: the lead, or its later version where only that one is an emergency.';
 comment on column public.lead_reminders.step is 'The step that is due at due_at. 0: waits after "No answer"; above, nobody has taken the lead.';
 comment on column public.lead_reminders.due_at is 'Null after the last step.';
 
 create index lead_reminders_due on public.lead_reminders (due_at) where due_at is not null;
 create index lead_reminders_counted_from on public.lead_reminders (counted_from);
-create index lead_reminders_about on public.lead_reminders (about);
-create index contact_submissions_duplicate_of on public.contact_submissions (duplicate_of) where duplicate_of is not null;
 
 alter table public.lead_reminders enable row level security;
 revoke all on public.lead_reminders from public, anon, authenticated, service_role;
 
--- Begins to count for a lead at one of its steps; `about` is a request of the lead.
-create function public.start_clock(lead uuid, about uuid, counted_from timestamptz, step integer) returns void
+-- Begins to count for a lead, at one of its steps.
+create function public.start_clock(lead uuid, counted_from timestamptz, step integer) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.lead_reminders (lead_id, about, counted_from, step, due_at)
-  select lead, s.id, start_clock.counted_from, t.step, start_clock.counted_from + t.after / public.clock_speed()
+  insert into public.lead_reminders (lead_id, counted_from, step, due_at)
+  select s.id, start_clock.counted_from, t.step, start_clock.counted_from + t.after / public.clock_speed()
   from public.contact_submissions s
   join public.reminder_times() t on t.is_emergency = s.is_emergency and t.step = start_clock.step
-  where s.id = start_clock.about and s.erased_at is null
-  on conflict (lead_id) do update
-    set about = excluded.about, counted_from = excluded.counted_from, step = excluded.step, due_at = excluded.due_at;
+  where s.id = lead and s.erased_at is null;
 $$;
 
--- Stops counting for a lead, and takes back the reminders that are not on their way. Answers what they were about.
-create function public.stop_clock(lead uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  told uuid;
-begin
-  delete from public.lead_reminders r where r.lead_id = lead returning r.about into told;
+-- Stops counting for a lead, and takes back its reminders that are not on their way.
+create function public.stop_clock(lead uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.lead_reminders r where r.lead_id = lead;
   delete from public.lead_notifications n
-  where n.lead_id in (lead, told) and n.priority > 3 and n.sent_at is null
+  where n.lead_id = lead and n.priority > 3 and n.sent_at is null
     and (n.claimed_until is null or n.claimed_until < now());
-  return told;
-end $$;
+$$;
 
--- A new lead. Another version of one that is open counts anew where only the new one is an emergency.
+-- A new lead. One customer is called once: what repeats or changes an earlier request counts with that one.
 create function public.start_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  lead constant uuid := public.lead_case(new.submission_id);
 begin
-  if lead = new.id or (new.is_emergency and exists (
-    select from public.lead_reminders r join public.contact_submissions s on s.id = r.about
-    where r.lead_id = lead and r.step > 0 and not s.is_emergency))
-  then
-    perform public.start_clock(lead, new.id, new.created_at, 1);
+  if public.lead_case(new.submission_id) = new.id then
+    perform public.start_clock(new.id, new.created_at, 1);
   end if;
   return null;
 end $$;
@@ -111,30 +95,22 @@ create trigger start_reminders after insert on public.contact_submissions
 create function public.end_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.stop_clock(r.lead_id) from public.lead_reminders r where r.lead_id = new.id or r.about = new.id;
+  perform public.stop_clock(new.id);
   return null;
 end $$;
 create trigger end_reminders after update of suspected_spam, erased_at on public.contact_submissions
   for each row when (new.suspected_spam or new.erased_at is not null) execute function public.end_reminders();
 
--- Somebody has tapped.
+-- Somebody has tapped. "No answer" is to be reminded of; what was undone is open again, and counted anew unless it looks like spam.
 create function public.follow_lead_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  told uuid := public.stop_clock(new.lead_id);
-  is_spam boolean;
 begin
+  perform public.stop_clock(new.lead_id);
   if new.kind = 'no_answer' then
-    perform public.start_clock(new.lead_id, coalesce(told, new.lead_id), new.at, 0);
+    perform public.start_clock(new.lead_id, new.at, 0);
   elsif new.kind = 'undone' then
-    select s.suspected_spam into is_spam from public.contact_submissions s where s.id = new.lead_id;
-    if is_spam then return null; end if;
-    -- What the reminders were about is forgotten while somebody has the lead.
-    select s.id into told from public.contact_submissions s join public.contact_submissions lead on lead.id = new.lead_id
-    where s.duplicate_of = lead.submission_id and s.is_emergency and not lead.is_emergency
-      and not s.suspected_spam and s.erased_at is null
-    order by s.created_at desc limit 1;
-    perform public.start_clock(new.lead_id, coalesce(told, new.lead_id), new.at, 1);
+    perform public.start_clock(s.id, new.at, 1)
+    from public.contact_submissions s where s.id = new.lead_id and not s.suspected_spam;
   end if;
   return null;
 end $$;
@@ -143,6 +119,6 @@ create trigger follow_lead_event after insert on public.lead_events
 
 revoke all on function
   public.reminder_times(), public.clock_speed(), public.lead_now(),
-  public.start_clock(uuid, uuid, timestamptz, integer), public.stop_clock(uuid),
+  public.start_clock(uuid, timestamptz, integer), public.stop_clock(uuid),
   public.start_reminders(), public.end_reminders(), public.follow_lead_event()
 from public, anon, authenticated, service_role;

@@ -18,7 +18,7 @@ begin
 
   for due in
     select r.*, s.is_emergency
-    from public.lead_reminders r join public.contact_submissions s on s.id = r.about
+    from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
     where r.due_at <= now() order by r.due_at limit max_count
     for update of r skip locked
   loop
@@ -30,10 +30,10 @@ begin
     where t.at <= now();
 
     delete from public.lead_notifications n
-    where n.lead_id = due.about and n.priority > 3 and n.sent_at is null
+    where n.lead_id = due.lead_id and n.priority > 3 and n.sent_at is null
       and (n.claimed_until is null or n.claimed_until < now());
     insert into public.lead_notifications (lead_id, kind, priority, step, created_at)
-    select due.about, owed.kind, owed.priority, passed.step, passed.owed_at
+    select due.lead_id, owed.kind, owed.priority, passed.step, passed.owed_at
     from (values ('reminder', case when due.is_emergency then 4 else 5 end), ('escalation', 6)) as owed (kind, priority)
     where owed.kind = 'reminder' or (escalates and passed.escalates);
 
@@ -144,7 +144,7 @@ language sql security definer set search_path = '' as $$
     s.erased_at is not null
     or (n.priority > 3 and not exists (
       select from public.lead_reminders r
-      where r.about = n.lead_id and r.counted_from <= n.created_at and (r.step = 0) = (n.step = 0)))
+      where r.lead_id = n.lead_id and r.counted_from <= n.created_at and (r.step = 0) = (n.step = 0)))
     or (n.priority > 3 and exists (
       select from public.lead_notifications later
       where later.lead_id = n.lead_id and later.kind = n.kind and later.created_at > n.created_at)));

@@ -50,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
   select s.submission_id, s.created_at, s.name, s.phone, s.address, s.service, s.page, s.is_emergency,
     (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer,
     (select count(*) from (select from public.lead_reminders limit 10000) counted)
-  from public.lead_reminders r join public.contact_submissions s on s.id = r.about
+  from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
   where s.erased_at is null
   order by s.is_emergency desc, s.created_at desc limit most;
 $$;
@@ -59,7 +59,7 @@ $$;
 create function public.emergencies_untaken(older_than_seconds integer) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*) from (
-    select from public.lead_reminders r join public.contact_submissions s on s.id = r.about
+    select from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
     where r.counted_from > now() - interval '24 hours' / public.clock_speed()
       and r.counted_from < now() - make_interval(secs => older_than_seconds / public.clock_speed())
       and r.step > 0 and s.is_emergency
