@@ -64,6 +64,12 @@ const statements: [statement: string, serviceRole: string][] = [
   [`select * from same_words('${'0'.repeat(64)}')`, 'done'],
   ['select * from lead_path_check()', 'done'],
   ['select leads_without_notification()', 'done'],
+  ['select owe_reminders(1)', 'done'],
+  [`select * from claim_scheduled('digest', 60, array['a@x.example'])`, 'done'],
+  ['select * from open_leads(1)', 'done'],
+  ['select emergencies_untaken(900)', 'done'],
+  ['select * from lead_reminders', forbidden],
+  ['delete from lead_reminders', forbidden],
   ['select owe_missing_notifications()', forbidden],
   ['select requeue_dead_notifications()', forbidden],
   ['select settle_unconfirmed_notifications()', forbidden],
@@ -95,6 +101,7 @@ it('grants two privileges on one table to service_role, and nothing else to anyo
   expect(await grants('pg_class')).toEqual({
     contact_submissions: 'service_role=ar/postgres',
     lead_notifications: '',
+    lead_reminders: '',
   });
   const columns = await owner`select attname from pg_attribute join pg_class on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and attacl is not null`;
@@ -125,6 +132,20 @@ it('lets service_role run what the lead path needs, and nobody anything else', a
     notifications_owed: run,
     leads_without_notification: run,
     owe_missing_notifications: '',
+    reminder_times: '',
+    clock_speed: '',
+    lead_now: '',
+    start_clock: '',
+    stop_clock: '',
+    start_reminders: '',
+    end_reminders: '',
+    follow_lead_event: '',
+    owe_reminders: run,
+    notification_lists: '',
+    drop_outdated_notifications: '',
+    claim_scheduled: run,
+    open_leads: run,
+    emergencies_untaken: run,
   });
 });
 
@@ -134,6 +155,7 @@ it('keeps row level security on, without a policy', async () => {
   expect([...tables]).toEqual([
     { relname: 'contact_submissions', relrowsecurity: true },
     { relname: 'lead_notifications', relrowsecurity: true },
+    { relname: 'lead_reminders', relrowsecurity: true },
   ]);
   expect(await owner`select * from pg_policies where schemaname = 'public'`).toHaveLength(0);
 });
@@ -211,6 +233,8 @@ describe.each<[name: string, start: () => Promise<LocalDatabase>]>([
       { max_count: 1, lease_seconds: 60, hourly_limit: 100, recipients: ['a@x.example'] },
     ],
     ['POST', rpc('notification_health'), { late_seconds: 900 }],
+    ['POST', rpc('owe_reminders'), { max_count: 1 }],
+    ['POST', rpc('open_leads'), { most: 1 }],
   ];
   const denied: [key: 'secretKey' | 'publishableKey', ...Call][] = [
     ...forbiddenToBoth.map((made): (typeof denied)[number] => ['secretKey', ...made]),
