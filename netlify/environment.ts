@@ -13,6 +13,14 @@ export type MailSettings = {
   hourlyLimit: number;
 };
 
+export type LinkSettings = { key: string; siteUrl: string };
+export type ReminderSettings = {
+  /** Whether reminders and the digest are sent. */
+  areOn: boolean;
+  /** Who is told too where nobody takes an emergency. */
+  escalateTo: Address[];
+};
+
 /** Reads SUPABASE_URL and SUPABASE_SECRET_KEY. Throws EnvironmentError. */
 export function databaseSettings(env = process.env): DatabaseSettings {
   const url = required(
@@ -59,6 +67,27 @@ export function mailSettings(env = process.env): MailSettings {
     to: to.length > 0 ? to : [{ name: business.name, address: business.email }],
     hourlyLimit,
   };
+}
+
+/**
+ * Reads LEAD_LINK_KEY, and the address that the links lead to: URL, which Netlify and the local server set. Throws EnvironmentError.
+ */
+export function linkSettings(env = process.env): LinkSettings {
+  return { key: leadLinkKey(env), siteUrl: env.URL || business.siteUrl };
+}
+
+/** Reads REMINDERS and MAIL_ESCALATE_TO. Throws EnvironmentError. */
+export function reminderSettings(env = process.env): ReminderSettings {
+  const { REMINDERS = '' } = env;
+  if (!['', 'on', 'off'].includes(REMINDERS)) {
+    throw new EnvironmentError('REMINDERS is neither "on" nor "off". Leave it out for "on".');
+  }
+  return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
+}
+
+/** Reads MAIL_REPORT_TO: who gets the weekly report; nobody by default. Throws EnvironmentError. */
+export function reportRecipients(env = process.env): Address[] {
+  return addressesIn(env, 'MAIL_REPORT_TO');
 }
 
 /** Reads a bearer token that callers must send. Throws EnvironmentError where it is missing or too short. */

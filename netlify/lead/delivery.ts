@@ -1,10 +1,10 @@
 /** Sends the mails that the outbox holds, each at least once: one whose result is lost is sent again with the same Message-ID. */
 import { referenceOf } from '../../data/lead/contract.ts';
-import { composeLeadEmail } from '../emails/lead-email.ts';
-import type { LeadDetails } from '../emails/lead-email-content.ts';
 import type { Mailer, SendResult } from '../emails/mailer.ts';
+import type { LinkSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
+import { composeNotification } from './compose.ts';
 import type { ClaimedNotification, Outbox } from './outbox.ts';
 
 export type DeliveryCounts = { sent: number; failed: number; dead: number };
@@ -14,7 +14,11 @@ type Options = {
   mailer: Mailer;
   hourlyLimit: number;
   budget: TimeBudget;
-  /** submission_id; sends the mails of this lead only. */
+  /** Absent where no key is set. */
+  links?: LinkSettings | undefined;
+  /** Absent where reminders are off. Escalations go to this mailer's recipients. */
+  escalation?: Mailer | undefined;
+  /** submission_id; sends the first mails of this lead only. */
   onlyLead?: string;
 };
 
@@ -30,8 +34,9 @@ const minSendMs = 3000;
  * database does not answer.
  */
 export async function deliverNotifications(options: Options): Promise<DeliveryCounts> {
-  const { outbox, mailer, hourlyLimit, onlyLead, budget } = options;
-  const claim = { limit: batchSize, hourlyLimit, recipients: mailer.recipients, onlyLead };
+  const { outbox, mailer, escalation, hourlyLimit, onlyLead, budget } = options;
+  const reminders = escalation && { escalateTo: escalation.recipients };
+  const claim = { limit: batchSize, hourlyLimit, recipients: mailer.recipients, onlyLead, reminders };
   const counts: DeliveryCounts = { sent: 0, failed: 0, dead: 0 };
   // A slow mail server is expected to stay slow: a mail cut off by the end of the budget may have been sent, and would be repeated.
   let slowestBatch = minSendMs;
@@ -65,9 +70,11 @@ async function deliver(notification: ClaimedNotification, options: Options): Pro
   }
 }
 
-async function send(notification: ClaimedNotification, { mailer, budget }: Options): Promise<SendResult> {
+async function send(notification: ClaimedNotification, options: Options): Promise<SendResult> {
+  const { mailer, escalation, links, budget } = options;
   const timeout = Math.round(Math.max(minSendMs, budget.remaining() - markMs));
-  return mailer.send(composeLeadEmail(toDetails(notification)), {
+  const sender = notification.kind === 'escalation' && escalation ? escalation : mailer;
+  return sender.send(composeNotification(notification, links), {
     id: notification.mail_id,
     recipient: notification.recipient,
     signal: AbortSignal.timeout(timeout),
@@ -86,25 +93,4 @@ async function mark(outbox: Outbox, id: string, result: SendResult): Promise<boo
     case 'failed':
       return outbox.markFailed(id, result.code, result.permanent);
   }
-}
-
-function toDetails(notification: ClaimedNotification): LeadDetails {
-  return {
-    kind: notification.kind,
-    formType: notification.form_type,
-    customerName: notification.name,
-    phone: notification.phone,
-    email: notification.email ?? '',
-    address: notification.address ?? '',
-    service: notification.service ?? '',
-    message: notification.message,
-    isEmergency: notification.is_emergency,
-    isNewCustomer: notification.is_new_customer,
-    suspectedSpam: notification.suspected_spam,
-    page: notification.page ?? '',
-    receivedAt: new Date(notification.created_at),
-    reference: referenceOf(notification.submission_id),
-    earlierReference: notification.duplicate_of ? referenceOf(notification.duplicate_of) : '',
-    earlierCopyUnconfirmed: notification.unconfirmed,
-  };
 }

@@ -1,14 +1,31 @@
 /** Checks whether a lead sent now would be saved, and whether every saved one reaches the staff. Reports codes and counts only. */
 import { openMailServerCheck } from '../emails/mail-server-check.ts';
-import { databaseSettings, mailSettings } from '../environment.ts';
+import {
+  databaseSettings,
+  linkSettings,
+  mailSettings,
+  reminderSettings,
+  reportRecipients,
+} from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
+import { ifConfigured } from './if-configured.ts';
 import { checkLeadPath, type LeadPathFault } from './lead-path-check.ts';
 import { openOutbox } from './outbox.ts';
 import { supabaseClient } from './supabase.ts';
 
-type HealthFault = LeadPathFault | 'mail_settings' | 'mail_server' | 'leads_late' | 'leads_dead';
+type HealthFault =
+  | LeadPathFault
+  | 'mail_settings'
+  | 'mail_server'
+  | 'leads_late'
+  | 'leads_dead'
+  /** The links in the mails are missing, and with them the reminders. */
+  | 'link_settings'
+  | 'reminder_settings'
+  /** Nobody has taken an emergency for 15 minutes. Not reported where reminders are off. */
+  | 'emergencies_untaken';
 
 export type Health = { faults: HealthFault[]; facts: Record<string, number> };
 
@@ -20,8 +37,15 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
       checkDatabase(startTimeBudget(ms)),
       checkMail(askMailServer),
     ]);
+    const { faults, areOn } = checkReminders();
+    const { untakenEmergencies = 0 } = database.facts;
     return {
-      faults: [...database.faults, ...mail.faults],
+      faults: [
+        ...database.faults,
+        ...(areOn && untakenEmergencies > 0 ? (['emergencies_untaken'] as const) : []),
+        ...mail.faults,
+        ...faults,
+      ],
       facts: { ...database.facts, ...mail.facts },
     };
   };
@@ -30,14 +54,17 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
 async function checkDatabase(budget: TimeBudget): Promise<Health> {
   try {
     const client = supabaseClient(databaseSettings());
+    const outbox = openOutbox(client, budget);
+    const ask = async () => ({
+      ...(await outbox.counts()),
+      untakenEmergencies: await outbox.untakenEmergencies(),
+    });
     const [path, counts] = await Promise.all([
       checkLeadPath(client, budget),
-      openOutbox(client, budget)
-        .counts()
-        .catch((error: Error) => {
-          logError('health unknown', { detail: error.message });
-          return undefined;
-        }),
+      ask().catch((error: Error) => {
+        logError('health unknown', { detail: error.message });
+        return undefined;
+      }),
     ]);
     if (path.detail) logError('leads are refused', { failing: path.faults.join(' '), detail: path.detail });
     const isUnknown = counts === undefined && path.faults.length === 0;
@@ -63,6 +90,20 @@ async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>):
   } catch (error) {
     return settingsFault('mail_settings', error);
   }
+}
+
+/** The variables of reminders, and whether these are on. */
+function checkReminders(): { faults: HealthFault[]; areOn: boolean } {
+  const isLinked = ifConfigured(linkSettings) !== undefined;
+  const reminders = ifConfigured(reminderSettings);
+  const isReported = ifConfigured(reportRecipients) !== undefined;
+  return {
+    faults: [
+      ...(isLinked ? [] : (['link_settings'] as const)),
+      ...(reminders && isReported ? [] : (['reminder_settings'] as const)),
+    ],
+    areOn: reminders?.areOn ?? true,
+  };
 }
 
 /** The log names the variable, the health response only this code. */

@@ -1,10 +1,11 @@
 /** Tells the staff of one lead as soon as it is saved. */
 import { openMailer } from '../emails/mailer.ts';
-import { databaseSettings, mailSettings } from '../environment.ts';
+import { databaseSettings, linkSettings, mailSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
 import { deliverNotifications } from './delivery.ts';
+import { ifConfigured } from './if-configured.ts';
 import { OutboxError, openOutbox } from './outbox.ts';
 import type { Receipt } from './receive.ts';
 import { supabaseClient } from './supabase.ts';
@@ -18,6 +19,7 @@ export async function notifyStaff({ submissionId, reference }: Receipt, budget: 
       mailer: openMailer(settings),
       hourlyLimit: settings.hourlyLimit,
       budget,
+      links: ifConfigured(linkSettings),
       onlyLead: submissionId,
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { LeadDetails } from '../emails/lead-email-content.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import type { LeadRow } from './row.ts';
 
-/** One mail about a lead to one of the staff. While it is claimed, no other sender sends it. */
+/** One mail about a lead to one person. While it is claimed, no other sender sends it. */
 export type ClaimedNotification = Omit<LeadRow, 'content_hash' | 'plain_post'> & {
   notification_id: string;
   /** The same for all recipients of this mail. */
@@ -12,10 +12,41 @@ export type ClaimedNotification = Omit<LeadRow, 'content_hash' | 'plain_post'> &
   recipient: string;
   /** The mail server took an earlier copy without confirming it. */
   unconfirmed: boolean;
-  kind: LeadDetails['kind'];
+  kind: LeadDetails['kind'] | 'reminder' | 'escalation';
   /** 1 for the first attempt. */
   attempt: number;
   created_at: string;
+  /** Of a reminder: its place in reminder_times() of supabase/migrations; 0 after "No answer". */
+  step: number | null;
+  /** Since the request came. */
+  waited_seconds: number;
+  /** Since this mail was due. */
+  late_seconds: number;
+  /** Of a reminder: the `mail_id` of the first mail about the lead. */
+  first_mail_id: string | null;
+};
+
+/** A digest or a report to one person. */
+export type ClaimedScheduled = Pick<
+  ClaimedNotification,
+  'notification_id' | 'mail_id' | 'recipient' | 'late_seconds'
+>;
+
+/** A lead that nobody has taken or reached. */
+export type OpenLeadRow = Pick<
+  ClaimedNotification,
+  | 'submission_id'
+  | 'created_at'
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'service'
+  | 'page'
+  | 'is_emergency'
+  | 'waited_seconds'
+> & {
+  /** How many leads are open. */
+  total: number;
 };
 
 /** A summary of the waiting leads to one of the staff. */
@@ -48,14 +79,24 @@ type Claim = {
   hourlyLimit: number;
   /** Everyone who is to be told. */
   recipients: string[];
-  /** submission_id; claims the notifications of this lead only. */
+  /** submission_id; claims the first mails of this lead only. */
   onlyLead?: string | undefined;
+  /** Absent where reminders are off: those that wait are then taken away. */
+  reminders?: { escalateTo: string[] } | undefined;
 };
 
 /** Every method throws OutboxError where the database does not do it in time. */
 export type Outbox = {
   /** Takes notifications that are due, and keeps them from other senders for {@link leaseSeconds}. */
   claim(options: Claim): Promise<ClaimedNotification[]>;
+  /** Writes the reminders that are due: one for each lead. `escalates`: there is somebody to escalate to. */
+  oweReminders(options: { escalates: boolean }): Promise<void>;
+  /** Takes the mails of the day, or of the week, that are due. */
+  claimScheduled(kind: 'digest' | 'report', recipients: string[]): Promise<ClaimedScheduled[]>;
+  /** The leads that a digest lists, at most {@link mostOpenLeads}: emergencies first, the newest first. */
+  openLeads(): Promise<OpenLeadRow[]>;
+  /** How many emergencies of the last 24 hours nobody has taken for {@link lateSeconds}; ends at 10,000. */
+  untakenEmergencies(): Promise<number>;
   /** Takes the summaries that are due, every five minutes at most; there are some only while the hourly limit is reached. */
   claimSummaries(options: Pick<Claim, 'hourlyLimit' | 'recipients'>): Promise<ClaimedSummary[]>;
   /** The leads that a summary lists: by priority, then those most worth a call. */
@@ -72,6 +113,10 @@ const lateSeconds = 15 * 60;
 /** Longer than any sender works: the sweep, or a request with the time after its answer. */
 const leaseSeconds = 60;
 const callTimeoutMs = 3000;
+/** Leads whose reminders one call writes. */
+const mostReminders = 500;
+/** More than one mail can show. */
+const mostOpenLeads = 200;
 
 /** `budget` limits every call, beside a timeout of its own. */
 export function openOutbox(client: SupabaseClient, budget: TimeBudget): Outbox {
@@ -82,14 +127,26 @@ export function openOutbox(client: SupabaseClient, budget: TimeBudget): Outbox {
     return data;
   };
   return {
-    claim: async ({ limit, hourlyLimit, recipients, onlyLead }) =>
+    claim: async ({ limit, hourlyLimit, recipients, onlyLead, reminders }) =>
       (await call('claim_notifications', {
         max_count: limit,
         lease_seconds: leaseSeconds,
         hourly_limit: hourlyLimit,
         recipients,
         ...(onlyLead && { only_lead: onlyLead }),
+        ...(reminders && { reminders: true, escalate_to: reminders.escalateTo }),
       })) as ClaimedNotification[],
+    oweReminders: async ({ escalates }) =>
+      void (await call('owe_reminders', { max_count: mostReminders, escalates })),
+    claimScheduled: async (kind, recipients) =>
+      (await call('claim_scheduled', {
+        scheduled: kind,
+        lease_seconds: leaseSeconds,
+        recipients,
+      })) as ClaimedScheduled[],
+    openLeads: async () => (await call('open_leads', { most: mostOpenLeads })) as OpenLeadRow[],
+    untakenEmergencies: async () =>
+      Number(await call('emergencies_untaken', { older_than_seconds: lateSeconds })),
     claimSummaries: async ({ hourlyLimit, recipients }) =>
       (await call('claim_summaries', {
         lease_seconds: leaseSeconds,

@@ -1,32 +1,78 @@
-/** The scheduled run over the outbox: sends what is due, and reports what waits for a person. */
+/** The scheduled run over the outbox: raises what nobody has taken, sends what is due, and reports what waits for a person. */
 import { openMailer } from '../emails/mailer.ts';
-import { databaseSettings, mailSettings } from '../environment.ts';
+import {
+  databaseSettings,
+  linkSettings,
+  type MailSettings,
+  mailSettings,
+  reminderSettings,
+  reportRecipients,
+} from '../environment.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { logError, logInfo } from '../log.ts';
 import { type DeliveryCounts, deliverNotifications } from './delivery.ts';
-import { type OutboxCounts, openOutbox } from './outbox.ts';
+import { ifConfigured } from './if-configured.ts';
+import { type OutboxCounts, OutboxError, openOutbox } from './outbox.ts';
+import { sendDigests, sendReports } from './scheduled.ts';
 import { sendSummaries } from './summaries.ts';
 import { supabaseClient } from './supabase.ts';
 
 /** What this run sent, and what is in the outbox after it. */
-type SweepCounts = DeliveryCounts & OutboxCounts & { summaries: number };
+type SweepCounts = DeliveryCounts & OutboxCounts & { summaries: number; digests: number; reports: number };
 
 /** Takes at most `ms` milliseconds. Throws EnvironmentError or OutboxError. */
 export async function sweepOutbox(ms: number): Promise<SweepCounts> {
   const settings = mailSettings();
   const budget = startTimeBudget(ms);
-  const outbox = openOutbox(supabaseClient(databaseSettings()), budget);
-  const options = { outbox, mailer: openMailer(settings), hourlyLimit: settings.hourlyLimit, budget };
+  const client = supabaseClient(databaseSettings());
+  const outbox = openOutbox(client, budget);
+  const mailer = openMailer(settings);
+  const { links, escalation, reportMailer } = raising(settings);
+  const options = { outbox, mailer, hourlyLimit: settings.hourlyLimit, budget, links, escalation };
+  if (escalation) {
+    const escalates = escalation.recipients.some((address) => !mailer.recipients.includes(address));
+    await orZero(async () => {
+      await outbox.oweReminders({ escalates });
+      return 0;
+    });
+  }
   // Summaries go first, as a slow mail server may use up the time, and last, as the hourly limit may be reached only now.
   const summariesBefore = await sendSummaries(options);
   const delivery = await deliverNotifications(options);
+  const digests = links && escalation ? await orZero(() => sendDigests({ ...options, links })) : 0;
+  const reports = await orZero(() => sendReports({ outbox, mailer: reportMailer, budget, client }));
   const summaries = summariesBefore + (await sendSummaries(options));
   const counts = await outbox.counts();
   if (counts.late > 0 || counts.dead > 0 || counts.unconfirmed > 0) {
     logError('leads wait for a person', counts);
   }
-  if (delivery.sent + delivery.failed + delivery.dead + summaries > 0) {
-    logInfo('sweep', { ...delivery, summaries });
+  const sent = { ...delivery, summaries, digests, reports };
+  if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
+  return { ...sent, ...counts };
+}
+
+/**
+ * Who is reminded, and of what. Without links nobody could stop a reminder, so none is sent; what is not configured is logged, and
+ * keeps no mail of a lead waiting.
+ */
+function raising(settings: MailSettings) {
+  const links = ifConfigured(linkSettings);
+  const reminders = ifConfigured(reminderSettings);
+  const reportTo = ifConfigured(reportRecipients) ?? [];
+  return {
+    links,
+    escalation: links && reminders?.areOn ? openMailer({ ...settings, to: reminders.escalateTo }) : undefined,
+    reportMailer: openMailer({ ...settings, to: reportTo }),
+  };
+}
+
+/** 0, and a line in the log, where the database does not do it: leads must go out all the same. */
+async function orZero(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OutboxError)) throw error;
+    logError('sweep incomplete', { detail: error.message });
+    return 0;
   }
-  return { ...delivery, summaries, ...counts };
 }

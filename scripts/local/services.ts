@@ -3,8 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../machine/environment.ts';
 import { reason, UserError } from '../machine/terminal.ts';
+import { setClockSpeed } from './clock.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
+import { localLinkKey } from './link-key.ts';
 import { freePort } from './listen.ts';
 
 export type Services = {
@@ -17,7 +19,7 @@ export type Services = {
 
 type Options = {
   /** What the environment names already; nothing by default. */
-  environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer'>;
+  environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
   /** Folder that keeps the database between starts; absent, it is in memory. */
   databaseDir?: string;
 };
@@ -35,11 +37,13 @@ export async function startServices({ environment, databaseDir }: Options = {}):
   const inbox = environment?.hasMailServer
     ? undefined
     : await startInbox({ smtpPort: await port('inboxSmtp'), webPort: await port('inboxWeb') });
+  process.env.LEAD_LINK_KEY ||= await localLinkKey(databaseDir && dirname(databaseDir));
   if (inbox) process.env.SMTP_URL = inbox.smtpUrl;
   if (database) {
     process.env.SUPABASE_URL = database.url;
     process.env.SUPABASE_SECRET_KEY = database.secretKey;
     if (databaseDir) await noteKey(databaseDir, database);
+    if (environment && environment.clockSpeed > 1) await setClockSpeed(database, environment.clockSpeed);
   }
   return {
     database,

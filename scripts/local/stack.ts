@@ -20,7 +20,7 @@ export async function startStack({
   const services = await startServices(options);
   try {
     const site = await serveSite({ port });
-    const stopSchedule = startSchedule(site.runScheduled);
+    const stopSchedule = startSchedule(site.runScheduled, options.environment?.clockSpeed);
     return {
       ...services,
       site,

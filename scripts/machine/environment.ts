@@ -1,6 +1,13 @@
 /** The variables of .env.example, checked before a command begins: each fault one line with what to do. */
 import { existsSync } from 'node:fs';
-import { bearerToken, databaseSettings, mailSettings } from '../../netlify/environment.ts';
+import {
+  bearerToken,
+  databaseSettings,
+  leadLinkKey,
+  mailSettings,
+  reminderSettings,
+  reportRecipients,
+} from '../../netlify/environment.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { UserError } from './terminal.ts';
 
@@ -11,6 +18,8 @@ export type Environment = {
   hasDatabase: boolean;
   /** Whether SMTP_URL names a mail server. */
   hasMailServer: boolean;
+  /** How many times as fast reminders come. */
+  clockSpeed: number;
 };
 
 /** @throws UserError with one line for each variable that is malformed; the value of a secret is in none */
@@ -19,14 +28,23 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const hasDatabase = isSet('SUPABASE_URL', 'SUPABASE_SECRET_KEY');
   const faults = [
     fault(() => port(env)),
+    fault(() => clockSpeed(env, hasDatabase)),
     hasDatabase && fault(() => databaseSettings(env)),
     fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
+    isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
+    fault(() => reminderSettings(env)),
+    fault(() => reportRecipients(env)),
     isSet('SEND_EMAIL_TOKEN') && fault(() => bearerToken('SEND_EMAIL_TOKEN', env)),
     isSet('HEALTH_TOKEN') && fault(() => bearerToken('HEALTH_TOKEN', env)),
     fault(() => publicConfig(env)),
   ].filter((line) => typeof line === 'string');
   if (faults.length > 0) throw new UserError(faults.join('\n'));
-  return { port: port(env), hasDatabase, hasMailServer: isSet('SMTP_URL') };
+  return {
+    port: port(env),
+    hasDatabase,
+    hasMailServer: isSet('SMTP_URL'),
+    clockSpeed: clockSpeed(env, hasDatabase),
+  };
 }
 
 /** Puts `.env` into the environment, where there is one; what is set already stays. */
@@ -38,6 +56,18 @@ function port({ PORT }: NodeJS.ProcessEnv): number {
   if (!PORT) return 8888;
   if (/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535) return Number(PORT);
   throw new Error(`PORT must be a number from 1 to 65535, got "${PORT}". Change or remove it.`);
+}
+
+function clockSpeed({ CLOCK_SPEED }: NodeJS.ProcessEnv, hasDatabase: boolean): number {
+  if (!CLOCK_SPEED) return 1;
+  if (hasDatabase) {
+    throw new Error('CLOCK_SPEED is for the database on this machine. Remove it, or SUPABASE_URL.');
+  }
+  const speed = Number(CLOCK_SPEED);
+  if (/^\d{1,4}$/.test(CLOCK_SPEED) && speed >= 1 && speed <= 3600) return speed;
+  throw new Error(
+    `CLOCK_SPEED must be a whole number from 1 to 3600, got "${CLOCK_SPEED}". Change or remove it.`,
+  );
 }
 
 function fault(read: () => unknown): string | undefined {

@@ -43,6 +43,11 @@ describe('malformed variables', () => {
     ['MAIL_TO', 'nobody'],
     ['SEND_EMAIL_TOKEN', 'short'],
     ['HEALTH_TOKEN', 'short'],
+    ['LEAD_LINK_KEY', 'short'],
+    ['REMINDERS', 'sometimes'],
+    ['MAIL_ESCALATE_TO', 'nobody'],
+    ['MAIL_REPORT_TO', 'nobody'],
+    ['CLOCK_SPEED', 'fast'],
     ['PUBLIC_ANALYTICS_ID', 'two words'],
     ['PUBLIC_MAPS_EMBED_URL', 'maps'],
   ])('%s is named in one line', async (name, value) => {

@@ -73,6 +73,12 @@ const statements: [statement: string, serviceRole: string][] = [
   [`update lead_events set kind = 'reached'`, forbidden],
   ['delete from lead_events', forbidden],
   [`select nextval('lead_events_id_seq')`, forbidden],
+  ['select owe_reminders(1)', 'done'],
+  [`select * from claim_scheduled('digest', 60, array['a@x.example'])`, 'done'],
+  ['select * from open_leads(1)', 'done'],
+  ['select emergencies_untaken(900)', 'done'],
+  ['select * from lead_reminders', forbidden],
+  ['delete from lead_reminders', forbidden],
   ['select owe_missing_notifications()', forbidden],
   ['select requeue_dead_notifications()', forbidden],
   ['select settle_unconfirmed_notifications()', forbidden],
@@ -106,6 +112,7 @@ it('grants two privileges on one table to service_role, and nothing else to anyo
     lead_notifications: '',
     lead_events: '',
     lead_events_id_seq: '',
+    lead_reminders: '',
   });
   const columns = await owner`select attname from pg_attribute join pg_class on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and attacl is not null`;
@@ -140,6 +147,20 @@ it('lets service_role run what the lead path needs, and nobody anything else', a
     lead_state: run,
     record_lead_event: run,
     lead_phone: run,
+    reminder_times: '',
+    clock_speed: '',
+    lead_now: '',
+    start_clock: '',
+    stop_clock: '',
+    start_reminders: '',
+    end_reminders: '',
+    follow_lead_event: '',
+    owe_reminders: run,
+    notification_lists: '',
+    drop_outdated_notifications: '',
+    claim_scheduled: run,
+    open_leads: run,
+    emergencies_untaken: run,
   });
 });
 
@@ -150,6 +171,7 @@ it('keeps row level security on, without a policy', async () => {
     { relname: 'contact_submissions', relrowsecurity: true },
     { relname: 'lead_events', relrowsecurity: true },
     { relname: 'lead_notifications', relrowsecurity: true },
+    { relname: 'lead_reminders', relrowsecurity: true },
   ]);
   expect(await owner`select * from pg_policies where schemaname = 'public'`).toHaveLength(0);
 });
@@ -235,6 +257,8 @@ describe.each<[name: string, start: () => Promise<LocalDatabase>]>([
     ['POST', rpc('lead_state'), { submission: randomUUID() }],
     ['POST', rpc('record_lead_event'), { submission: randomUUID(), event: 'taken', events_seen: 0 }],
     ['POST', rpc('lead_phone'), { submission: randomUUID() }],
+    ['POST', rpc('owe_reminders'), { max_count: 1 }],
+    ['POST', rpc('open_leads'), { most: 1 }],
   ];
   const denied: [key: 'secretKey' | 'publishableKey', ...Call][] = [
     ...forbiddenToBoth.map((made): (typeof denied)[number] => ['secretKey', ...made]),

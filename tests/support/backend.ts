@@ -75,7 +75,11 @@ export function testBackend(start: () => Promise<LocalDatabase> = startDatabase)
   return backend;
 }
 
-export const tokens = { sendEmail: 'send-email-token-of-this-test', health: 'health-token-of-this-test' };
+export const tokens = {
+  sendEmail: 'send-email-token-of-this-test',
+  health: 'health-token-of-this-test',
+  links: 'key-of-the-links-in-mails-of-this-test',
+};
 
 /** The functions' variables, as the owner would set them. */
 export function setEnvironment({
@@ -90,10 +94,14 @@ export function setEnvironment({
     URL: functions.url,
     SEND_EMAIL_TOKEN: tokens.sendEmail,
     HEALTH_TOKEN: tokens.health,
+    LEAD_LINK_KEY: tokens.links,
   });
   delete process.env.MAIL_FROM;
   delete process.env.MAIL_TO;
   delete process.env.MAIL_HOURLY_LIMIT;
+  delete process.env.MAIL_ESCALATE_TO;
+  delete process.env.MAIL_REPORT_TO;
+  delete process.env.REMINDERS;
 }
 
 /** A quote as the browser sends it. */

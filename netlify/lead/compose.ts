@@ -1,0 +1,48 @@
+/** The mail that a claimed notification asks for. */
+import { referenceOf } from '../../data/lead/contract.ts';
+import { composeLeadEmail } from '../emails/lead-email.ts';
+import type { LeadDetails } from '../emails/lead-email-content.ts';
+import type { Email } from '../emails/mailer.ts';
+import { composeReminderEmail } from '../emails/reminder-email.ts';
+import type { LinkSettings } from '../environment.ts';
+import { leadLinks } from './link.ts';
+import type { ClaimedNotification } from './outbox.ts';
+
+/** `links` is absent where no key is set: the mail then goes without the two taps. */
+export function composeNotification(
+  notification: ClaimedNotification,
+  links: LinkSettings | undefined,
+): Email {
+  const { kind, step, waited_seconds, first_mail_id } = notification;
+  const details = {
+    ...toDetails(notification),
+    ...(links && { links: leadLinks(notification.submission_id, { ...links, now: new Date() }) }),
+  };
+  if (kind !== 'reminder' && kind !== 'escalation') return composeLeadEmail({ ...details, kind });
+  const reason = kind === 'escalation' ? kind : step === 0 ? 'no_answer' : 'untaken';
+  return {
+    ...composeReminderEmail({ ...details, kind: 'lead' }, { waitedSeconds: waited_seconds, reason }),
+    ...(first_mail_id && { inReplyTo: first_mail_id }),
+  };
+}
+
+function toDetails(notification: ClaimedNotification): Omit<LeadDetails, 'kind'> {
+  return {
+    formType: notification.form_type,
+    customerName: notification.name,
+    phone: notification.phone,
+    email: notification.email ?? '',
+    address: notification.address ?? '',
+    service: notification.service ?? '',
+    message: notification.message,
+    isEmergency: notification.is_emergency,
+    isNewCustomer: notification.is_new_customer,
+    suspectedSpam: notification.suspected_spam,
+    page: notification.page ?? '',
+    receivedAt: new Date(notification.created_at),
+    reference: referenceOf(notification.submission_id),
+    earlierReference: notification.duplicate_of ? referenceOf(notification.duplicate_of) : '',
+    earlierCopyUnconfirmed: notification.unconfirmed,
+    lateSeconds: notification.late_seconds,
+  };
+}

@@ -1,0 +1,96 @@
+/** Sends the mails that have a time of day: the digest of open leads each morning, and the report on Mondays. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { composeDigestEmail } from '../emails/digest-email.ts';
+import type { Email, Mailer } from '../emails/mailer.ts';
+import { composeReportEmail } from '../emails/report-email.ts';
+import type { LinkSettings } from '../environment.ts';
+import type { TimeBudget } from '../http/time-budget.ts';
+import { logError } from '../log.ts';
+import { leadLinks } from './link.ts';
+import type { ClaimedScheduled, OpenLeadRow, Outbox } from './outbox.ts';
+import { reportText, reportTitle } from './report.ts';
+import { readLeadReport } from './report-counts.ts';
+
+type Options = { outbox: Outbox; mailer: Mailer; budget: TimeBudget };
+
+/** Least time for these mails, in milliseconds; and the most, as the other mails share it. */
+const minMs = 3000;
+const maxSendMs = 10_000;
+/** Time to mark a mail in the outbox, and to count what the report says, in milliseconds. */
+const markMs = 1000;
+const readMs = 3000;
+/** A mail later than this, in seconds, says so. */
+const lateSeconds = 5 * 60;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Sends the digests that are due and returns their number. Throws OutboxError where the database does not answer. */
+export async function sendDigests(options: Options & { links: LinkSettings }): Promise<number> {
+  const { outbox, links } = options;
+  let rows: Promise<OpenLeadRow[]> | undefined;
+  return sendScheduled('digest', options, async ({ late_seconds }) => {
+    rows ??= outbox.openLeads();
+    const open = await rows;
+    if (open.length === 0) return undefined;
+    return composeDigestEmail({
+      leads: open.map((row) => toDigestLead(row, links)),
+      total: open[0]?.total ?? 0,
+      ...(late_seconds > lateSeconds && { lateMinutes: Math.round(late_seconds / 60) }),
+    });
+  });
+}
+
+/** Sends the reports that are due to the mailer's recipients and returns their number. Throws OutboxError as sendDigests does. */
+export async function sendReports(options: Options & { client: SupabaseClient }): Promise<number> {
+  const { client, budget } = options;
+  return sendScheduled('report', options, async ({ late_seconds }) => {
+    const since = new Date(Date.now() - late_seconds * 1000 - weekMs);
+    const report = await readLeadReport(client, since, budget.signal(readMs));
+    return composeReportEmail(reportText(report), reportTitle(report), late_seconds);
+  });
+}
+
+/** `compose` answers undefined where there is nothing to say any more. */
+async function sendScheduled(
+  kind: 'digest' | 'report',
+  { outbox, mailer, budget }: Options,
+  compose: (claimed: ClaimedScheduled) => Promise<Email | undefined>,
+): Promise<number> {
+  if (mailer.recipients.length === 0 || budget.remaining() < minMs) return 0;
+  const claimed = await outbox.claimScheduled(kind, mailer.recipients);
+  /** Returns whether it was sent. Never rejects: what cannot be reported is due again after its lease. */
+  const send = async (mail: ClaimedScheduled): Promise<boolean> => {
+    const { notification_id: id, mail_id, recipient } = mail;
+    try {
+      const email = await compose(mail);
+      if (!email) return false;
+      const timeout = Math.round(Math.min(maxSendMs, Math.max(markMs, budget.remaining() - markMs)));
+      const signal = AbortSignal.timeout(timeout);
+      const result = await mailer.send(email, { id: mail_id, recipient, signal });
+      if (result.state === 'sent') {
+        await outbox.markSent(id).catch(() => outbox.markSent(id));
+        return true;
+      }
+      logError(`${kind} ${result.state}`, { error: result.code });
+      if (result.state === 'unconfirmed') await outbox.markUnconfirmed(id, result.code);
+      else await outbox.markFailed(id, result.code, false);
+    } catch (error) {
+      logError(`${kind} not reported`, { detail: (error as Error).message });
+    }
+    return false;
+  };
+  return (await Promise.all(claimed.map(send))).filter(Boolean).length;
+}
+
+function toDigestLead(row: OpenLeadRow, links: LinkSettings) {
+  return {
+    name: row.name,
+    phone: row.phone,
+    address: row.address ?? '',
+    service: row.service ?? '',
+    page: row.page ?? '',
+    receivedAt: new Date(row.created_at),
+    waitedSeconds: row.waited_seconds,
+    isEmergency: row.is_emergency,
+    links: leadLinks(row.submission_id, { ...links, now: new Date() }),
+  };
+}

@@ -1,0 +1,265 @@
+-- Reminders become mails: written once they are due, then claimed, sent and reported like every mail of the outbox.
+
+-- Writes the reminders that are due, of max_count leads at most: one for each, however many steps have passed. With
+-- `escalates`, the step that escalates makes a second mail. Answers how many leads were due. Concurrent calls share them.
+create function public.owe_reminders(max_count integer, escalates boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  speed constant double precision := public.clock_speed();
+  due record;
+  passed record;
+  count integer := 0;
+begin
+  -- Links in mails live 14 days. What was due a day ago is left to the digest.
+  delete from public.lead_reminders where lead_id in (
+    select r.lead_id from public.lead_reminders r where r.counted_from < now() - interval '14 days' for update skip locked);
+  update public.lead_reminders set due_at = null where lead_id in (
+    select r.lead_id from public.lead_reminders r where r.due_at < now() - interval '1 day' / speed for update skip locked);
+
+  for due in
+    select r.*, s.is_emergency
+    from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
+    where r.due_at <= now() order by r.due_at limit max_count
+    for update of r skip locked
+  loop
+    select max(t.step) as step, max(t.at) as owed_at, bool_or(t.escalates) as escalates into passed
+    from (
+      select *, case t.step when due.step then due.due_at else due.counted_from + t.after / speed end as at
+      from public.reminder_times() t
+      where t.is_emergency = due.is_emergency and (t.step = due.step or (due.step > 0 and t.step > due.step))) t
+    where t.at <= now();
+
+    delete from public.lead_notifications n
+    where n.lead_id = due.lead_id and n.priority > 3 and n.sent_at is null
+      and (n.claimed_until is null or n.claimed_until < now());
+    insert into public.lead_notifications (lead_id, kind, priority, step, created_at)
+    select due.lead_id, owed.kind, owed.priority, passed.step, passed.owed_at
+    from (values ('reminder', case when due.is_emergency then 4 else 5 end), ('escalation', 6)) as owed (kind, priority)
+    where owed.kind = 'reminder' or (escalates and passed.escalates);
+
+    update public.lead_reminders r
+    set step = coalesce(next.step, passed.step), due_at = due.counted_from + next.after / speed
+    from (select 1) as one left join (
+      select t.step, t.after from public.reminder_times() t
+      where t.is_emergency = due.is_emergency and t.step > passed.step and due.step > 0
+      order by t.step limit 1) next on true
+    where r.lead_id = due.lead_id;
+    count := count + 1;
+  end loop;
+  return count;
+end $$;
+
+-- The classes in the order in which they are sent, and the share of the hour that mails may have filled before each. What a
+-- lead owes first goes before the reminders of its kind.
+create or replace function public.notification_classes()
+returns table (place integer, priority smallint, crowded boolean, share numeric)
+language sql immutable rows 12 security definer set search_path = '' as $$
+  values (1, 0::smallint, false, 1.0), (2, 6, false, 0.9), (3, 4, false, 0.9), (4, 1, false, 0.8), (5, 5, false, 0.7),
+    (6, 0, true, 0.5), (7, 1, true, 0.4), (8, 6, true, 0.4), (9, 4, true, 0.4), (10, 2, false, 0.4),
+    (11, 5, true, 0.3), (12, 2, true, 0.2);
+$$;
+
+create or replace function public.notifications_this_hour(to_recipient text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select
+    (select count(*) from public.lead_notifications n
+      where n.recipient = to_recipient and n.sent_at > now() - interval '1 hour' and n.lead_id is not null)
+    + (select count(*) from public.lead_notifications n
+      where n.sent_at is null and n.dead_at is null and n.claimed_until > now() and n.recipient = to_recipient
+        and n.lead_id is not null);
+$$;
+
+-- Each class with the people who get its mails: an escalation goes to those who do not get the reminder already.
+create function public.notification_lists(recipients text[], reminders boolean, escalate_to text[])
+returns table (place integer, priority smallint, crowded boolean, share numeric, recipients text[])
+language sql immutable rows 12 security definer set search_path = '' as $$
+  select c.*, case c.priority
+    when 6 then array(select unnest(escalate_to) except select unnest(notification_lists.recipients))
+    else notification_lists.recipients end
+  from public.notification_classes() c
+  where c.priority < 4 or reminders;
+$$;
+
+-- Makes one row for each person of the list out of due rows that have none yet, or one who is no longer in the list. Who has
+-- a row of the same mail already (sent, waiting or given up) keeps it. At most max_count rows, in the order of sending.
+drop function public.address_notifications(integer, text[], uuid);
+create function public.address_notifications(
+  max_count integer, recipients text[], only_lead uuid, reminders boolean, escalate_to text[]
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  met_recipients text[];
+  found uuid[];
+begin
+  if only_lead is not null then
+    found := array(
+      select n.id
+      from public.contact_submissions s join public.lead_notifications n on n.lead_id = s.id
+      where s.submission_id = only_lead and n.priority < 4 and n.recipient <> all (recipients)
+        and n.sent_at is null and n.dead_at is null and n.next_attempt_at <= now()
+        and (n.claimed_until is null or n.claimed_until < now())
+      for update of n skip locked);
+  else
+    -- From one recipient to the next through the index: there may be a million rows.
+    with recursive met (recipient) as (
+      (select min(n.recipient) from public.lead_notifications n where n.sent_at is null and n.dead_at is null)
+      union all
+      select (select min(n.recipient) from public.lead_notifications n
+        where n.sent_at is null and n.dead_at is null and n.recipient > met.recipient)
+      from met where met.recipient is not null
+    )
+    select array_agg(met.recipient) into met_recipients from met where met.recipient is not null;
+    found := array(
+      select n.id
+      from public.notification_lists(recipients, reminders, escalate_to) c
+      cross join unnest(met_recipients) as other (recipient) cross join lateral (
+        select d.id, d.next_attempt_at from public.lead_notifications d
+        where d.sent_at is null and d.dead_at is null and d.recipient = other.recipient
+          and d.priority = c.priority and d.crowded = c.crowded and d.next_attempt_at <= now()
+          and (d.claimed_until is null or d.claimed_until < now())
+        order by d.next_attempt_at limit max_count
+        for update skip locked) n
+      where other.recipient <> all (c.recipients)
+      order by c.place, n.next_attempt_at limit max_count);
+  end if;
+  with gone as (
+    delete from public.lead_notifications n where n.id = any (found) returning n.*
+  )
+  insert into public.lead_notifications
+    (mail_id, lead_id, kind, priority, crowded, step, created_at, next_attempt_at, recipient)
+  select gone.mail_id, gone.lead_id, gone.kind, gone.priority, gone.crowded, gone.step, gone.created_at,
+    gone.next_attempt_at, owed.recipient
+  from gone
+  join public.notification_lists(recipients, true, escalate_to) c on c.priority = gone.priority and c.crowded = gone.crowded
+  cross join unnest(c.recipients) as owed (recipient)
+  on conflict on constraint lead_notifications_mail_recipient do nothing;
+end $$;
+
+-- Takes away what nobody waits for any more: mails of erased leads, and reminders of a lead that somebody has taken, that
+-- counts anew, or that a later reminder tells of. A sender that was killed, or failed meanwhile, left them.
+create function public.drop_outdated_notifications(ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.lead_notifications n using public.contact_submissions s
+  where n.id = any (ids) and s.id = n.lead_id and (
+    s.erased_at is not null
+    or (n.priority > 3 and not exists (
+      select from public.lead_reminders r
+      where r.lead_id = n.lead_id and r.counted_from <= n.created_at and (r.step = 0) = (n.step = 0)))
+    or (n.priority > 3 and exists (
+      select from public.lead_notifications later
+      where later.lead_id = n.lead_id and later.kind = n.kind and later.created_at > n.created_at)));
+$$;
+
+-- Takes up to max_count due notifications for lease_seconds, in the order of notification_classes. hourly_limit bounds the
+-- mails to each person in an hour; each class may use at least one of them. only_lead claims the first mails of one
+-- submission_id. Without `reminders`, those that wait are taken away. Concurrent claims never return the same row.
+-- owed_at: when the mail was due, late_seconds ago; waited_seconds: since the request came, as fast as the clock goes.
+-- first_mail_id: of a reminder, the mail_id of the first mail about the lead.
+drop function public.claim_notifications(integer, integer, integer, text[], uuid);
+create function public.claim_notifications(
+  max_count integer,
+  lease_seconds integer,
+  hourly_limit integer,
+  recipients text[],
+  only_lead uuid default null,
+  reminders boolean default false,
+  escalate_to text[] default '{}'
+) returns table (
+  notification_id uuid, mail_id uuid, recipient text, kind text, attempt integer, unconfirmed boolean,
+  submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text, address text,
+  service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text,
+  suspected_spam boolean, step smallint, owed_at timestamptz, waited_seconds integer, late_seconds integer, first_mail_id uuid
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  max_attempts constant integer := 10;
+  found uuid[];
+begin
+  -- One claim at a time, or two would each spend the same room of the hour.
+  perform pg_catalog.pg_advisory_xact_lock(7302114);
+
+  -- A sender that was killed at its last attempt left no report.
+  update public.lead_notifications n
+  set dead_at = now(), claimed_until = null, last_error = coalesce(n.last_error, 'no report from the sender')
+  where n.sent_at is null and n.dead_at is null and n.attempts >= max_attempts and n.claimed_until < now();
+
+  if only_lead is null and not reminders then
+    delete from public.lead_notifications n
+    where n.priority > 3 and n.sent_at is null and (n.claimed_until is null or n.claimed_until < now());
+  end if;
+
+  perform public.address_notifications(max_count, recipients, only_lead, reminders, escalate_to);
+
+  if only_lead is not null then
+    found := array(
+      select n.id
+      from public.contact_submissions s join public.lead_notifications n on n.lead_id = s.id
+      where s.submission_id = only_lead and n.priority < 4 and n.recipient = any (recipients)
+        and n.sent_at is null and n.dead_at is null and n.next_attempt_at <= now()
+        and (n.claimed_until is null or n.claimed_until < now())
+      order by n.priority, n.next_attempt_at limit max_count
+      for update of n skip locked);
+  else
+    found := array(
+      with room as (
+        select owed.recipient, public.notifications_this_hour(owed.recipient) as used
+        from unnest(recipients || escalate_to) as owed (recipient)
+        group by owed.recipient
+      )
+      select n.id
+      from public.notification_lists(recipients, reminders, escalate_to) c
+      join room on room.recipient = any (c.recipients) cross join lateral (
+        select d.id, d.next_attempt_at from public.lead_notifications d
+        where d.sent_at is null and d.dead_at is null and d.recipient = room.recipient
+          and d.priority = c.priority and d.crowded = c.crowded and d.next_attempt_at <= now()
+          and (d.claimed_until is null or d.claimed_until < now())
+        order by d.next_attempt_at
+        limit least(max_count, greatest(0, greatest(1, floor(hourly_limit * c.share)) - room.used))
+        for update skip locked) n
+      order by c.place, n.next_attempt_at limit max_count);
+  end if;
+
+  perform public.drop_outdated_notifications(found);
+
+  return query
+  with ranked as (
+    select n.id, c.share, public.notifications_this_hour(n.recipient) + row_number() over (
+      partition by n.recipient order by c.place, n.next_attempt_at, n.created_at) as used, c.place, n.next_attempt_at
+    from public.lead_notifications n
+    join public.notification_classes() c on c.priority = n.priority and c.crowded = n.crowded
+    where n.id = any (found)
+  ), taken as (
+    update public.lead_notifications n
+    set attempts = n.attempts + 1,
+      claimed_until = now() + make_interval(secs => lease_seconds),
+      -- Counts where the sender never reports: after its lease, and later each time.
+      next_attempt_at = now() + make_interval(mins => (array[0, 2, 4, 8, 15, 30, 60, 120, 180, 180])[n.attempts + 1])
+    from ranked
+    where n.id = ranked.id and ranked.used <= greatest(1, floor(hourly_limit * ranked.share))
+    returning n.*, ranked.place, ranked.next_attempt_at as due_at
+  )
+  select taken.id, taken.mail_id, taken.recipient, taken.kind, taken.attempts, taken.unconfirmed_tries > 0,
+    s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address,
+    s.service, s.message, s.is_emergency, s.is_new_customer, s.form_type, s.page, s.suspected_spam,
+    taken.step, taken.created_at,
+    (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer,
+    greatest(0, extract(epoch from now() - taken.created_at))::integer,
+    case when taken.priority > 3 then (
+      select first.mail_id from public.lead_notifications first
+      where first.lead_id = taken.lead_id and first.kind in ('emergency_alert', 'lead', 'repeat')
+      order by first.kind limit 1) end
+  from taken join public.contact_submissions s on s.id = taken.lead_id
+  order by taken.place, taken.due_at, taken.created_at;
+end $$;
+
+revoke all on function
+  public.owe_reminders(integer, boolean),
+  public.notification_lists(text[], boolean, text[]),
+  public.address_notifications(integer, text[], uuid, boolean, text[]),
+  public.drop_outdated_notifications(uuid[]),
+  public.claim_notifications(integer, integer, integer, text[], uuid, boolean, text[])
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.owe_reminders(integer, boolean),
+  public.claim_notifications(integer, integer, integer, text[], uuid, boolean, text[])
+to service_role;
