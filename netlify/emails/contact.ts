@@ -1,9 +1,11 @@
 /** How to reach a customer, and how to say that somebody does. */
 import { toE164 } from '../../data/lead/phone.ts';
 import { smsHref, telHref } from '../../data/routes.ts';
-import type { LeadLinks } from '../lead/link.ts';
 import { type Button, buttonRow, gap, hint } from './parts.ts';
 import { contained, shorten } from './plain-words.ts';
+
+/** The signed addresses that say who calls, as netlify/lead makes them. */
+export type LeadLinks = { calling: string; notCustomer: string };
 
 /** The words on the two links, which the text of a mail repeats. */
 export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer' } as const;

@@ -2,8 +2,7 @@
 import { shopDayTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { business } from '../business.ts';
-import type { LeadLinks } from '../lead/link.ts';
-import { contactButtons, contactText } from './contact.ts';
+import { contactButtons, contactText, type LeadLinks } from './contact.ts';
 import { duration, lateNote } from './duration.ts';
 import { fittingRows } from './fitting.ts';
 import { mailDocument } from './layout.ts';

@@ -1,13 +1,7 @@
 /** The links in a mail by which the staff say who calls: signed, so that nobody can make one for another lead. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '../../data/routes.ts';
-
-export type LeadLinks = {
-  /** "I'm calling". */
-  calling: string;
-  /** "Not a customer". */
-  notCustomer: string;
-};
+import type { LeadLinks } from '../emails/contact.ts';
 
 /** What the page of a link asks first. */
 export type LinkAction = 'calling' | 'notCustomer';

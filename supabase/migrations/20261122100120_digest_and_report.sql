@@ -15,7 +15,7 @@ declare
   -- The moment of `opening` by this machine's clock.
   owed_since constant timestamptz := now() + (opening - public.lead_now()) / public.clock_speed();
   is_due constant boolean := owed_since <= now() and case scheduled
-    when 'digest' then exists (select from public.lead_reminders r where r.counted_from < owed_since)
+    when 'digest' then coalesce((select min(r.counted_from) from public.lead_reminders r) < owed_since, false)
     else extract(isodow from today) = 1
   end;
 begin

@@ -156,23 +156,3 @@ revoke all on function
   public.export_customer(text)
 from public, anon, authenticated, service_role;
 grant execute on function public.lead_report(timestamptz) to service_role;
-
--- An erased request owes no mail.
-create or replace function public.leads_without_notification() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select count(*) from public.contact_submissions s
-  where s.created_at > now() - interval '30 days' and s.erased_at is null
-    and not exists (select from public.lead_notifications n where n.lead_id = s.id);
-$$;
-create or replace function public.owe_missing_notifications() returns bigint
-language sql security definer set search_path = '' as $$
-  with missing as (
-    insert into public.lead_notifications (lead_id, kind, priority)
-    select s.id, owed.kind, owed.priority
-    from public.contact_submissions s cross join lateral public.owed_by(s) owed
-    where s.created_at > now() - interval '30 days' and s.erased_at is null
-      and not exists (select from public.lead_notifications n where n.lead_id = s.id)
-    returning lead_id
-  )
-  select count(distinct lead_id) from missing;
-$$;

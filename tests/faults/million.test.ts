@@ -19,12 +19,18 @@ beforeAll(async () => {
   sql = postgres(server.url, { max: 1, onnotice: ({ message }) => void plans.push(String(message)) });
   await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
     set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = warning;
-    set maintenance_work_mem = '256MB'; alter table lead_notifications set unlogged; alter table contact_submissions set unlogged`);
+    set maintenance_work_mem = '256MB'; alter table lead_notifications set unlogged; alter table lead_events set unlogged; alter table lead_reminders set unlogged;
+    alter table contact_submissions set unlogged`);
   await fill(
     'contact_submissions',
     `insert into contact_submissions (id, submission_id, created_at, name, phone, message, form_type)
      select ${uuid}, ${uuid}, now() - interval '1 second' * n, 'Lead', '+1' || 3000000000 + n, 'm' || md5(n::text), 'quote'
      from generate_series(1, ${million}) n`,
+  );
+  await fill(
+    'lead_reminders',
+    `insert into lead_reminders (lead_id, counted_from, step, due_at)
+     select id, created_at, 1, now() + interval '1 day' from contact_submissions`,
   );
 }, patient.timeout);
 afterAll(async () => {
@@ -64,10 +70,12 @@ async function expectFewRows(query: string, most: number): Promise<void> {
   expect(text, 'auto_explain speaks').toMatch(/Index (Only )?Scan/);
   const onTables = text.split('\n').filter((line) => !/never executed/.test(line));
   expect(
-    onTables.filter((line) => /Seq Scan on \S*(lead_notifications|contact_submissions)/.test(line)),
+    onTables.filter((line) =>
+      /Seq Scan on \S*(lead_notifications|contact_submissions|lead_reminders)/.test(line),
+    ),
   ).toEqual([]);
   const counts = onTables
-    .filter((line) => /Scan .*(lead_notifications|contact_submissions)/.test(line))
+    .filter((line) => /Scan .*(lead_notifications|contact_submissions|lead_reminders)/.test(line))
     .map((line) => {
       const [, rows = '0', loops = '0'] = /actual rows=([\d.]+) loops=(\d+)/.exec(line) ?? [];
       return Number(rows) * Number(loops);
@@ -85,11 +93,16 @@ const lead = (
   values ('${id}', 'Ann', '+13145550123', '${words}', 'quote')`;
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 
+const leads = `select id from contact_submissions where submission_id in ('${ids[0]}', '${ids[1]}')`;
+
 async function expectFlat(): Promise<void> {
   await expectFewRows(lead(ids[0], 'one'), 100);
   await expectFewRows(lead(ids[1], 'two'), 100);
   await expectFewRows(claim(`, '${ids[0]}'`), 5000);
   await expectFewRows(claim(), 5000);
+  await sql.unsafe(`update lead_reminders set due_at = now() where lead_id in (${leads})`);
+  await expectFewRows('select owe_reminders(500, true)', 100);
+  await expectFewRows(claim(`, null, true, array['boss@x.example']`), 5000);
   await expectFewRows(
     `select * from claim_summaries(60, 1, array['staff@x.example', 'new@x.example'])`,
     5000,

@@ -161,6 +161,12 @@ it('lets service_role run what the lead path needs, and nobody anything else', a
     claim_scheduled: run,
     open_leads: run,
     emergencies_untaken: run,
+    lead_report: run,
+    requests_of: '',
+    erase_requests: '',
+    erase_customer: '',
+    keep_leads_for: '',
+    export_customer: '',
   });
 });
 
