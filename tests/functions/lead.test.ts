@@ -133,9 +133,11 @@ describe('once', () => {
 });
 
 it('still takes requests when the table holds more rows than one answer of the database may', async () => {
+  // Without triggers: their mails are not needed, and the embedded database would hold up this process for seconds.
+  await backend.database.sql('alter table contact_submissions disable trigger user');
   await backend.database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
     select gen_random_uuid(), 'Earlier', '+13145550123', 'm', 'quote' from generate_series(1, 1001)`);
-  await backend.database.sql('update lead_notifications set sent_at = now()');
+  await backend.database.sql('alter table contact_submissions enable trigger user');
   expect((await postJson(backend, quote())).status).toBe(200);
 });
 
