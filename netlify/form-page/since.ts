@@ -4,8 +4,8 @@ import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 /** "at 7:08 PM, 3 minutes ago"; with the day where that is not today: "on Nov 21 at 7:08 PM, 2 days ago". St. Louis time. */
 export function whenOf(date: Date, now: Date): string {
   const day = dayOf(date);
-  const time = unbroken(shopTime(date));
-  return `${day === dayOf(now) ? '' : `on ${unbroken(day)} `}at ${time}, ${agoOf(date, now)}`;
+  const time = unbroken(`at ${shopTime(date)}`);
+  return `${day === dayOf(now) ? '' : `on ${unbroken(day)} `}${time}, ${agoOf(date, now)}`;
 }
 
 /** Keeps the text on one line. */

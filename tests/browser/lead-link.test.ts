@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
-const now = String.raw`at \d+:\d\d\s[AP]M, just now`;
+const now = String.raw`at\s\d+:\d\d\s[AP]M, just now`;
 const taken = new RegExp(`^Taken ${now}$`);
 
 async function tap(target: Locator): Promise<void> {

@@ -291,9 +291,8 @@ describe('a tap', () => {
       await other.begin(async (sql) => {
         await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
         second = tap(links.calling, { do: 'taken', seen: '0' });
-        await vi.waitFor(async () =>
-          expect(await backend.database.sql('select from pg_locks where not granted')).not.toEqual([]),
-        );
+        const waits = () => backend.database.sql('select from pg_locks where not granted');
+        await vi.waitFor(async () => expect(await waits()).not.toEqual([]), { timeout: 5000, interval: 20 });
       });
     } finally {
       await other.end({ timeout: 1 });

@@ -140,6 +140,11 @@ it('a reminder under way when the next is due is not tried again beside it', asy
   expect(reminders()[0]?.subject).toMatch(/10 min/);
 });
 
+/** What erasing leaves of a lead. */
+const erase = () =>
+  sql(`update contact_submissions set name = null, phone = null, email = null, address = null, message = null,
+    content_hash = null, erased_at = now()`);
+
 it('a lead that is erased while its reminder is on its way is mailed no more', async () => {
   await owe(1);
   backend.mail.fault = { kind: 'slow', ms: 1500 };
@@ -147,8 +152,7 @@ it('a lead that is erased while its reminder is on its way is mailed no more', a
   await expect
     .poll(() => sql('select from lead_notifications where claimed_until > now()'), { timeout: 10_000 })
     .toHaveLength(1);
-  await sql(`update contact_submissions set name = null, phone = null, email = null, address = null, message = null,
-    content_hash = null, erased_at = now()`);
+  await erase();
   expect(await sweeping).toMatchObject({ sent: 1, pending: 0 });
   backend.mail.fault = undefined;
   backend.mail.clear();
@@ -161,7 +165,7 @@ it('a mail of an erased lead that its sender left behind is not sent', async () 
   await owe(1);
   await sql('select owe_reminders(10)');
   await hold();
-  await sql('update contact_submissions set erased_at = now()');
+  await erase();
   await abandon();
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
 });
@@ -190,6 +194,16 @@ it('leads go out where reminders cannot be made', async () => {
   } finally {
     await sql('alter function moved(integer, boolean) rename to owe_reminders');
   }
+});
+
+it('a reminder is no sign that the staff were told of a lead', async () => {
+  await sql('alter table contact_submissions disable trigger owe_notifications');
+  await postJson(backend, emergency());
+  await sql('alter table contact_submissions enable trigger owe_notifications');
+  await passMinutes(backend, 5);
+  await sweep();
+  expect(reminders()).toHaveLength(1);
+  expect(await health(backend)).toMatchObject({ body: { failing: ['leads_unnotified'], unnotified: 1 } });
 });
 
 it('health counts emergencies that nobody has taken for 15 minutes', async () => {
