@@ -60,7 +60,7 @@ export function renderLinkOutage(tapped?: Tapped): string {
         Do not wait to call: the number is in the mail.
       </p>
       {tapped ? (
-        <TapForm taps={[tapped.tap]} seen={tapped.seen} isPrimary />
+        <TapForm taps={[tapped.tap]} seen={tapped.seen} hasReminders={false} isPrimary />
       ) : (
         <form className="grid" method="get">
           <button className="btn btn-dark text-lg" type="submit">

@@ -14,6 +14,8 @@ type LeadPage = {
   /** What the link is for: its button comes first. */
   action: LinkAction;
   now: Date;
+  /** Whether anybody is reminded of a request that nobody takes. */
+  hasReminders: boolean;
   /** A sentence on the last tap, where the state does not tell what became of it. */
   notice?: string | undefined;
   /** The customer's number, such as (314) 555-0123. Only for the answer to a tap. */
@@ -24,15 +26,22 @@ const tapLabels: Record<Tap, string> = {
   taken: "I'm calling",
   show: 'Show the number',
   reached: 'Reached',
-  no_answer: `No answer, remind me in ${noAnswerMinutes} minutes`,
+  no_answer: 'No answer',
   not_customer: 'Not a customer',
   undone: 'Undo',
 };
 
+function labelOf(tap: Tap, hasReminders: boolean): string {
+  const promise = tap === 'no_answer' && hasReminders ? `, remind me in ${noAnswerMinutes} minutes` : '';
+  return tapLabels[tap] + promise;
+}
+
 /** The whole HTML document. */
-export function renderLeadPage({ reference, state, action, now, notice, phone }: LeadPage): string {
+export function renderLeadPage(page: LeadPage): string {
+  const { reference, state, action, now, hasReminders, notice, phone } = page;
   const hasPhone = phone !== undefined;
-  const { heading, text, came } = wordsOf(state, action, whenOf(new Date(state.since), now), hasPhone);
+  const when = whenOf(new Date(state.since), now);
+  const { heading, text, came } = wordsOf(state, action, { when, hasPhone, hasReminders });
   const { first, more } = tapsOf(state, action, hasPhone);
   return renderDocument(
     `Request ${reference}`,
@@ -47,15 +56,15 @@ export function renderLeadPage({ reference, state, action, now, notice, phone }:
       </div>
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
       {phone && <CallAndText phone={phone} />}
-      {first && <TapForm taps={[first]} seen={state.seen} isPrimary />}
+      {first && <TapForm taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />}
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
           <h2 className="text-xl" id="more">
             {isOver(state) ? 'Was that a mistake?' : 'How did it go?'}
           </h2>
-          <TapForm taps={more} seen={state.seen} />
+          <TapForm taps={more} seen={state.seen} hasReminders={hasReminders} />
           <p className="text-center text-sm text-quiet">
-            After “Undo” the request waits again, and reminders begin anew.
+            After “Undo” the request waits again{hasReminders && ', and reminders begin anew'}.
           </p>
         </section>
       )}
@@ -63,8 +72,10 @@ export function renderLeadPage({ reference, state, action, now, notice, phone }:
   );
 }
 
+type TapFormProps = { taps: Tap[]; seen: number; hasReminders: boolean; isPrimary?: boolean };
+
 /** One form with a button for each of `taps`. `seen` is the LeadState's. */
-export function TapForm({ taps, seen, isPrimary }: { taps: Tap[]; seen: number; isPrimary?: boolean }) {
+export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
   return (
     <form className="grid gap-3" method="post">
       <input type="hidden" name="seen" value={seen} />
@@ -76,7 +87,7 @@ export function TapForm({ taps, seen, isPrimary }: { taps: Tap[]; seen: number; 
           name="do"
           value={tap}
         >
-          {tapLabels[tap]}
+          {labelOf(tap, hasReminders)}
         </button>
       ))}
     </form>
@@ -107,21 +118,34 @@ function CallAndText({ phone }: { phone: string }) {
 
 const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
 
-/** `when` is the time of the state in words; `came` goes on after the reference. `hasPhone`: for the person who calls. */
-function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string, hasPhone: boolean) {
+type Situation = {
+  /** The time of the state in words. */
+  when: string;
+  /** For the person who calls. */
+  hasPhone: boolean;
+  hasReminders: boolean;
+};
+
+/** `came` goes on after the reference. */
+function wordsOf(
+  { state, seen }: LeadState,
+  action: LinkAction,
+  { when, hasPhone, hasReminders }: Situation,
+): { heading: string; text: string; came: string } {
   const said = { came: '' };
+  const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state) {
     case 'open': {
       const came = seen === 0 ? ` came ${when}` : ` is open again since a tap ${when}`;
       return action === 'calling'
         ? {
             heading: 'A request waits for a call',
-            text: 'Tap if you call now: the others see it, and reminders stop.',
+            text: `Tap if you call now: the others see it${hasReminders ? ', and reminders stop' : ''}.`,
             came,
           }
         : {
             heading: 'Is this not a customer?',
-            text: 'Spam, a wrong number, somebody who sells something: nobody is reminded of it again.',
+            text: 'Spam, a wrong number, somebody who sells something: nobody needs to call.',
             came,
           };
     }
@@ -129,21 +153,21 @@ function wordsOf({ state, seen }: LeadState, action: LinkAction, when: string, h
       return {
         ...said,
         heading: `Taken ${when}`,
-        text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'} Reminders have stopped.`,
+        text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'}${stopped}`,
       };
     case 'no_answer':
       return {
         ...said,
         heading: `No answer ${when}`,
-        text: `A reminder comes ${noAnswerMinutes} minutes after that.`,
+        text: hasReminders ? `A reminder comes ${noAnswerMinutes} minutes after that.` : 'Try again later.',
       };
     case 'reached':
-      return { ...said, heading: `Reached ${when}`, text: 'This request is done. Reminders have stopped.' };
+      return { ...said, heading: `Reached ${when}`, text: `This request is done.${stopped}` };
     case 'not_customer':
       return {
         ...said,
         heading: `Marked as not a customer ${when}`,
-        text: 'Nobody needs to call. Reminders have stopped.',
+        text: `Nobody needs to call.${stopped}`,
       };
   }
 }

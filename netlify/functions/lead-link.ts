@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
-import { databaseSettings, leadLinkKey } from '../environment.ts';
+import { databaseSettings, leadLinkKey, reminderSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { LinkRefusal } from '../form-page/lead-link-failure.tsx';
 import { refuseOtherSites } from '../http/origin.ts';
@@ -10,6 +10,7 @@ import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { type LeadEvents, LeadEventsError, type LeadState, openLeadEvents } from '../lead/events.ts';
+import { ifConfigured } from '../lead/if-configured.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { readTap, type Tapped } from '../lead/tap.ts';
@@ -106,7 +107,11 @@ async function leadPage(
   const phone = shown.phone && toNational(shown.phone);
   const reference = referenceOf(submissionId);
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
-  return page(status, renderLeadPage({ reference, state, action, now: new Date(), ...shown, phone }));
+  const hasReminders = ifConfigured(reminderSettings)?.areOn ?? false;
+  return page(
+    status,
+    renderLeadPage({ reference, state, action, now: new Date(), hasReminders, ...shown, phone }),
+  );
 }
 
 async function refused(reason: LinkRefusal): Promise<Response> {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import connect from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { type LeadServer, startLeadServer } from '../support/lead-server.ts';
@@ -100,8 +101,7 @@ describe('a bad link', () => {
   );
 
   it('for a lead that was erased, before the tap and at it', async () => {
-    const erase = `update contact_submissions set name = null, phone = null, email = null, address = null, message = null, erased_at = now()`;
-    await backend.database.sql(erase);
+    await backend.database.sql('select erase_customer($1)', [visitor.phone]);
     for (const page of [
       await open(links.calling),
       await tap(links.calling, { do: 'taken', seen: '0' }),
@@ -175,6 +175,20 @@ describe('a tap', () => {
     const shown = await tap(links.calling, { do: 'show', seen: '1' });
     expect(shown.html).toContain('href="tel:+13145550187"');
     expect(await kinds()).toEqual(['taken']);
+  });
+
+  it('promises a reminder in as many minutes as the database waits, and none where they are off', async () => {
+    const times = await backend.database.sql<{ minutes: number }>(
+      'select distinct extract(epoch from after)::int / 60 as minutes from reminder_times() where step = 0',
+    );
+    expect(times).toEqual([{ minutes: noAnswerMinutes }]);
+    const taken = await tap(links.calling, { do: 'taken', seen: '0' });
+    expect(textOf(taken)).toContain(`No answer, remind me in ${noAnswerMinutes} minutes`);
+    process.env.REMINDERS = 'off';
+    const shown = await tap(links.calling, { do: 'show', seen: '1' });
+    expect(buttonsOf(shown)).toContain('no_answer');
+    expect(textOf(shown)).not.toMatch(/remind/i);
+    delete process.env.REMINDERS;
   });
 
   it.each(['reached', 'no_answer', 'not_customer'])('says %s, and takes it back', async (outcome) => {

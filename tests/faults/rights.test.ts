@@ -123,7 +123,7 @@ describe('erase_customer', () => {
     expect(waiting).toEqual([{ name: 'Another' }]);
     await mailAgain();
     expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-    expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Another')]);
+    expect(backend.mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining('Another')]);
     expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
     expect(await sql('select owe_missing_notifications() as owed')).toEqual([{ owed: '0' }]);
   });

@@ -80,8 +80,9 @@ describe('the page', () => {
   });
   const heading = (html: string) =>
     /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'");
-  const render = (shown: Omit<Parameters<typeof renderLeadPage>[0], 'reference' | 'now' | 'action'>) =>
-    renderLeadPage({ reference, now, action: 'calling', ...shown });
+  type Page = Parameters<typeof renderLeadPage>[0];
+  const render = (shown: Pick<Page, 'state' | 'notice' | 'phone'>) =>
+    renderLeadPage({ reference, now, action: 'calling', hasReminders: true, ...shown });
 
   it.each<[LeadState['state'], number, string]>([
     ['open', 4, 'A request waits for a call'],
@@ -105,7 +106,7 @@ describe('the page', () => {
       [`${name} with the number`, render({ state: state(name, 3), phone })],
       [
         `${name} by the other link`,
-        renderLeadPage({ reference, now, action: 'notCustomer', state: state(name, 3) }),
+        renderLeadPage({ reference, now, action: 'notCustomer', state: state(name, 3), hasReminders: true }),
       ],
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map((reason): [string, string] => [
