@@ -7,6 +7,7 @@ import { checkCopy } from './check/copy.ts';
 import { decode } from './check/encoding.ts';
 import { checkHeads } from './check/heads.ts';
 import { jsonFault } from './check/json.ts';
+import { checkMoves } from './check/moves.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { checkPhotos } from './check/photos.ts';
 import { Problems } from './check/problems.ts';
@@ -28,7 +29,7 @@ export class DataError extends Error {
 }
 
 /**
- * Reads `business.json`, `services.json` … in `dir`.
+ * Reads `business.json`, `services.json` … in `dir`, and the redirects and released addresses beside them.
  * @throws {DataError} naming every file, entry and field at fault.
  */
 export function loadSite(dir = 'data'): Site<City> {
@@ -47,6 +48,7 @@ export function loadSite(dir = 'data'): Site<City> {
   if (site !== undefined) {
     checkHeads(site, problems);
     checkOwnWords((files as Files).cities.cities, problems);
+    checkMoves(site, dir, problems);
   }
   const lines = [...unreadable, ...problems.lines()];
   if (site === undefined || lines.length > 0) throw new DataError(lines);

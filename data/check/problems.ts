@@ -3,9 +3,13 @@ import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
 
 export type Path = readonly PropertyKey[];
 
+/** A place in a file that is no data file. */
+export type Outside = { file: string; line?: number | undefined; column?: number | undefined };
+
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
   readonly #found: { file: FileKey; path: Path; line: string }[] = [];
+  readonly #outside: string[] = [];
   readonly #files: RawFiles;
 
   constructor(files: RawFiles) {
@@ -17,6 +21,14 @@ export class Problems {
     this.#found.push({ file, path, line: `${this.place(file, path)}: ${message}` });
   }
 
+  /** Adds `netlify.toml:61:1 › {place}: {message}`, for a file that is no data file. Line and column count from 1. */
+  addOutside(at: Outside, place: string | undefined, message: string): void {
+    const where = [at.file, at.line, at.line && (at.column ?? 1)].filter((part) => part !== undefined);
+    this.#outside.push(
+      `${[where.join(':'), place].filter((part) => part !== undefined).join(' › ')}: ${message}`,
+    );
+  }
+
   /** One line for each fault, those of one file and one entry together. */
   lines(): string[] {
     const entry = (path: Path) => (typeof path[1] === 'number' ? path[1] : -1);
@@ -24,7 +36,8 @@ export class Problems {
       .toSorted(
         (a, b) => fileKeys.indexOf(a.file) - fileKeys.indexOf(b.file) || entry(a.path) - entry(b.path),
       )
-      .map(({ line }) => line);
+      .map(({ line }) => line)
+      .concat(this.#outside);
   }
 
   /** `data/cities.json › cities[4] "Clayton" › zipCodes[1]` */

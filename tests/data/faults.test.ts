@@ -193,13 +193,6 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     ],
   ],
   [
-    'an address that is a redirect',
-    [['cities', ['cities', lastCity], { ...newCity, cityName: 'St. Louis', state: 'MO' }]],
-    [
-      `data/cities.json › cities[${lastCity}] "St. Louis" › slug: /locksmith-st-louis-mo is a redirect; give the city another slug`,
-    ],
-  ],
-  [
     'a neighbour that no entry has',
     [['cities', [...clayton, 'nearby'], ['ladu', 'maplewood', 'atlantis']]],
     [
