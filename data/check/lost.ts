@@ -8,32 +8,42 @@ import { type Addresses, reportRedirect } from './redirects.ts';
 
 /** Reports each released address that is no page now and has no permanent redirect, with the lines to paste. */
 export function checkReleased(released: Released, addresses: Addresses, problems: Problems): void {
-  for (const [address, line] of [...released.pages, ...released.redirected]) {
-    if (addresses.pages.has(address)) continue;
-    const { hops, found } = addresses.router.follow(address);
-    const redirect = hops[0]?.redirect;
-    if (redirect === undefined) reportLost(address, line, addresses, problems);
-    else if (redirect.status !== 301 && redirect.status !== 308) {
-      const message = `answers the released address ${address} with ${redirect.status}; write status = 301`;
-      reportRedirect(problems, redirect, message);
-    } else if (isPattern(redirect) && (hops.length > 1 || found === 'nothing')) {
-      reportLost(address, line, addresses, problems);
-    }
+  const gone = 'was released and is no page now; send its visitors on:';
+  for (const [address, line] of released.pages) checkAddress({ address, line, gone }, addresses, problems);
+  const cut = 'was redirected at the last release; put that redirect back, or';
+  for (const [address, line] of released.redirected) {
+    checkAddress({ address, line, gone: cut }, addresses, problems);
   }
 }
 
-function reportLost(address: string, line: number, addresses: Addresses, problems: Problems): void {
+/** A released address, its line in the file, and what is said where it leads nowhere. */
+type Kept = { address: string; line: number; gone: string };
+
+function checkAddress(kept: Kept, addresses: Addresses, problems: Problems): void {
+  const { address } = kept;
+  if (addresses.pages.has(address)) return;
+  const { hops, found } = addresses.router.follow(address);
+  const redirect = hops[0]?.redirect;
+  if (redirect === undefined) reportLost(kept, addresses, problems);
+  else if (redirect.status !== 301 && redirect.status !== 308) {
+    const message = `answers the released address ${address} with ${redirect.status}; write status = 301`;
+    reportRedirect(problems, redirect, message);
+  } else if (isPattern(redirect) && (hops.length > 1 || found === 'nothing')) {
+    reportLost(kept, addresses, problems);
+  }
+}
+
+function reportLost({ address, line, gone }: Kept, addresses: Addresses, problems: Problems): void {
   const { to, resembles } = addresses.successor(address);
   // The first redirect that fits answers.
   const above = addresses.router.answering(address);
   const where = above === undefined ? redirectsFile : `${redirectsFile}, above ${above.name}`;
-  const lines = `\n\n${redirectLines(address, to)}\n`;
+  const lines = `add to ${where}\n\n${redirectLines(address, to)}\n`;
   const entry = resembles ? slugPlace(addresses.site, to) : undefined;
   if (entry === undefined) {
-    const message = `was released and is no page now; send its visitors on, add to ${where}:${lines}`;
-    problems.addOutside({ file: releasedFile, line }, address, message);
+    problems.addOutside({ file: releasedFile, line }, address, `${gone} ${lines}`);
   } else {
-    const message = `${address} was released and is gone; if this page took its place, add to ${where}:${lines}`;
+    const message = `${address} was released and is gone; if this page took its place, ${lines}`;
     problems.add(entry.file, entry.path, message);
   }
 }

@@ -89,7 +89,11 @@ function faultOf(redirect: Redirect, { site, pages, router, successor }: Address
   const { hops, end, found } = router.follow(example);
   const stations = [new URL(example, siteUrl), ...hops.map(({ to }) => to)];
   const shown = stations.map((url) => (url.origin === siteUrl ? url.href.slice(siteUrl.length) : url.href));
-  if (found === 'circle') return `leads in a circle: ${shown.join(' → ')}; lead it to a page`;
+  if (found === 'circle') {
+    const again = shown.findIndex((station, index) => shown.indexOf(station) < index);
+    const circle = again < 0 ? shown : shown.slice(0, again + 1);
+    return `leads in a circle: ${circle.join(' → ')}; lead it to a page`;
+  }
 
   const isChain = hops.filter((_, index) => !isUpgrade(stations[index], stations[index + 1])).length > 1;
   if (isChain) {
@@ -101,7 +105,7 @@ function faultOf(redirect: Redirect, { site, pages, router, successor }: Address
   const page = end.replace(/(\/index)?\.html$/, '') || '/';
   if (pages.has(page)) {
     const { pathname, search, hash } = stations.at(-1) ?? new URL(siteUrl);
-    if (decodeURI(pathname) === page) return undefined;
+    if (pathname === page) return undefined;
     return `leads to ${pathname}, which the host redirects to ${page}; write to = "${page}${search}${hash}"`;
   }
   if (found !== 'nothing') return undefined;

@@ -42,8 +42,9 @@ export function createRouter({ siteUrl, pages, redirects }: Paths): Router {
     const isPage = pages.has(path);
     const near = [...(byAddress.get(path) ?? []), ...patterns].sort((a, b) => a.order - b.order);
     for (const { redirect, target } of near) {
-      const to = isPage && !redirect.force ? undefined : target(url);
-      if (to !== undefined) return { redirect, to: new URL(to, url) };
+      const to = target(url);
+      if (to === undefined) continue;
+      return isPage && !redirect.force ? undefined : { redirect, to: new URL(to, url) };
     }
     return undefined;
   }
@@ -112,9 +113,10 @@ function targetOf(redirect: Redirect): Rule['target'] {
   const pattern = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:\w+/g, '([^/]+)')
+    .replace(/\*(?!$)/g, '.+')
     // '/blog/*' fits '/blog' too.
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
-    .replace(/\*$/, '(?<splat>.*)');
+    .replace(/\*$/, '/?(?<splat>.*)');
   const fits = new RegExp(`^${pattern}/?$`);
   return (url) => {
     if (host !== undefined && host !== url.origin) return undefined;
@@ -138,11 +140,6 @@ function decoded(path: string): string {
 /** An address that the redirect fits, for one that fits many. */
 export function exampleOf({ from }: Redirect): string {
   const host = origin.exec(from)?.[0] ?? '';
-  return (
-    host +
-    from
-      .slice(host.length)
-      .replace(/\*$/, 'example')
-      .replace(/:(\w+)/g, '$1')
-  );
+  const path = from.slice(host.length).replaceAll('*', 'example');
+  return host + path.replace(/:(\w+)/g, '$1');
 }

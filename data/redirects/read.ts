@@ -30,9 +30,12 @@ export type RedirectFault = {
   message: string;
 };
 
-const address = z.string({ error: 'must be text in quotes' }).regex(/^(\/(?!\/)|https?:\/\/)\S*$/, {
-  error: ({ input }) => `must begin with "/" or "https://" and have no spaces, got ${JSON.stringify(input)}`,
-});
+const form = 'must be a path that begins with "/" or an address that begins with "https://", without spaces';
+const address = z
+  .string({ error: 'must be text in quotes' })
+  .refine((text) => /^(\/(?!\/)|https?:\/\/)\S*$/.test(text) && URL.canParse(text, 'https://host.example'), {
+    error: ({ input }) => `${form}, got ${JSON.stringify(input)}`,
+  });
 const conditions = z.record(z.string(), z.unknown()).default({});
 const redirectSchema = z.looseObject({
   from: address,
