@@ -113,7 +113,7 @@ function targetOf(redirect: Redirect): Rule['target'] {
   const pattern = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:\w+/g, '([^/]+)')
-    .replace(/\*(?!$)/g, '.+')
+    .replace(/\/\*(?!$)/g, '(?:/.*)?')
     // '/blog/*' fits '/blog' too.
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
     .replace(/\*$/, '/?(?<splat>.*)');
