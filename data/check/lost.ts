@@ -3,7 +3,7 @@ import { isPattern } from '../redirects/follow.ts';
 import { redirectLines, redirectsFile } from '../redirects/read.ts';
 import { type Released, releasedFile } from '../redirects/released.ts';
 import { slugPlace } from './pageEntry.ts';
-import type { Problems } from './problems.ts';
+import { fileFault, type Problems } from './problems.ts';
 import { type Addresses, reportRedirect } from './redirects.ts';
 
 /** Reports each released address that is no page now and has no permanent redirect, with the lines to paste. */
@@ -14,6 +14,15 @@ export function checkReleased(released: Released, addresses: Addresses, problems
   for (const [address, line] of released.redirected) {
     checkAddress({ address, line, gone: cut }, addresses, problems);
   }
+}
+
+/** Says which pages no release has kept yet: their address would be lost without a word. */
+export function warnOfUnreleased(released: Released, { pages }: Addresses, problems: Problems): void {
+  const fresh = [...pages].filter((page) => !released.pages.has(page));
+  if (fresh.length === 0) return;
+  const more = fresh.length > 3 ? ` and ${fresh.length - 3} more` : '';
+  const message = `does not have ${fresh.slice(0, 3).join(', ')}${more} yet; run npm run release when it is published`;
+  problems.addOther({ ...fileFault(releasedFile, message), severity: 'warning' });
 }
 
 /** A released address, its line in the file, and what is said where it leads nowhere. */
@@ -41,7 +50,7 @@ function reportLost({ address, line, gone }: Kept, addresses: Addresses, problem
   const lines = `add to ${where}\n\n${redirectLines(address, to)}\n`;
   const entry = resembles ? slugPlace(addresses.site, to) : undefined;
   if (entry === undefined) {
-    problems.addOutside({ file: releasedFile, line }, address, `${gone} ${lines}`);
+    problems.addOther(fileFault(releasedFile, `${gone} ${lines}`, { line, column: 1 }, address));
   } else {
     const message = `${address} was released and is gone; if this page took its place, ${lines}`;
     problems.add(entry.file, entry.path, message);

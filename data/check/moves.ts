@@ -6,7 +6,7 @@ import { readReleased } from '../redirects/released.ts';
 import { createSuccessor } from '../redirects/successor.ts';
 import { routes } from '../routes.ts';
 import type { Site } from '../site.ts';
-import { checkReleased } from './lost.ts';
+import { checkReleased, warnOfUnreleased } from './lost.ts';
 import type { Problems } from './problems.ts';
 import { type Addresses, checkRedirects, reportFaults } from './redirects.ts';
 
@@ -35,5 +35,7 @@ export function checkMoves(site: Site<City>, dir: string, problems: Problems): v
     ),
   };
   checkRedirects(addresses, problems);
-  if (released !== undefined) checkReleased(released, addresses, problems);
+  if (released === undefined) return;
+  checkReleased(released, addresses, problems);
+  warnOfUnreleased(released, addresses, problems);
 }

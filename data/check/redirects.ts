@@ -5,7 +5,7 @@ import { type Redirect, type RedirectFault, redirectsFile } from '../redirects/r
 import type { Successor } from '../redirects/successor.ts';
 import type { SiteContent } from '../site.ts';
 import { slugPlace } from './pageEntry.ts';
-import { closest, type Problems } from './problems.ts';
+import { closest, fileFault, type Problems } from './problems.ts';
 
 /** Addresses as the checks of redirects and of released addresses need them. */
 export type Addresses = {
@@ -30,18 +30,18 @@ export function checkRedirects(addresses: Addresses, problems: Problems): void {
 
 /** Reports what cannot be read of netlify.toml. */
 export function reportFaults(faults: readonly RedirectFault[], problems: Problems): void {
-  for (const { place, message, ...at } of faults) {
-    problems.addOutside({ file: redirectsFile, ...at }, place, message);
+  for (const { place, message, position } of faults) {
+    problems.addOther(fileFault(redirectsFile, message, position, place));
   }
 }
 
 /** Reports a fault at the redirect's place in the file. */
-export function reportRedirect(problems: Problems, { name, line }: Redirect, message: string): void {
-  problems.addOutside({ file: redirectsFile, line }, name, message);
+export function reportRedirect(problems: Problems, { name, position }: Redirect, message: string): void {
+  problems.addOther(fileFault(redirectsFile, message, position, name));
 }
 
 /** The pages that a redirect answers instead, and those at the very address of a redirect without `force`, which never answers. */
-function pagesTaken({ pages, redirects, router }: Addresses): Map<Redirect, string[]> {
+function pagesTaken({ site, pages, redirects, router }: Addresses): Map<Redirect, string[]> {
   const taken = new Map<Redirect, string[]>();
   for (const page of pages) {
     const redirect = router.answering(page);
@@ -51,7 +51,7 @@ function pagesTaken({ pages, redirects, router }: Addresses): Map<Redirect, stri
     else hidden.push(page);
   }
   for (const redirect of redirects) {
-    const page = addressOf(redirect.from);
+    const page = addressOf(redirect.from.replace(site.business.siteUrl, ''));
     if (!redirect.force && !redirect.isConditional && pages.has(page)) taken.set(redirect, [page]);
   }
   return taken;
@@ -71,7 +71,7 @@ function reportTaken(
   } else if (entry === undefined) {
     reportRedirect(problems, redirect, 'is the address of a page; take the redirect out');
   } else {
-    const where = redirect.line === undefined ? redirectsFile : `${redirectsFile}:${redirect.line}`;
+    const where = redirect.position ? `${redirectsFile}:${redirect.position.line}` : redirectsFile;
     const choice = 'take that redirect out, or give the entry another slug';
     problems.add(entry.file, entry.path, `${page} is a redirect in ${where}; ${choice}`);
   }

@@ -7,11 +7,14 @@ import { z } from 'zod';
 /** As messages name it. */
 export const redirectsFile = 'netlify.toml';
 
+/** In netlify.toml; both count from 1. */
+type Position = { line: number; column: number };
+
 export type Redirect = {
   /** 'redirects[3] "/areas"': its place among the redirects, from 0. */
   name: string;
-  /** Of its `[[redirects]]`, from 1; undefined where the list is written in another way. */
-  line?: number | undefined;
+  /** Of its `[[redirects]]`; undefined where the list is written in another way. */
+  position?: Position | undefined;
   /** A path or a whole address; `*` at its end and `:name` stand for anything. */
   from: string;
   to: string;
@@ -22,10 +25,9 @@ export type Redirect = {
   isConditional: boolean;
 };
 
-/** What is wrong with the file itself. `line` and `column` count from 1. */
+/** What is wrong with the file itself. */
 export type RedirectFault = {
-  line?: number | undefined;
-  column?: number | undefined;
+  position?: Position | undefined;
   place?: string;
   message: string;
 };
@@ -59,7 +61,9 @@ export function readRedirects(dir: string): { redirects: Redirect[]; faults: Red
 
 /** @param source the text of a netlify.toml */
 export function parseRedirects(source: string): { redirects: Redirect[]; faults: RedirectFault[] } {
-  const lines = source.split('\n').flatMap((text, index) => (header.test(text) ? [index + 1] : []));
+  const headers = source
+    .split('\n')
+    .flatMap((text, index) => (header.test(text) ? [{ line: index + 1, column: 1 }] : []));
   let entries: unknown;
   try {
     entries = parse(source).redirects ?? [];
@@ -67,7 +71,7 @@ export function parseRedirects(source: string): { redirects: Redirect[]; faults:
     if (!(error instanceof TomlError)) throw error;
     const { line, column, message } = error;
     const [reason = ''] = message.replace('Invalid TOML document: ', '').split('\n');
-    return { redirects: [], faults: [{ line, column, message: `not TOML: ${reason}` }] };
+    return { redirects: [], faults: [{ position: { line, column }, message: `not TOML: ${reason}` }] };
   }
   if (!Array.isArray(entries)) {
     return { redirects: [], faults: [{ place: 'redirects', message: 'must be written as [[redirects]]' }] };
@@ -75,17 +79,29 @@ export function parseRedirects(source: string): { redirects: Redirect[]; faults:
   const redirects: Redirect[] = [];
   const faults: RedirectFault[] = [];
   for (const [index, entry] of entries.entries()) {
-    const line = lines.length === entries.length ? lines[index] : undefined;
+    const position = headers.length === entries.length ? headers[index] : undefined;
     const { data, error } = redirectSchema.safeParse(entry);
     for (const { path, message } of error?.issues ?? []) {
-      faults.push({ line, place: [`redirects[${index}]`, ...path].join(' › '), message });
+      faults.push({
+        position,
+        place: [`redirects[${index}]`, ...path].join(' › '),
+        message,
+      });
     }
     if (data === undefined) continue;
     const { from, to, status, force } = data;
     const isConditional =
       Object.keys({ ...data.query, ...data.params, ...data.conditions }).length > 0 ||
       data.signed !== undefined;
-    redirects.push({ name: `redirects[${index}] "${from}"`, line, from, to, status, force, isConditional });
+    redirects.push({
+      name: `redirects[${index}] "${from}"`,
+      position,
+      from,
+      to,
+      status,
+      force,
+      isConditional,
+    });
   }
   return { redirects, faults };
 }

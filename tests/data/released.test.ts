@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { releaseOf } from '../../data/redirects/release.ts';
 import { releasedText } from '../../data/redirects/released.ts';
-import { problemsOf } from './copyOfData.ts';
+import { problemsOf, warningsOf } from './copyOfData.ts';
 import {
   editRedirects,
+  editReleased,
   indexOfCity,
   linesToPaste,
   paste,
@@ -174,4 +175,20 @@ test('data without a list of released addresses or without netlify.toml has noth
     rmSync(join(dir, file));
     expect(problemsOf(dir)).toEqual([]);
   }
+});
+
+test('a page that no release has kept yet is a warning, which stops nothing', () => {
+  const dir = releasedSite();
+  expect(warningsOf(dir)).toEqual([]);
+  editReleased(dir, (text) => text.replace('/about\n', ''));
+  expect(problemsOf(dir)).toEqual([]);
+  expect(warningsOf(dir)).toEqual([
+    'data/released.txt: does not have /about yet; run npm run release when it is published',
+  ]);
+  editReleased(dir, (text) => text.replaceAll(/\n\/services\/.*/g, ''));
+  expect(warningsOf(dir)).toEqual([
+    expect.stringMatching(
+      /does not have \/services\/\S+, \/services\/\S+, \/services\/\S+ and \d+ more yet;/,
+    ),
+  ]);
 });

@@ -22,11 +22,20 @@ export function paste(dir: string, lines: string): void {
   appendFileSync(join(dir, 'netlify.toml'), `\n${lines}\n`);
 }
 
-/** The text of netlify.toml in the copy, changed. */
-export function editRedirects(dir: string, change: (text: string) => string): void {
-  const file = join(dir, 'netlify.toml');
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
-}
+type Edit = (dir: string, change: (text: string) => string) => void;
+
+const edit =
+  (name: string): Edit =>
+  (dir, change) => {
+    const file = join(dir, name);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+
+/** Changes the text of netlify.toml in the copy. */
+export const editRedirects = edit('netlify.toml');
+
+/** Changes the list of released addresses in the copy. */
+export const editReleased = edit('released.txt');
 
 /** Gives the city with this name a slug, and puts it in the place of the old one wherever the data name the city. */
 export function renameCity(dir: string, name: string, old: string, slug: string): void {
