@@ -6,33 +6,61 @@ import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { decode } from './check/encoding.ts';
 import { checkHeads } from './check/heads.ts';
-import { jsonFault } from './check/json.ts';
+import { jsonFault, type Position } from './check/json.ts';
+import { checkMoves } from './check/moves.ts';
 import { checkOwnWords } from './check/ownWords.ts';
-import { checkPhotos } from './check/photos.ts';
-import { Problems } from './check/problems.ts';
+import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
+import { checkPlaces } from './check/places.ts';
+import { fileFault, type Problem, Problems, printed } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkShape } from './check/shape.ts';
+import type { CityEntry } from './collections/cities.ts';
 import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
-/** Everything that is wrong with the data, one line each. */
+/** Everything that is wrong with the data. The message has a line for each. */
 export class DataError extends Error {
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(printed).join('\n'));
     this.name = 'DataError';
     this.problems = problems;
   }
 }
 
 /**
- * Reads `business.json`, `services.json` … in `dir`.
+ * Reads `business.json`, `services.json` … in `dir`, and the redirects and released addresses beside them.
  * @throws {DataError} naming every file, entry and field at fault.
  */
 export function loadSite(dir = 'data'): Site<City> {
-  const unreadable: string[] = [];
+  const { site, problems, unreadable } = read(dir);
+  const errors = [...unreadable, ...problems.list('error', (key) => textOf(dir, key))];
+  if (site === undefined || errors.length > 0) throw new DataError(errors);
+  return site;
+}
+
+/** As `loadSite`, with everything that somebody should look at besides. The site is absent where there are errors. */
+export function checkData(dir = 'data'): { site?: Site<City>; errors: Problem[]; warnings: Problem[] } {
+  const { files, cities, site, problems, unreadable } = read(dir);
+  if (cities !== undefined) checkPlaces(cities, problems);
+  warnOfUnusedPhotos(files, dir, problems);
+  const source = (key: FileKey) => textOf(dir, key);
+  const errors = [...unreadable, ...problems.list('error', source)];
+  const warnings = problems.list('warning', source);
+  return { ...(site && errors.length === 0 && { site }), errors, warnings };
+}
+
+/** `site` is absent where a file cannot be read or does not fit its schema, `cities` where theirs is such a file. */
+function read(dir: string): {
+  files: RawFiles;
+  cities: readonly CityEntry[] | undefined;
+  site?: Site<City>;
+  problems: Problems;
+  unreadable: readonly Problem[];
+} {
+  const unreadable: Problem[] = [];
   const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
   const problems = new Problems(files);
   const fits = fileKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
@@ -41,42 +69,48 @@ export function loadSite(dir = 'data'): Site<City> {
   checkCopy(files, problems);
   checkClaims(files, problems);
   checkPhotos(files, dir, problems);
+  const cities = fits.includes('cities') ? (files as Files).cities.cities : undefined;
+  if (fits.length < fileKeys.length) return { files, cities, problems, unreadable };
 
-  const whole = fits.length === fileKeys.length;
-  const site = whole ? createSite(files as Files) : undefined;
-  if (site !== undefined) {
-    checkHeads(site, problems);
-    checkOwnWords((files as Files).cities.cities, problems);
-  }
-  const lines = [...unreadable, ...problems.lines()];
-  if (site === undefined || lines.length > 0) throw new DataError(lines);
-  return site;
+  const site = createSite(files as Files);
+  checkHeads(site, problems);
+  checkOwnWords((files as Files).cities.cities, problems);
+  checkMoves(site, dir, problems);
+  return { files, cities, site, problems, unreadable };
 }
 
 /** The parsed file, or undefined with the reason added to `unreadable`. */
-function readJson(dir: string, key: FileKey, unreadable: string[]): unknown {
+function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
+  const report = (message: string, position?: Position) => {
+    unreadable.push(fileFault(fileLabel(key), message, position));
+    return undefined;
+  };
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(dir, `${key}.json`));
+    bytes = readFileSync(pathOf(dir, key));
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    unreadable.push(
-      `${fileLabel(key)}: ${missing ? 'file is missing' : `cannot be read (${String(error)})`}`,
-    );
-    return undefined;
+    return report(missing ? 'file is missing' : `cannot be read (${String(error)})`);
   }
-  const { source, fault } = decode(bytes);
-  if (fault !== undefined) {
-    unreadable.push(`${fileLabel(key)}${fault}`);
-    return undefined;
-  }
+  const { source, fault, line } = decode(bytes);
+  if (fault !== undefined) return report(fault, line === undefined ? undefined : { line, column: 1 });
   try {
     return JSON.parse(source);
   } catch {
     const found = jsonFault(source);
-    const where =
-      found && ` › line ${found.line}, column ${found.column}: not JSON, expected ${found.expected}`;
-    unreadable.push(`${fileLabel(key)}${where ?? ': not JSON'}`);
-    return undefined;
+    if (found === undefined) return report('not JSON');
+    const { expected, ...position } = found;
+    return report(`not JSON, expected ${expected}`, position);
   }
 }
+
+/** Read once more, to find places in: few loads need it, and it may be large. Empty where the file has gone meanwhile. */
+function textOf(dir: string, key: FileKey): string {
+  try {
+    return decode(readFileSync(pathOf(dir, key))).source ?? '';
+  } catch {
+    return '';
+  }
+}
+
+const pathOf = (dir: string, key: FileKey) => join(dir, `${key}.json`);

@@ -1,28 +1,44 @@
-/** `npm run check:data`: the data files alone. Prints what they hold, or everything that is wrong with them. */
-import { DataError, loadSite } from '../data/load.ts';
-import type { Site } from '../data/site.ts';
+/**
+ * `npm run check:data`: the data files alone. Prints what they hold, or everything that is wrong with them, and then what somebody
+ * should look at. On GitHub Actions each stands beside its line as well.
+ */
+import { type Problem, printed } from '../data/check/problems.ts';
+import { checkData } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';
+import { annotations } from './data/annotations.ts';
+import { changedLines } from './data/changed-lines.ts';
 
-/** Every fault in `dir`, one line each, and the site when there is none. */
-function checkData(dir: string): { problems: readonly string[]; site?: Site } {
-  const stale = staleSchemas(dir);
-  try {
-    const site = loadSite(dir);
-    return { problems: stale, site };
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error;
-    return { problems: [...error.problems, ...stale] };
-  }
+const dir = process.argv[2] ?? 'data';
+const { site, ...found } = checkData(dir);
+const errors = [...found.errors, ...staleSchemas(dir)];
+const { warnings } = found;
+
+/** More warnings than anybody reads are counted. */
+const mostWarnings = 50;
+
+for (const error of errors) console.error(printed(error));
+if (errors.length > 0) console.error(`data: ${count(errors, 'problem')}`);
+
+if (warnings.length > 0) {
+  if (errors.length > 0) console.error();
+  for (const warning of warnings.slice(0, mostWarnings)) console.error(printed(warning));
+  if (warnings.length > mostWarnings) console.error(`… and ${warnings.length - mostWarnings} more`);
+  console.error(`data: ${count(warnings, 'warning')}; nothing is stopped by them`);
 }
 
-const { problems, site } = checkData(process.argv[2] ?? 'data');
-if (site === undefined || problems.length > 0) {
-  for (const problem of problems) console.error(problem);
-  console.error(`data: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
-  process.exitCode = 1;
-} else {
+if (process.env.GITHUB_ACTIONS === 'true') {
+  const lines = annotations([...errors, ...warnings], changedLines(process.env.GITHUB_BASE_REF));
+  for (const line of lines) console.log(line);
+}
+
+if (site === undefined || errors.length > 0) process.exitCode = 1;
+else {
   const { services, cities, plannedPlaces, tokens } = site;
   console.log(
     `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${Object.keys(tokens).length} facts, ok`,
   );
+}
+
+function count({ length }: readonly Problem[], what: string): string {
+  return `${length} ${length === 1 ? what : `${what}s`}`;
 }

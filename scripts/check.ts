@@ -2,14 +2,17 @@
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
-const checks = [
+/** `says`: its output is shown even when it passes, for its warnings. */
+type Check = { title: string; program: string; args: string[]; says?: boolean };
+
+const checks: readonly Check[] = [
   {
     title: 'Types',
     program: 'tsc',
     args: ['--project', '.', '--pretty', String(process.stdout.isTTY ?? false)],
   },
   { title: 'Lint, format and import direction', program: 'biome', args: ['ci', '.'] },
-  { title: 'Data', program: 'node', args: ['scripts/check-data.ts'] },
+  { title: 'Data', program: 'node', args: ['scripts/check-data.ts'], says: true },
   { title: 'Words', program: 'node', args: ['scripts/check-words.ts', '--failures'] },
 ];
 
@@ -21,7 +24,8 @@ await command(async () => {
   if (failures.length > 0) throw new UserError(`\n${failures.length} of ${checks.length} checks failed.`);
 });
 
-async function passes({ program, args }: (typeof checks)[number]): Promise<void> {
+async function passes({ program, args, says }: Check): Promise<void> {
   const { code, output } = await run(program, args, { quiet: true });
   if (code !== 0) throw new UserError(output.trim());
+  if (says) console.log(output.trim());
 }

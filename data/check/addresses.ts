@@ -53,7 +53,7 @@ function checkCounties(cities: readonly unknown[], problems: Problems): void {
 }
 
 /** The same for "St. Louis County", "Saint Louis Co." and "st louis". */
-function countyKey(name: string): string {
+export function countyKey(name: string): string {
   return slugOf(name)
     .replace(/-(county|co)$/, '')
     .replace(/^saint(e?)-/, 'st$1-');

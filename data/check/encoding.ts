@@ -1,13 +1,15 @@
 /** The data files are UTF-8. Programs that save them as something else are found out by the bytes. */
 import { isUtf8 } from 'node:buffer';
 
-type Decoded = { source: string; fault?: never } | { source?: never; fault: string };
+type Decoded =
+  | { source: string; fault?: never; line?: never }
+  | { source?: never; fault: string; line?: number };
 
-/** The text without its byte order mark, or what is wrong with the bytes, to put after the file's name. */
+/** The text without its byte order mark, or what is wrong with the bytes, and in which line if one can be told. */
 export function decode(bytes: Buffer): Decoded {
-  if (isUtf16(bytes)) return { fault: ': is UTF-16; save it as UTF-8' };
+  if (isUtf16(bytes)) return { fault: 'is UTF-16; save it as UTF-8' };
   if (isUtf8(bytes)) return { source: bytes.toString().replace(/^\uFEFF/, '') };
-  return { fault: ` › line ${firstBadLine(bytes)}: is not UTF-8; save it as UTF-8` };
+  return { fault: 'is not UTF-8; save it as UTF-8', line: firstBadLine(bytes) };
 }
 
 /** JSON begins with two ASCII characters; in UTF-16 a byte order mark or a zero stands in one of the first two bytes. */

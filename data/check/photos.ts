@@ -1,11 +1,11 @@
 /** Photos: a file is there and as large as the data says, an address is on the one host that the site may take photos from. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageMeta } from 'image-meta';
 import { photo } from '../collections/photo.ts';
 import type { FileKey, RawFiles } from '../files.ts';
 import { isPhotoFile } from '../photoSource.ts';
-import { type Path, type Problems, valueAt } from './problems.ts';
+import { fileFault, type Path, type Problems, valueAt } from './problems.ts';
 
 /** Reports photos that cannot be shown. What does not fit the schema of a photo is reported by data/check/shape.ts. */
 export function checkPhotos(files: RawFiles, dir: string, problems: Problems): void {
@@ -31,6 +31,15 @@ export function checkPhotos(files: RawFiles, dir: string, problems: Problems): v
     if (typeof size === 'string') report('src', `data/${src} ${size}`);
     else if (size.width !== width || size.height !== height)
       report('width', `data/${src} is ${size.width} × ${size.height} pixels, got ${width} × ${height}`);
+  }
+}
+
+/** Warns of each picture in data/photos that no entry names. */
+export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Problems): void {
+  const used = new Set([...places(files)].map(([file, path]) => valueAt(files[file], [...path, 'src'])));
+  const message = 'no entry shows it; name it in the heroImage or cityImage of a city, or take the file away';
+  for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
+    if (!used.has(photo)) problems.addOther({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
   }
 }
 

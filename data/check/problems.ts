@@ -1,30 +1,83 @@
 /** Where a fault stands, in the words that every data message uses. */
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
+import { type Position, positionsOf } from './json.ts';
 
 export type Path = readonly PropertyKey[];
 
+/** One thing that is wrong with the data, and where. A warning stops nothing. */
+export type Problem = {
+  severity: 'error' | 'warning';
+  /** From the root of the repository: `data/cities.json`. */
+  file: string;
+  /** Where it stands in the file, both from 1 on; absent where the file as a whole is meant. */
+  line?: number;
+  column?: number;
+  /** As a program finds it: `['cities', 4, 'zipCodes', 1]`. Empty for a whole file. */
+  path: Path;
+  /** As people find it: `cities[4] "Clayton" › zipCodes[1]`. */
+  place: string;
+  message: string;
+};
+
+/** `data/cities.json:41:17 › cities[4] "Clayton" › zipCodes[1]: must be …`, a form that terminals and editors make a link of. */
+export function printed({ file, line, column, place, message }: Problem): string {
+  const where = line === undefined ? file : `${file}:${line}:${column}`;
+  return `${place === '' ? where : `${where} › ${place}`}: ${message}`;
+}
+
+/**
+ * A fault of a whole file, or of one that is none of the data files.
+ * @param file from the root of the repository
+ * @param place as people find it: `redirects[3] "/areas"`
+ */
+export function fileFault(file: string, message: string, position?: Position, place = ''): Problem {
+  return { severity: 'error', file, ...position, path: [], place, message };
+}
+
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
-  readonly #found: { file: FileKey; path: Path; line: string }[] = [];
+  readonly #found: Problem[] = [];
   readonly #files: RawFiles;
 
   constructor(files: RawFiles) {
     this.#files = files;
   }
 
-  /** Adds `data/cities.json › cities[4] "Clayton" › zipCodes[1]: {message}`. */
+  /** Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`. */
   add(file: FileKey, path: Path, message: string): void {
-    this.#found.push({ file, path, line: `${this.place(file, path)}: ${message}` });
+    this.#put('error', file, path, message);
   }
 
-  /** One line for each fault, those of one file and one entry together. */
-  lines(): string[] {
-    const entry = (path: Path) => (typeof path[1] === 'number' ? path[1] : -1);
-    return this.#found
-      .toSorted(
-        (a, b) => fileKeys.indexOf(a.file) - fileKeys.indexOf(b.file) || entry(a.path) - entry(b.path),
-      )
-      .map(({ line }) => line);
+  /** Adds what somebody should look at, though pages can be made of it. */
+  warn(file: FileKey, path: Path, message: string): void {
+    this.#put('warning', file, path, message);
+  }
+
+  /** Adds what is wrong with a file that is none of the data files. */
+  addOther(problem: Problem): void {
+    this.#found.push(problem);
+  }
+
+  #put(severity: Problem['severity'], file: FileKey, path: Path, message: string): void {
+    this.#found.push({ severity, file: fileLabel(file), path, place: this.entry(file, path), message });
+  }
+
+  /**
+   * All of one severity, those of one file and one entry together.
+   * @param source gives the text of a data file, to find lines and columns in
+   */
+  list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
+    const found = this.#found.filter((problem) => problem.severity === severity);
+    const inData = fileKeys.flatMap((key) => {
+      const own = found
+        .filter(({ file }) => file === fileLabel(key))
+        .toSorted((a, b) => entryOf(a.path) - entryOf(b.path));
+      if (own.length === 0) return [];
+      const paths = own.map(({ path }) => path);
+      const positions = positionsOf(source(key), paths);
+      return own.map((problem, index) => ({ ...problem, ...positions[index] }));
+    });
+    return [...inData, ...found.filter(({ file }) => !labels.has(file))];
   }
 
   /** `data/cities.json › cities[4] "Clayton" › zipCodes[1]` */
@@ -37,6 +90,9 @@ export class Problems {
     return describePath(this.#files[file], path).join(' › ');
   }
 }
+
+const labels = new Set(fileKeys.map(fileLabel));
+const entryOf = (path: Path) => (typeof path[1] === 'number' ? path[1] : -1);
 
 /** `['cities', 4, 'zipCodes', 1]` becomes `['cities[4] "Clayton"', 'zipCodes[1]']`. */
 function describePath(root: unknown, path: Path): string[] {

@@ -1,6 +1,5 @@
 /** What one entry says of another: slugs that must exist, and slugs that must not exist twice. Works on what was read, valid or not. */
 import type { FileKey, RawFiles } from '../files.ts';
-import { routes } from '../routes.ts';
 import { slugOf } from '../slug.ts';
 import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
 
@@ -24,10 +23,6 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
     const slug = citySlug(entry);
     check('cities', ['cities', index, 'nearby'], city, slug);
     check('cities', ['cities', index, 'localServices'], service);
-    if (slug !== undefined && redirected.has(slug) && valueAt(entry, ['state']) === 'MO') {
-      const path = routes.city({ slug, state: 'MO' });
-      problems.add('cities', ['cities', index, 'slug'], `${path} is a redirect; give the city another slug`);
-    }
   });
   services?.forEach((entry, index) => {
     check('services', ['services', index, 'related'], service, ownSlug(entry));
@@ -54,9 +49,6 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
   });
   if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
 }
-
-/** City slugs whose Missouri address netlify.toml redirects to /locksmith-saint-louis-mo. */
-const redirected: ReadonlySet<string> = new Set(['st-louis', 'central-west-end-st-louis']);
 
 /** `slugs` is undefined where the collection could not be read: then nothing can be said about references to it. */
 type Known = { none: string; slugs: ReadonlySet<string> | undefined };

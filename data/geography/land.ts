@@ -29,9 +29,9 @@ export type County = {
 };
 
 /** A county of the atlas. Its id has five digits, the first two are the state's. */
-type Area = Polygon<Named> | MultiPolygon<Named>;
+export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
-type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
+export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 
 /** What lies in the square that reaches `reach` metres from `center` to each side. */
 export function landAround(center: Coordinates, reach: number): Land {
@@ -58,13 +58,15 @@ export function landAround(center: Coordinates, reach: number): Land {
   };
 }
 
-function readAtlas(): Atlas {
+/** All counties and states of the country. */
+export function readAtlas(): Atlas {
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
   return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
 }
 
-const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
-const stateOf = (id: string) => id.slice(0, 2);
+/** The number of a county or a state, as the census has it (FIPS). */
+export const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
+export const stateOf = (id: string) => id.slice(0, 2);
 
 const isBetween = (borders: readonly (readonly [string, string])[], a: string, b: string) =>
   borders.some(
@@ -112,7 +114,7 @@ function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]) {
 }
 
 /** A city that is no part of a county is a county of its own in the census, with a number from 510 on. */
-const isCity = (id: string) => Number(id.slice(2)) >= 510;
+export const isCity = (id: string) => Number(id.slice(2)) >= 510;
 
 /** Where a city and a county of a state share a name, each says what it is: "St. Louis County", "St. Louis City". */
 function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: number[]) => Point): County[] {

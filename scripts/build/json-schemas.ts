@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { fileFault, type Problem } from '../../data/check/problems.ts';
 import { type FileKey, fileKeys, schemas } from '../../data/files.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
@@ -11,11 +12,11 @@ function jsonSchemaText(key: FileKey): string {
   return `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
 }
 
-/** One line for each stored schema in `dir` that is missing or older than data/collections. */
-export function staleSchemas(dir = 'data'): string[] {
+/** A fault for each stored schema in `dir` that is missing or older than data/collections. */
+export function staleSchemas(dir = 'data'): Problem[] {
   return fileKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
-    .map((key) => `${schemaPath('data', key)}: does not fit data/collections; run npm run schemas`);
+    .map((key) => fileFault(schemaPath('data', key), 'does not fit data/collections; run npm run schemas'));
 }
 
 function stored(path: string): string | undefined {

@@ -1,6 +1,5 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { loadSite } from '../../data/load.ts';
@@ -11,6 +10,7 @@ import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { frameHeaders } from '../build/headers.ts';
 import { localPhotos, photoBytes } from '../build/photos.ts';
+import { watchData } from './data-faults.ts';
 import { startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { createNetlify } from './netlify.ts';
@@ -31,14 +31,8 @@ export async function startDevSite({ port }: { port: number }): Promise<LocalSit
   const { devMiddleware, viteServer: vite } = await createDevMiddleware({
     viteConfig: { server: { hmr: { server } } },
   });
-  const dataDir = resolve('data');
-  vite.watcher.add(dataDir);
-  vite.watcher.on('all', (_event, file) => {
-    functions.fileChanged(file);
-    if (!file.startsWith(dataDir) || !file.endsWith('.json')) return;
-    vite.environments.ssr?.moduleGraph.invalidateAll();
-    vite.ws.send({ type: 'full-reload' });
-  });
+  vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
+  const faultPage = watchData(vite);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
@@ -47,10 +41,12 @@ export async function startDevSite({ port }: { port: number }): Promise<LocalSit
     if (result) return send(response, result);
     const found = await netlify.handle(new Request(asked.url, asked));
     if (found) return send(response, found);
-    const made = await madeByBuild(new URL(asked.url).pathname);
+    const fault = faultPage();
+    const made = fault ? undefined : await madeByBuild(new URL(asked.url).pathname);
     if (made) return send(response, made);
     devMiddleware(request, response, () => {
-      page(request, response).catch((error: unknown) => fail(response, error));
+      const answered = fault ? send(response, fault) : page(request, response);
+      answered.catch((error: unknown) => fail(response, error));
     });
   }
 

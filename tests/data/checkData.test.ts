@@ -3,20 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOfData } from './copyOfData.ts';
+import { type Change, copyOfData, withoutPlaces } from './copyOfData.ts';
 
 function checkData(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-data.ts', ...args], {
     encoding: 'utf8',
+    env: { ...process.env, GITHUB_ACTIONS: '' },
   });
-  return { status, stdout, stderr };
+  return { status, stdout, stderr: withoutPlaces(stderr) };
 }
 
 test('the data of the site is in order, and so are the schemas that editors read', () => {
   expect(checkData()).toEqual({
     status: 0,
     stdout: expect.stringMatching(/^data: 11 services, 20 cities, \d+ areas, \d+ facts, ok\n$/),
-    stderr: '',
+    stderr: expect.not.stringContaining('problem'),
   });
 });
 
@@ -30,6 +31,24 @@ test('faults go to the error output, one a line, with a count, and the exit code
       'data/cities.json › cities[0] "Maplewood" › zipCodes[0]: must be five digits, got "631"',
       'data: 2 problems\n',
     ].join('\n'),
+  });
+});
+
+test('warnings stand apart, after the errors and with a count of their own, and stop nothing', () => {
+  const shared: Change = ['cities', ['cities', 1, 'landmarks', 0], 'Saratoga Lanes'];
+  const warned = [
+    'data/cities.json › cities[1] "Brentwood" › landmarks[0]: "Saratoga Lanes" is a landmark of cities[0] "Maplewood" too; name it where it stands only',
+    'data: 1 warning; nothing is stopped by them\n',
+  ].join('\n');
+  expect(checkData(copyOfData(shared))).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('20 cities'),
+    stderr: warned,
+  });
+  expect(checkData(copyOfData(shared, ['business', ['priceRange'], '']))).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `data/business.json › priceRange: must not be empty\ndata: 1 problem\n\n${warned}`,
   });
 });
 

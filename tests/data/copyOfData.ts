@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { printed } from '../../data/check/problems.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
-import { DataError, loadSite } from '../../data/load.ts';
+import { checkData, DataError, loadSite } from '../../data/load.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -19,7 +20,10 @@ export function copyOfData(...changes: Change[]): string {
   cpSync('data/schemas', join(dir, 'schemas'), { recursive: true });
   for (const [file, path, value] of changes) {
     const place = join(dir, `${file}.json`);
-    writeFileSync(place, JSON.stringify(changed(JSON.parse(readFileSync(place, 'utf8')), path, value)));
+    writeFileSync(
+      place,
+      JSON.stringify(changed(JSON.parse(readFileSync(place, 'utf8')), path, value), null, 2),
+    );
   }
   return dir;
 }
@@ -33,15 +37,27 @@ function changed(data: Json, [key, ...rest]: readonly (string | number)[], value
   return copy;
 }
 
-/** The lines that loading reports; none when it loads. */
-export function problemsOf(dir: string): readonly string[] {
+/** The lines that loading reports, as people read them; none when it loads. */
+export function printedProblems(dir: string): readonly string[] {
   try {
     loadSite(dir);
     return [];
   } catch (error) {
-    if (error instanceof DataError) return error.problems;
+    if (error instanceof DataError) return error.problems.map(printed);
     throw error;
   }
+}
+
+/** The same without line and column, which move with every edit of the data. */
+export const problemsOf = (dir: string): readonly string[] => printedProblems(dir).map(withoutPlaces);
+
+/** What deserves a look, in the same form. */
+export const warningsOf = (dir: string): readonly string[] =>
+  checkData(dir).warnings.map(printed).map(withoutPlaces);
+
+/** `data/cities.json:41:17 › …` becomes `data/cities.json › …`, in every line of what a command says. */
+export function withoutPlaces(said: string): string {
+  return said.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 }
 
 /** A stored file as it stands in data/. */

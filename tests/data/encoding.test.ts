@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { copyOfData, problemsOf } from './copyOfData.ts';
+import { copyOfData, printedProblems, problemsOf } from './copyOfData.ts';
 
 /** The data set with cities.json stored as `encode` says. */
 function stored(encode: (text: string) => Buffer): string {
@@ -33,7 +33,7 @@ test('Latin-1 is one line with the place of the first letter that is not UTF-8',
     return Buffer.from(text, 'latin1');
   });
   expect(line).toBeGreaterThan(10);
-  expect(problemsOf(dir)).toEqual([`data/cities.json › line ${line}: is not UTF-8; save it as UTF-8`]);
+  expect(printedProblems(dir)).toEqual([`data/cities.json:${line}:1: is not UTF-8; save it as UTF-8`]);
 });
 
 test('UTF-8 with a byte order mark is read as it is', () => {

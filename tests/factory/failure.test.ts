@@ -35,7 +35,7 @@ test.each([20, 700])(
     });
     const lastBuild = publishBefore(copy);
     expect((await failure(copy)).match(/^data\/.*/gm)).toEqual([
-      'data/cities.json › cities[0] "Maplewood" › county: "St Louis County" is another spelling of "St. Louis County" in cities[1] "Brentwood"; write both alike',
+      'data/cities.json:7:17 › cities[0] "Maplewood" › county: "St Louis County" is another spelling of "St. Louis County" in cities[1] "Brentwood"; write both alike',
     ]);
     lastBuild.expectUntouched();
   },

@@ -1,7 +1,8 @@
 /** Every redirect of netlify.toml, through Netlify's own rules, and how the local server serves what they lead to. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
+import { readReleased } from '../../data/redirects/released.ts';
 import { routes } from '../../data/routes.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 
@@ -29,6 +30,24 @@ describe('old addresses', () => {
     expect(moved.status).toBe(301);
     expect(moved.headers.get('location')).toBe(site.url + to);
     expect((await visit(to)).status).toBe(200);
+  });
+});
+
+describe('every released address that is no page any more', () => {
+  test.each([...(readReleased('data')?.redirected.keys() ?? [])])(
+    '%s leads in one step to a page, and to its place there',
+    async (from) => {
+      const moved = await visit(from);
+      expect([301, 308]).toContain(moved.status);
+      const to = new URL(moved.headers.get('location') ?? '', site.url);
+      const page = await visit(to.pathname);
+      expect(page.status).toBe(200);
+      if (to.hash !== '') expect(await page.text()).toContain(`id="${to.hash.slice(1)}"`);
+    },
+  );
+
+  test('is redirected by netlify.toml alone', () => {
+    expect(existsSync('dist/client/_redirects')).toBe(false);
   });
 });
 

@@ -1,0 +1,90 @@
+/** Cities as they lie: what is written of a place may be well formed and still not be there. Warnings only. */
+import type { CityEntry } from '../collections/cities.ts';
+import { type State, stateNames } from '../collections/primitives.ts';
+import { milesBetween, milesInWords } from '../geography/distance.ts';
+import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
+import { slugOf } from '../places/city.ts';
+import { countyKey } from './addresses.ts';
+import type { Problems } from './problems.ts';
+
+/** The farthest that a neighbor may be. In miles, as the distances below. */
+const neighborWithin = 8;
+
+/** How far outside its borders a place may lie: the atlas draws them in short straight lines. */
+const tolerance = { state: 1, county: 3 } as const;
+
+/** Warns of coordinates outside state or county, neighbors that are far, and landmarks that two cities have. */
+export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
+  checkCoordinates(cities, problems);
+  checkNeighbors(cities, problems);
+  checkLandmarks(cities, problems);
+}
+
+function checkCoordinates(cities: readonly CityEntry[], problems: Problems): void {
+  const outlines = outlinesOf();
+  for (const [index, { state, county, coordinates }] of cities.entries()) {
+    const outsideOf = (name: string, outline: Outline | undefined, allowed: number): boolean => {
+      const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);
+      if (miles <= allowed) return false;
+      const message = `lies ${milesInWords(miles)} outside ${name}; look the numbers up again, or mend the name`;
+      problems.warn('cities', ['cities', index, 'coordinates'], message);
+      return true;
+    };
+    if (outsideOf(stateNames[state], outlines.state(state), tolerance.state) || county === undefined)
+      continue;
+    outsideOf(county, outlines.county(state, county), tolerance.county);
+  }
+}
+
+/** Each outline is made once. A county that the atlas does not know by its name has none. */
+function outlinesOf() {
+  const made = new Map<State, { state: Outline | undefined; counties: Map<string, Outline> }>();
+  const of = (state: State) => {
+    const found = made.get(state) ?? outlinesIn(state);
+    made.set(state, found);
+    return found;
+  };
+  return {
+    state: (state: State) => of(state).state,
+    county: (state: State, name: string) => of(state).counties.get(countyKey(name)),
+  };
+}
+
+function outlinesIn(state: State) {
+  const found = stateOutline(stateNames[state]);
+  const counties = found?.counties.map(({ name, isCity, outline }): [string, Outline] => [
+    isCity ? `${countyKey(name)}-city` : countyKey(name),
+    outline,
+  ]);
+  return { state: found?.outline, counties: new Map(counties) };
+}
+
+/** Only those that an entry names: the site itself takes the nearest. */
+function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {
+  const bySlug = new Map(cities.map((city) => [city.slug ?? slugOf(city.cityName), city]));
+  for (const [index, { nearby = [], coordinates }] of cities.entries()) {
+    for (const [place, slug] of nearby.entries()) {
+      const other = bySlug.get(slug);
+      const miles = other === undefined ? 0 : milesBetween(coordinates, other.coordinates);
+      if (miles <= neighborWithin) continue;
+      const message = `"${slug}" is ${milesInWords(miles)} away, farther than ${neighborWithin}; name a nearer city, or leave "nearby" out for the three nearest`;
+      problems.warn('cities', ['cities', index, 'nearby', place], message);
+    }
+  }
+}
+
+function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void {
+  const first = new Map<string, number>();
+  for (const [index, { landmarks }] of cities.entries()) {
+    for (const [place, landmark] of landmarks.entries()) {
+      const key = slugOf(landmark);
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, index);
+      else if (earlier !== index) {
+        const where = problems.entry('cities', ['cities', earlier]);
+        const message = `"${landmark}" is a landmark of ${where} too; name it where it stands only`;
+        problems.warn('cities', ['cities', index, 'landmarks', place], message);
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** How far a place lies outside a state or a county, by the boundaries of land.ts. Build time only. */
+import { feature } from 'topojson-client';
+import type { Coordinates } from '../collections/primitives.ts';
+import { metersPerMile } from './distance.ts';
+import { type Area, type Atlas, idOf, isCity, readAtlas, stateOf } from './land.ts';
+import { earthRadius } from './projection.ts';
+
+/** Closed rings of degrees: the parts of an area, and their holes. */
+export type Outline = readonly (readonly Coordinates[])[];
+
+/** `isCity`: a city that is no part of a county. */
+export type CountyOutline = { name: string; isCity: boolean; outline: Outline };
+
+/** A state by its full name, with its counties; undefined where the atlas has none of that name. */
+export function stateOutline(name: string): { outline: Outline; counties: CountyOutline[] } | undefined {
+  const atlas = readAtlas();
+  const state = (atlas.objects.states.geometries as Area[]).find(
+    ({ properties }) => properties?.name === name,
+  );
+  if (state === undefined) return undefined;
+  const counties = (atlas.objects.counties.geometries as Area[])
+    .filter((county) => stateOf(idOf(county)) === idOf(state))
+    .map((county) => ({
+      name: county.properties?.name ?? '',
+      isCity: isCity(idOf(county)),
+      outline: outlineOf(atlas, county),
+    }));
+  return { outline: outlineOf(atlas, state), counties };
+}
+
+function outlineOf(atlas: Atlas, area: Area): Outline {
+  const polygons =
+    area.type === 'Polygon'
+      ? [feature(atlas, area).geometry.coordinates]
+      : feature(atlas, area).geometry.coordinates;
+  return polygons.flat().map((ring) => ring.map(([lng = 0, lat = 0]) => ({ lat, lng })));
+}
+
+const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
+
+/** In a straight line to the nearest border, on a flat map: good for as far as people drive. 0 for a place within. */
+export function milesOutside(outline: Outline, place: Coordinates): number {
+  if (contains(outline, place)) return 0;
+  const shrink = Math.cos((place.lat * Math.PI) / 180);
+  const flat = ({ lat, lng }: Coordinates): Flat => [(lng - place.lng) * shrink, lat - place.lat];
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const ring of outline) {
+    let from = ring.at(-1);
+    for (const to of ring) {
+      if (from !== undefined) nearest = Math.min(nearest, fromOrigin(flat(from), flat(to)));
+      from = to;
+    }
+  }
+  return nearest * milesPerDegree;
+}
+
+/** A line from the place to the east crosses the rings around it an odd number of times. */
+function contains(outline: Outline, { lat, lng }: Coordinates): boolean {
+  let isInside = false;
+  for (const ring of outline) {
+    for (const [index, to] of ring.entries()) {
+      const from = ring.at(index - 1) ?? to;
+      if (from.lat > lat === to.lat > lat) continue;
+      const crossing = from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
+      if (crossing > lng) isInside = !isInside;
+    }
+  }
+  return isInside;
+}
+
+type Flat = readonly [east: number, north: number];
+
+/** How far the line between two points is from [0, 0]. */
+function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
+  const [alongX, alongY] = [toX - x, toY - y];
+  const length = alongX ** 2 + alongY ** 2;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * alongX + y * alongY) / length));
+  return Math.hypot(x + share * alongX, y + share * alongY);
+}

@@ -1,0 +1,78 @@
+/** What is wrong with the data while somebody writes it: shown in the browser over the page, until it is mended. */
+import { resolve } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { printed } from '../../data/check/problems.ts';
+import { DataError, loadSite } from '../../data/load.ts';
+
+/** The answer to whoever asks for a page that cannot be made; undefined while the data is in order. */
+export type FaultPage = () => Response | undefined;
+
+/** Programs empty a file before they write it: a change is looked at when nothing has followed it for so long. In milliseconds. */
+const settled = 60;
+
+/**
+ * Watches the data. A fault is shown over every open page at once, and said in the terminal; once the data is in order again,
+ * every page is loaded anew.
+ */
+export function watchData(vite: ViteDevServer): FaultPage {
+  const sources = [resolve('data'), resolve('netlify.toml')];
+  let faults: string | undefined;
+  let waiting: NodeJS.Timeout | undefined;
+  const look = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    faults = faultsOf();
+    if (faults !== undefined) console.error(`\n${faults}`);
+  };
+  const show = () => {
+    if (faults !== undefined) vite.ws.send({ type: 'error', err: { message: faults, stack: '' } });
+  };
+  const changed = () => {
+    look();
+    if (faults !== undefined) return show();
+    vite.environments.ssr?.moduleGraph.invalidateAll();
+    vite.ws.send({ type: 'full-reload' });
+  };
+  look();
+  vite.watcher.add(sources);
+  vite.watcher.on('all', (_event, file) => {
+    if (!sources.some((source) => file.startsWith(source)) || file.endsWith('.ts')) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(changed, settled);
+  });
+  // A page that is opened, or comes back from another, has not heard of it.
+  vite.ws.on('vite:client:connect', show);
+  return () => {
+    if (waiting !== undefined) changed();
+    return faults === undefined ? undefined : faultPage(faults);
+  };
+}
+
+/** As `npm run check:data` prints them, after a line that says what to do. */
+function faultsOf(): string | undefined {
+  try {
+    loadSite();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    const count = error.problems.length;
+    const title = `The data has ${count === 1 ? 'a mistake' : `${count} mistakes`}. Mend and save: this goes away by itself.`;
+    return [title, ...error.problems.map(printed)].join('\n\n');
+  }
+}
+
+/** Vite's script shows the same over it, and loads the page again when that is over. */
+function faultPage(faults: string): Response {
+  const text = faults.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A mistake in the data</title>
+<script type="module" src="/@vite/client"></script>
+</head>
+<body><pre style="white-space: pre-wrap">${text}</pre></body>
+</html>`;
+  return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } });
+}

@@ -1,0 +1,75 @@
+/** `npm run dev` with a mistake in the data: its sentences stand over the page until it is mended, and nobody sees a stack trace. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/local/listen.ts';
+import { start } from '../commands/run.ts';
+import { copyForTest } from '../site/copy.ts';
+import { testBrowser } from './browser.ts';
+
+let origin = '';
+const open = testBrowser(() => origin);
+
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+const stack = /\n\s*at |node_modules|Error:/;
+
+/** A copy of the product, with what the built site does not need. */
+function copyOfProduct(): string {
+  const copy = copyForTest();
+  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
+  return copy;
+}
+
+test('a mistake is shown where one looks, and goes away when it is mended', {
+  timeout: 240_000,
+}, async () => {
+  const copy = copyOfProduct();
+  const file = join(copy, 'data', 'cities.json');
+  const good = readFileSync(file, 'utf8');
+  const line = good.slice(0, good.indexOf('"63105"')).split('\n').length;
+  const sentence = new RegExp(
+    `^data/cities\\.json:${line}:\\d+ › cities\\[3\\] "Clayton" › zipCodes\\[0\\]: must be five digits, got "6310"$`,
+    'm',
+  );
+  writeFileSync(file, good.replace('"63105"', '"6310"'));
+
+  const folder = mkdtempSync(join(tmpdir(), 'dev-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const run = start(`dev --local-dir ${folder}`, { cwd: copy, env: { PORT: String(port) } });
+  await run.says('Ctrl-C stops everything.');
+  origin = `http://127.0.0.1:${port}`;
+
+  // Begun with the mistake: there is no page yet.
+  const about = await open('/about', { expectErrors: /500/, loadsEntry: false });
+  await overlay(about).getByText(sentence).waitFor();
+  expect(await about.locator('pre').first().innerText()).toMatch(sentence);
+  writeFileSync(file, good);
+  await about.getByRole('heading', { level: 1 }).waitFor();
+  expect(await overlay(about).count()).toBe(0);
+
+  // Another one, while a page is open: it stays below.
+  const clayton = await open('/locksmith-clayton-mo', { expectErrors: /500/, loadsEntry: false });
+  writeFileSync(file, good.replace('"zipCodes": ["63105"', '"zipcodes": ["63105"'));
+  for (const page of [about, clayton]) {
+    await overlay(page)
+      .getByText(/"Clayton" › zipcodes: unknown field; did you mean "zipCodes"\?/)
+      .waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await overlay(page).locator('.stack').textContent()).toBe('');
+  }
+  writeFileSync(file, good.slice(0, -10));
+  await overlay(clayton)
+    .getByText(/^data\/cities\.json:\d+:\d+: not JSON, expected /m)
+    .waitFor();
+  expect(await overlay(clayton).locator('.window').innerText()).not.toMatch(stack);
+  writeFileSync(file, good);
+  await overlay(about).waitFor({ state: 'detached' });
+  await overlay(clayton).waitFor({ state: 'detached' });
+  expect(await clayton.getByRole('heading', { level: 1 }).innerText()).toContain('Clayton');
+
+  expect(run.said()).toMatch(sentence);
+  expect(run.said()).not.toMatch(stack);
+});
