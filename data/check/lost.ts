@@ -3,7 +3,8 @@ import { isPattern } from '../redirects/follow.ts';
 import { redirectLines, redirectsFile } from '../redirects/read.ts';
 import { type Released, releasedFile } from '../redirects/released.ts';
 import { slugPlace } from './pageEntry.ts';
-import { fileFault, type Problems } from './problems.ts';
+import { fileFault } from './problem.ts';
+import type { Problems } from './problems.ts';
 import { type Addresses, reportRedirect } from './redirects.ts';
 
 /** Reports each released address that is no page now and has no permanent redirect, with the lines to paste. */

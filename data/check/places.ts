@@ -3,7 +3,7 @@ import type { CityEntry } from '../collections/cities.ts';
 import { type State, stateNames } from '../collections/primitives.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
-import { slugOf } from '../places/city.ts';
+import { slugOf } from '../slug.ts';
 import { countyKey } from './addresses.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,38 +1,9 @@
 /** Where a fault stands, in the words that every data message uses. */
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
-import { type Position, positionsOf } from './json.ts';
+import { positionsOf } from './json.ts';
+import type { Problem } from './problem.ts';
 
 export type Path = readonly PropertyKey[];
-
-/** One thing that is wrong with the data, and where. A warning stops nothing. */
-export type Problem = {
-  severity: 'error' | 'warning';
-  /** From the root of the repository: `data/cities.json`. */
-  file: string;
-  /** Where it stands in the file, both from 1 on; absent where the file as a whole is meant. */
-  line?: number;
-  column?: number;
-  /** As a program finds it: `['cities', 4, 'zipCodes', 1]`. Empty for a whole file. */
-  path: Path;
-  /** As people find it: `cities[4] "Clayton" › zipCodes[1]`. */
-  place: string;
-  message: string;
-};
-
-/** `data/cities.json:41:17 › cities[4] "Clayton" › zipCodes[1]: must be …`, a form that terminals and editors make a link of. */
-export function printed({ file, line, column, place, message }: Problem): string {
-  const where = line === undefined ? file : `${file}:${line}:${column}`;
-  return `${place === '' ? where : `${where} › ${place}`}: ${message}`;
-}
-
-/**
- * A fault of a whole file, or of one that is none of the data files.
- * @param file from the root of the repository
- * @param place as people find it: `redirects[3] "/areas"`
- */
-export function fileFault(file: string, message: string, position?: Position, place = ''): Problem {
-  return { severity: 'error', file, ...position, path: [], place, message };
-}
 
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {

@@ -5,7 +5,8 @@ import { type Redirect, type RedirectFault, redirectsFile } from '../redirects/r
 import type { Successor } from '../redirects/successor.ts';
 import type { SiteContent } from '../site.ts';
 import { slugPlace } from './pageEntry.ts';
-import { closest, fileFault, type Problems } from './problems.ts';
+import { fileFault } from './problem.ts';
+import { closest, type Problems } from './problems.ts';
 
 /** Addresses as the checks of redirects and of released addresses need them. */
 export type Addresses = {

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileFault, type Problem } from '../../data/check/problems.ts';
+import { fileFault, type Problem } from '../../data/check/problem.ts';
 import { type FileKey, fileKeys, schemas } from '../../data/files.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);

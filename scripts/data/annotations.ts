@@ -1,5 +1,5 @@
 /** Problems of the data as GitHub Actions shows them: beside the line that is at fault. */
-import type { Problem } from '../../data/check/problems.ts';
+import type { Problem } from '../../data/check/problem.ts';
 import type { ChangedLines } from './changed-lines.ts';
 
 /**

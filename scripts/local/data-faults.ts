@@ -1,7 +1,7 @@
 /** What is wrong with the data while somebody writes it: shown in the browser over the page, until it is mended. */
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { printed } from '../../data/check/problems.ts';
+import { printed } from '../../data/check/problem.ts';
 import { DataError, loadSite } from '../../data/load.ts';
 
 /** The answer to whoever asks for a page that cannot be made; undefined while the data is in order. */

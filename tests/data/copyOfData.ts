@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { printed } from '../../data/check/problems.ts';
+import { printed } from '../../data/check/problem.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
 

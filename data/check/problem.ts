@@ -1,0 +1,32 @@
+/** One thing that is wrong with the data: what it says of itself, and how it is printed. */
+import type { Position } from './json.ts';
+
+/** One thing that is wrong with the data, and where. A warning stops nothing. */
+export type Problem = {
+  severity: 'error' | 'warning';
+  /** From the root of the repository: `data/cities.json`. */
+  file: string;
+  /** Where it stands in the file, both from 1 on; absent where the file as a whole is meant. */
+  line?: number;
+  column?: number;
+  /** As a program finds it: `['cities', 4, 'zipCodes', 1]`. Empty for a whole file. */
+  path: readonly PropertyKey[];
+  /** As people find it: `cities[4] "Clayton" › zipCodes[1]`. */
+  place: string;
+  message: string;
+};
+
+/** `data/cities.json:41:17 › cities[4] "Clayton" › zipCodes[1]: must be …`, a form that terminals and editors make a link of. */
+export function printed({ file, line, column, place, message }: Problem): string {
+  const where = line === undefined ? file : `${file}:${line}:${column}`;
+  return `${place === '' ? where : `${where} › ${place}`}: ${message}`;
+}
+
+/**
+ * A fault of a whole file, or of one that is none of the data files, such as netlify.toml.
+ * @param file from the root of the repository
+ * @param place as people find it: `redirects[3] "/areas"`
+ */
+export function fileFault(file: string, message: string, position?: Position, place = ''): Problem {
+  return { severity: 'error', file, ...position, path: [], place, message };
+}
