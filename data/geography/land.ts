@@ -58,7 +58,8 @@ export function landAround(center: Coordinates, reach: number): Land {
   };
 }
 
-function readAtlas(): Atlas {
+/** All of the United States. */
+export function readAtlas(): Atlas {
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
   return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
 }
@@ -112,7 +113,7 @@ function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]) {
 }
 
 /** A city that is no part of a county is a county of its own in the census, with a number from 510 on. */
-const isCity = (id: string) => Number(id.slice(2)) >= 510;
+export const isCity = (id: string) => Number(id.slice(2)) >= 510;
 
 /** Where a city and a county of a state share a name, each says what it is: "St. Louis County", "St. Louis City". */
 function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: number[]) => Point): County[] {
