@@ -5,10 +5,11 @@ import type { CmsConfig, CollectionFile } from '@sveltia/cms';
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
 import { choicesFrom } from './choices.ts';
 import { fieldsOf } from './fields.ts';
+import { formatName } from './file-format.ts';
 import { labelOf } from './labels.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
-/** What the page of the editor asks for. Shapes are those of the files, for `fileText`. */
+/** What the page of the editor asks for. Shapes are those of the files, for `fileFormat`. */
 export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape> };
 
 /** Where the editor saves: to a folder on this machine, or by a pull request to a repository of GitHub (`name` is "owner/name"). */
@@ -41,7 +42,7 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
             name: key,
             label: labelOf(key),
             file: fileLabel(key),
-            format: formatOf(key),
+            format: formatName(key),
             fields: fieldsOf(shapes[key], [files[key]], choices),
           }),
         ),
@@ -50,9 +51,6 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
   };
   return { config, shapes };
 }
-
-/** The name under which the page tells Sveltia how to write the file. */
-export const formatOf = (key: FileKey) => `${key}-json`;
 
 /** As they are in `dir`; a file that is missing or broken is undefined, and its pickers are empty. */
 export function readFiles(dir = 'data'): RawFiles {

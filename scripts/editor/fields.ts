@@ -15,7 +15,7 @@ type Place = { name: string; required: boolean; values: readonly unknown[] };
  */
 export function fieldsOf(shape: Shape, values: readonly unknown[], choices: Choices): Field[] {
   return namedShapes(shape, values).map(([name, field]) => {
-    const required = shape.required?.includes(name) ?? true;
+    const required = !shape.properties || (shape.required ?? []).includes(name);
     return fieldOf(
       field,
       { name, required, values: values.flatMap((value) => inside(value, name)) },

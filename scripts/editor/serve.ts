@@ -1,8 +1,9 @@
 /** The editor on this machine: its page from a bundle, its settings from the data as they are. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
+import { run } from '../machine/processes.ts';
+import { UserError } from '../machine/terminal.ts';
 import { editorHeaders, editorPath, settingsPath } from './address.ts';
-import { bundleEditor } from './bundle.ts';
 import { editorSettings, readFiles } from './config.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -16,7 +17,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Bundles the page into `dir` and gives what answers a path: undefined for one that is not the editor's. */
 export async function startEditor(dir: string): Promise<(path: string) => Response | undefined> {
-  await bundleEditor(dir);
+  const { code } = await run('node', [join('scripts', 'editor', 'bundle-program.ts'), dir]);
+  if (code !== 0) throw new UserError('The editor cannot be bundled; the reason stands above.');
   const folder = resolve(dir);
   const headers = editorHeaders('folder');
   return (path) => {
@@ -29,7 +31,7 @@ export async function startEditor(dir: string): Promise<(path: string) => Respon
     }
     const name = path === editorPath ? 'index.html' : path.slice(editorPath.length);
     const file = join(folder, name);
-    if (!file.startsWith(folder) || !existsSync(file)) return undefined;
+    if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
     const contentType = contentTypes[extname(file)] ?? 'application/octet-stream';
     return new Response(readFileSync(file), { headers: { ...headers, 'content-type': contentType } });
   };
