@@ -18,7 +18,7 @@ export const cityEntrySchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'false where it is no city of its own: a part of the county, or a neighborhood. True by default',
+      'Whether it is a city of its own: no for a part of the county, or a neighborhood. Yes by default',
     ),
   county: text
     .meta({ picks: 'counties' })
