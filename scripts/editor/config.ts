@@ -30,7 +30,6 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
     media_libraries: { stock_assets: { providers: [] } },
     logo: { src: '/favicon.svg' },
     editor: { preview: false },
-    output: { omit_empty_optional_fields: true },
     collections: [
       {
         name: 'data',

@@ -126,7 +126,7 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
   expect(offered('county')).toContainEqual({ value: 'St. Clair County', label: 'St. Clair County' });
 });
 
-test('every county and every slug in the data can be picked', () => {
+test('every county in the data can be picked', () => {
   const cities = files.cities as { cities: { county?: string }[] };
   const names = fieldAt('cities', 'cities', 'county')?.options as { value: string }[];
   for (const { county } of cities.cities) expect(names.map(({ value }) => value)).toContain(county);
