@@ -5,6 +5,8 @@ export type PublicConfig = {
   analyticsId?: string;
   /** Address of a maps embed; the place is added as its `q`. Absent where the maps are switched off. */
   mapsEmbedUrl?: string;
+  /** The repository on GitHub, "owner/name", that the published editor changes. Absent where it is not published. */
+  editorRepository?: string;
 };
 
 /** Needs no key. Contacted when a visitor presses "Show map", and not before. */
@@ -28,12 +30,24 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
       `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Write one such as ${defaultMapsEmbedUrl}, or "off", or remove it.`,
     );
   }
+  const isEditorOn = env.PUBLIC_EDITOR === 'on';
+  const [, editorRepository] = gitHubRepository.exec(env.REPOSITORY_URL ?? '') ?? [];
+  if (env.PUBLIC_EDITOR && !isEditorOn) faults.push('PUBLIC_EDITOR is not "on". Write that, or remove it.');
+  if (isEditorOn && !editorRepository) {
+    faults.push(
+      'PUBLIC_EDITOR is on, and REPOSITORY_URL names no repository of GitHub. Netlify sets it; elsewhere write https://github.com/owner/name.',
+    );
+  }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
     ...(analyticsId && { analyticsId }),
     ...(mapsEmbedUrl && { mapsEmbedUrl }),
+    ...(isEditorOn && editorRepository && { editorRepository }),
   };
 }
+
+/** As Netlify writes it: https://github.com/owner/name, or git@github.com:owner/name.git. */
+const gitHubRepository = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 /** Complete and without a password: it goes into pages, and its host into their security policy. */
 function isHttpsAddress(address: string): boolean {

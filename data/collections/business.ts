@@ -1,6 +1,6 @@
 /** data/business.json: who the business is and how to reach it. What it claims stands in claims.json. */
 import { z } from 'zod';
-import { coordinates, httpsUrl, siteOrigin, slug, state, text, zipCode } from './primitives.ts';
+import { coordinates, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
@@ -57,9 +57,11 @@ export const businessSchema = z.strictObject({
   paymentMethods: z.array(text).min(1),
   badges: z.array(text).length(4, 'must be the four trust badges of the footer'),
   services: z.array(text).describe('The offer catalogue of the structured data'),
-  headerAreas: z.array(slug).describe('Areas named in the mobile menu: slugs from cities.json or areas.json'),
+  headerAreas: z
+    .array(placeSlug)
+    .describe('Areas named in the mobile menu: slugs from cities.json or areas.json'),
   structuredDataAreas: z
-    .array(slug)
+    .array(placeSlug)
     .describe('Areas always named in the structured data, besides the cities'),
   neighborhoods: z.array(text).describe('Served neighbourhoods, listed in the footer'),
   reviewPlatforms: z.array(platform).length(3, 'must be three review platforms'),

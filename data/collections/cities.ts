@@ -1,7 +1,7 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { coordinates, day, slug, state, text, words, zipCode } from './primitives.ts';
+import { citySlug, coordinates, day, serviceSlug, slug, state, text, words, zipCode } from './primitives.ts';
 
 /** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
 export const fewestOwnWords = 300;
@@ -9,18 +9,34 @@ export const fewestOwnWords = 300;
 /** The fields whose words no other city has, in the order of the page. */
 export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'police', 'whyChoose'] as const;
 
+/** In the order in which entries hold their fields, and the editor shows them. */
 export const cityEntrySchema = z.strictObject({
   cityName: text.describe('As people write it: "Creve Coeur"'),
   state,
+  slug: slug.optional().describe('Default: the city name, lower case, with hyphens'),
+  incorporated: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether it is a city of its own: no for a part of the county, or a neighborhood. Yes by default',
+    ),
+  county: text
+    .meta({ picks: 'counties' })
+    .optional()
+    .describe('Groups the service-areas page once there are many cities'),
+  featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),
+  updated: day.optional().describe('When its words last changed; by default that of `city` in pages.json'),
   zipCodes: z.array(zipCode).min(1, 'must list at least one ZIP code'),
   neighborhoods: z
     .array(text)
     .min(3, 'must list 3 or more: the page names the first three in its FAQ')
     .describe('Names that people who live there use, not streets; the first three stand in the FAQ'),
+  streets: z.array(text).min(1).optional().describe('Streets that people name when they say where they are'),
   landmarks: z
     .array(text)
     .min(1, 'must list at least one landmark')
     .describe('Places within the city, not in the town beside it'),
+  coordinates: coordinates.describe('The middle of the city, WGS 84 degrees'),
   customIntro: words(15, 45).describe(
     'What a locksmith meets here, in two or three sentences. 15 to 45 words',
   ),
@@ -33,18 +49,6 @@ export const cityEntrySchema = z.strictObject({
   roads: words(40, 60).describe(
     'The roads by which we come. The page adds the distance, from the coordinates. 40 to 60 words',
   ),
-  coordinates: coordinates.describe('The middle of the city, WGS 84 degrees'),
-
-  incorporated: z
-    .boolean()
-    .optional()
-    .describe(
-      'false where it is no city of its own: a part of the county, or a neighborhood. True by default',
-    ),
-  updated: day.optional().describe('When its words last changed; by default that of `city` in pages.json'),
-  slug: slug.optional().describe('Default: the city name, lower case, with hyphens'),
-  county: text.optional().describe('Groups the service-areas page once there are many cities'),
-  featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),
   police: words(20, 40)
     .optional()
     .describe('Whose police number answers there, if that is certain. 20 to 40 words'),
@@ -53,10 +57,9 @@ export const cityEntrySchema = z.strictObject({
     .describe(
       'What a reader here can use, below "Why residents choose". 50 to 80 words; a general sentence by default',
     ),
-  streets: z.array(text).min(1).optional().describe('Streets that people name when they say where they are'),
-  localServices: z.array(slug).optional().describe('Popular services here: slugs from services.json'),
+  localServices: z.array(serviceSlug).optional().describe('Popular services here: slugs from services.json'),
   nearby: z
-    .array(slug)
+    .array(citySlug)
     .length(3, 'must list exactly three neighbours')
     .optional()
     .describe('Three slugs of cities, where those are not the three nearest by their coordinates'),

@@ -1,7 +1,7 @@
 /** data/pages.json: the words of the pages of which there is only one. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { day, head, httpsUrl, question, slug, text, titled } from './primitives.ts';
+import { day, head, httpsUrl, question, serviceSlug, text, titled } from './primitives.ts';
 
 const hero = z.strictObject({ headline: text, text });
 const updated = day.describe('When the words of the page last changed: for search engines and the sitemap');
@@ -17,7 +17,7 @@ export const pagesSchema = z.strictObject({
       callText: text.describe('What a call brings, below it'),
       choicesTitle: text.describe('Before the three choices: "Locked out of your"'),
       choices: z
-        .array(z.strictObject({ label: text, service: slug }))
+        .array(z.strictObject({ label: text, service: serviceSlug }))
         .length(3, 'must be three choices')
         .describe('Below the card: where each leads, as the slug of a service'),
       facts: z
@@ -98,7 +98,7 @@ export const pagesSchema = z.strictObject({
       title: text,
       text,
       items: z
-        .array(titled.extend({ name: text, url: httpsUrl }))
+        .array(z.strictObject({ title: text, name: text, url: httpsUrl, text }))
         .length(6, 'must be six memberships')
         .describe('Each group by its name, with the address where a visitor can look us up'),
     }),
@@ -141,7 +141,7 @@ export const pagesSchema = z.strictObject({
         soon: titled,
         cost: titled.extend({
           jobs: z
-            .array(z.strictObject({ job: text, service: slug }))
+            .array(z.strictObject({ job: text, service: serviceSlug }))
             .min(1, 'must name one job or more')
             .describe(
               'Common jobs. The price that follows each is that of the service, in data/services.json',
@@ -167,11 +167,11 @@ export const pagesSchema = z.strictObject({
     doors: text.describe("Above the city's own words on doors and locks"),
     finding: text.describe('Before its words on how a technician finds you'),
     police: text.describe('Before its words on whom to call'),
+    popular: text.describe('The caption of the price table'),
+    popularLink: text.describe('From there to all prices'),
     categories: z
       .array(z.strictObject({ title: text, items: z.array(text).length(6, 'must be six items') }))
       .length(3),
-    popular: text.describe('The caption of the price table'),
-    popularLink: text.describe('From there to all prices'),
     nearby: text,
     areasLink: text,
     why: z.strictObject({
@@ -204,7 +204,7 @@ export const pagesSchema = z.strictObject({
         metaDescription: text,
         cardText: text.describe('The text of the card on the service-areas page'),
         keywords: z.array(text).min(3, 'must list 3 keywords or more'),
-        localServices: z.array(slug).length(4, 'must list four services'),
+        localServices: z.array(serviceSlug).length(4, 'must list four services'),
       })
       .describe('What a city shows where its entry does not say; may use the city tokens'),
   }),

@@ -1,6 +1,15 @@
 /** The small shapes that every collection is made of. Build time only. */
 import { z } from 'zod';
 
+/** What an editor can offer for a field: slugs of services, of cities, of cities and areas, or names of counties. */
+export type Picks = 'services' | 'cities' | 'places' | 'counties';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    picks?: Picks;
+  }
+}
+
 /** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/tokens.ts. */
 export const text = z.string('must be text').trim().min(1, 'must not be empty');
 
@@ -15,6 +24,11 @@ export const words = (least: number, most: number) =>
 export const slug = z
   .string('must be text')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
+
+/** Slugs of other entries. `picks` has the editor offer them by name: scripts/editor/choices.ts. */
+export const serviceSlug = slug.meta({ picks: 'services' });
+export const citySlug = slug.meta({ picks: 'cities' });
+export const placeSlug = slug.meta({ picks: 'places' });
 
 export const zipCode = z.string('must be text in quotes').regex(/^\d{5}$/, 'must be five digits');
 

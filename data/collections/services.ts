@@ -1,6 +1,6 @@
 /** data/services.json: everything that the 11 service pages, the price tables and the forms of services show. */
 import { z } from 'zod';
-import { day, head, question, slug, text, titled } from './primitives.ts';
+import { day, head, placeSlug, question, serviceSlug, slug, text, titled } from './primitives.ts';
 
 /** The filter buttons of /services, in their order, besides "All". */
 export const categories = [
@@ -31,10 +31,12 @@ export const blockSchema = z.discriminatedUnion('kind', [
     intro: text.optional(),
     items: z
       .array(
-        titled.extend({
+        z.strictObject({
+          title: text,
           label: text.optional(),
           recommended: z.boolean().optional(),
-          service: slug.optional().describe('The service that this row leads to'),
+          text,
+          service: serviceSlug.optional().describe('The service that this row leads to'),
         }),
       )
       .min(2),
@@ -52,7 +54,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
           z.strictObject({
             title: text,
             tone: z.enum(['good', 'plain', 'warning']),
-            service: slug.optional().describe('The service that this column leads to'),
+            service: serviceSlug.optional().describe('The service that this column leads to'),
             points: z.array(text).min(2),
           }),
         )
@@ -141,15 +143,18 @@ const service = z.strictObject({
   first: first.optional().describe('What to do right away'),
   guide: blockSchema.optional().describe('What helps to choose, before the prices'),
   seeGuide: z
-    .strictObject({ text, service: slug })
+    .strictObject({ text, service: serviceSlug })
     .optional()
     .describe('A link to the guide of another service, above the prices'),
   prices: z
     .strictObject({
       title: text,
       text: text.describe('The caption of the table'),
-      rows: z.array(figures.extend({ job: text, note: text.optional() }).refine(hasPrice, priced)).min(1),
-      moves: list.describe('What moves the price'),
+      rows: z
+        .array(
+          z.strictObject({ job: text, note: text.optional(), ...figures.shape }).refine(hasPrice, priced),
+        )
+        .min(1),
       estimate: z
         .strictObject({
           title: text,
@@ -160,6 +165,7 @@ const service = z.strictObject({
         })
         .optional()
         .describe('A table of one to `upTo` pieces, computed from a price'),
+      moves: list.describe('What moves the price'),
     })
     .describe('What it costs and how long it takes'),
   promise: titled.optional().describe('A guarantee, below the prices'),
@@ -174,8 +180,8 @@ const service = z.strictObject({
   included: z.strictObject({ title: text, items: z.array(text).min(4) }),
   blocks: z.array(blockSchema),
   faq: z.array(question).min(4),
-  coverage: z.array(slug).min(3).describe('Slugs from cities.json or areas.json'),
-  related: z.array(slug).length(3, 'must be three related services'),
+  coverage: z.array(placeSlug).min(3).describe('Slugs from cities.json or areas.json'),
+  related: z.array(serviceSlug).length(3, 'must be three related services'),
   closing: titled,
 });
 

@@ -1,4 +1,4 @@
-/** The files that are published beside the pages: sitemap, robots.txt, the styles for functions, two drawings, the reviews frame, the headers, the licenses. */
+/** The files that are published beside the pages: sitemap, robots.txt, the styles for functions, two drawings, the reviews frame, the settings of the editor, the headers, the licenses. */
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
+import { settingsPath } from '../editor/address.ts';
+import { editorSettings, readFiles } from '../editor/config.ts';
 import { UserError } from '../machine/terminal.ts';
 import { clientDir, fileOf, packagesFile } from './folders.ts';
 import { headersFile } from './headers.ts';
@@ -28,7 +30,12 @@ export async function writeFilesBeside(site: Site): Promise<void> {
   await publish(routes.keyCut, lock);
   const styled = [...(await onePageOfEachKind(site)), map, lock];
   const framed = await publishReviewsFrame(site);
-  await publish('_headers', headersFile(styled, publicConfig(), isIndexable(), framed));
+  const config = publicConfig();
+  await publish('_headers', headersFile(styled, config, isIndexable(), framed));
+  if (config.editorRepository) {
+    const storage = { kind: 'github', name: config.editorRepository } as const;
+    await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
+  }
   await publish('licenses.txt', licensesText([...(await bundledPackages()), ...packagesInPages()]));
   // What the bundler wrote for the build alone.
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });

@@ -5,6 +5,7 @@ import { type PageNeeds, securityHeaders } from '../../data/headers.ts';
 import { routes } from '../../data/routes.ts';
 import { sandbox } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
+import { editorHeaders, editorPath } from '../editor/address.ts';
 
 /**
  * Google Analytics 4, which `PUBLIC_ANALYTICS_ID` configures: where its script comes from, and where it reports to, by region.
@@ -27,7 +28,7 @@ type Framed = { widget: ReviewsWidget; html: string };
 
 /**
  * The file's content: the security headers for every path, noindex where the deploy is a preview, and others for the frame of the
- * reviews widget. Where two rules name a header, the later one counts.
+ * reviews widget and for the editor. Where two rules name a header, the later one counts.
  * @param pages the HTML of at least one page of each kind
  */
 export function headersFile(
@@ -43,6 +44,7 @@ export function headersFile(
   return [
     ...rule('/*', headers),
     ...(framed ? rule(routes.reviewsWidget, frameHeaders(framed)) : []),
+    ...(config.editorRepository ? rule(`${editorPath}*`, editorHeaders('github')) : []),
     '',
   ].join('\n');
 }

@@ -17,8 +17,14 @@ import { createNetlify } from './netlify.ts';
 import { readRequest } from './request.ts';
 import { type LocalSite, refuse } from './site.ts';
 
+type Options = {
+  port: number;
+  /** Answers paths that are no part of the site: the editor. */
+  beside?: (path: string) => Response | undefined;
+};
+
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
-export async function startDevSite({ port }: { port: number }): Promise<LocalSite> {
+export async function startDevSite({ port, beside }: Options): Promise<LocalSite> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
   });
@@ -41,8 +47,10 @@ export async function startDevSite({ port }: { port: number }): Promise<LocalSit
     if (result) return send(response, result);
     const found = await netlify.handle(new Request(asked.url, asked));
     if (found) return send(response, found);
+    const { pathname } = new URL(asked.url);
     const fault = faultPage();
-    const made = fault ? undefined : await madeByBuild(new URL(asked.url).pathname);
+    // The editor stays in reach while the data is at fault: it is where the fault is mended.
+    const made = beside?.(pathname) ?? (fault ? undefined : await madeByBuild(pathname));
     if (made) return send(response, made);
     devMiddleware(request, response, () => {
       const answered = fault ? send(response, fault) : page(request, response);

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` share: variables, port, everything started, its addresses, Ctrl-C. */
+/** What `npm start`, `npm run dev` and `npm run edit` share: variables, port, everything started, its addresses, Ctrl-C. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnvironmentFile, readEnvironment } from '../machine/environment.ts';
@@ -6,6 +6,7 @@ import { onStop, stopOnSignals } from '../machine/processes.ts';
 import { step } from '../machine/terminal.ts';
 import { freePort } from './listen.ts';
 import type { LocalSite } from './site.ts';
+import type { Stack } from './stack.ts';
 
 type Work = {
   /** What is started, for the progress line. */
@@ -14,6 +15,8 @@ type Work = {
   prepare?: () => Promise<void>;
   /** The site from its sources; absent, the built one. */
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
+  /** What is printed below the addresses. */
+  describe?: (stack: Stack) => string;
 };
 
 /** `--local-dir` keeps the database elsewhere than in .local/, `--no-build` serves what was built before. */
@@ -25,7 +28,7 @@ export const { values: options } = parseArgs({
 });
 
 /** Starts everything and prints the addresses; ends by a signal. */
-export async function runStack({ title, prepare, serveSite }: Work): Promise<void> {
+export async function runStack({ title, prepare, serveSite, describe }: Work): Promise<void> {
   stopOnSignals();
   loadEnvironmentFile();
   const environment = readEnvironment();
@@ -39,5 +42,6 @@ export async function runStack({ title, prepare, serveSite }: Work): Promise<voi
     startStack({ port, environment, databaseDir, ...(serveSite && { serveSite }) }),
   );
   onStop(() => stack.close());
-  console.log(`\n${describeStack(stack)}\n\nCtrl-C stops everything.`);
+  const more = describe ? `\n${describe(stack)}` : '';
+  console.log(`\n${describeStack(stack)}${more}\n\nCtrl-C stops everything.`);
 }

@@ -70,3 +70,23 @@ test('every public variable at fault is named, each in a line of its own', async
     expect.stringMatching(/^PUBLIC_MAPS_EMBED_URL .*"off"/),
   ]);
 });
+
+test.each([
+  [{ PUBLIC_EDITOR: 'yes' }, /^PUBLIC_EDITOR is not "on"/],
+  [{ PUBLIC_EDITOR: 'on' }, /^PUBLIC_EDITOR is on, and REPOSITORY_URL names no repository/],
+  [
+    { PUBLIC_EDITOR: 'on', REPOSITORY_URL: 'https://gitlab.com/owner/name' },
+    /^PUBLIC_EDITOR is on, and REPOSITORY_URL/,
+  ],
+])('%j is no way to publish the editor', (env, fault) => {
+  expect(() => publicConfig(env)).toThrow(fault);
+});
+
+test.each(['https://github.com/owner/the.site', 'git@github.com:owner/the.site.git'])(
+  'REPOSITORY_URL=%s',
+  (url) => {
+    const config = publicConfig({ PUBLIC_EDITOR: 'on', REPOSITORY_URL: url, PUBLIC_MAPS_EMBED_URL: 'off' });
+    expect(config).toEqual({ editorRepository: 'owner/the.site' });
+    expect(publicConfig({ REPOSITORY_URL: url, PUBLIC_MAPS_EMBED_URL: 'off' })).toEqual({});
+  },
+);

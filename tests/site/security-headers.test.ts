@@ -66,6 +66,21 @@ test('each third party is allowed for itself alone', () => {
   }
 });
 
+test('the editor has a wider policy, at its own address alone, and only where it is published', () => {
+  expect(headersFile([], {}, true)).not.toMatch(/admin|github|unsafe/);
+  const published = headersFile([], { editorRepository: 'owner/site' }, true);
+  const [, everywhere = '', editor = ''] = published.split(/^\/\S*$/m);
+  expect(published).toContain('\n/admin/*\n');
+  expect(everywhere).not.toMatch(/github|unsafe/);
+  expect(editor.match(/https:\/\/[^\s;]+/g)).toEqual([
+    'https://avatars.githubusercontent.com',
+    'https://api.github.com',
+    'https://www.githubstatus.com',
+  ]);
+  expect(editor).toContain("script-src 'self';");
+  expect(editor).toContain('X-Robots-Tag: noindex');
+});
+
 describe('with a reviews widget', () => {
   const widget = {
     script: 'https://static.vendor.example/widget.js?a=1',

@@ -1,0 +1,38 @@
+/** Where the editor is found, and what it is sent with. */
+import { securityHeaders } from '../../data/headers.ts';
+import type { Storage } from './config.ts';
+
+export const editorPath = '/admin/';
+/** What the page asks for first: `EditorSettings`. */
+export const settingsPath = `${editorPath}settings.json`;
+
+/** GitHub's API, its notice of outages, and the faces of its members. */
+const github = {
+  connections: ['https://api.github.com', 'https://www.githubstatus.com'],
+  images: ['https://avatars.githubusercontent.com'],
+};
+
+/**
+ * Sent with everything below `editorPath`, in the place of what pages are sent with. Wider than theirs in three points: Sveltia writes
+ * styles into elements, shows pictures that it holds in memory, and opens GitHub's window to sign in.
+ */
+export function editorHeaders(kind: Storage['kind']): Record<string, string> {
+  const { connections, images } = kind === 'github' ? github : { connections: [], images: [] };
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    ['img-src', "'self'", 'blob:', 'data:', ...images].join(' '),
+    ['connect-src', "'self'", 'blob:', 'data:', ...connections].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    ...securityHeaders(),
+    'Content-Security-Policy': policy.join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'X-Robots-Tag': 'noindex',
+  };
+}

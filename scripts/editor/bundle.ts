@@ -1,0 +1,46 @@
+/** Bundles the page of the editor: index.html and its assets, with nothing in them that comes from another host. */
+import { resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { UserError } from '../machine/terminal.ts';
+import { editorPath } from './address.ts';
+
+/** Writes the page to `outDir`, in the place of what is there. Its settings are not in it. */
+export async function bundleEditor(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: resolve('scripts', 'editor', 'page'),
+    base: editorPath,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [ownFonts, noHighlighting],
+    build: {
+      outDir: resolve(outDir),
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 10_000,
+      license: { fileName: 'licenses.md' },
+    },
+  });
+}
+
+/** Sveltia brings its fonts along, and names a CDN for where they cannot be had. The page may ask no other host, so that goes. */
+const ownFonts: Plugin = {
+  name: 'editor-own-fonts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@sveltia\/cms\/npm\/index\.js/ },
+    handler(code) {
+      const without = code.replaceAll(/@font-face \{[^}]*url\(https:\/\/cdn\.jsdelivr\.net[^}]*\}/g, '');
+      if (without === code)
+        throw new UserError('@sveltia/cms has no font of a CDN any more: mend scripts/editor/bundle.ts.');
+      return { code: without, map: null };
+    },
+  },
+};
+
+/** Colors for code in 300 languages, which no field of ours holds. */
+const noHighlighting: Plugin = {
+  name: 'editor-no-highlighting',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^@shikijs\/(langs|themes)\// }, handler: () => '\0nothing' },
+  load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default [];' },
+};

@@ -1,0 +1,74 @@
+/** What Sveltia CMS is configured with: the forms for every data file, and where they are saved. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CmsConfig, CollectionFile } from '@sveltia/cms';
+import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
+import { choicesFrom } from './choices.ts';
+import { fieldsOf } from './fields.ts';
+import { formatName } from './file-format.ts';
+import { labelOf } from './labels.ts';
+import { type Shape, shapeOf } from './shape.ts';
+
+/** What the page of the editor asks for. Shapes are those of the files, for `fileFormat`. */
+export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape> };
+
+/** Where the editor saves: to a folder on this machine, or by a pull request to a repository of GitHub (`name` is "owner/name"). */
+export type Storage = { kind: 'folder' | 'github'; name: string };
+
+/** `files` as they were read, valid or not: they fill the pickers. */
+export function editorSettings(files: RawFiles, storage: Storage): EditorSettings {
+  const isPublished = storage.kind === 'github';
+  const shapes = Object.fromEntries(fileKeys.map((key) => [key, shapeOf(key)])) as Record<FileKey, Shape>;
+  const choices = choicesFrom(files);
+  const config: CmsConfig = {
+    load_config_file: false,
+    app_title: 'Edit the site',
+    backend: backend(storage),
+    ...(isPublished && { publish_mode: 'editorial_workflow' }),
+    media_folder: 'data/photos',
+    public_folder: '/photos',
+    media_libraries: { stock_assets: { providers: [] } },
+    logo: { src: '/favicon.svg' },
+    editor: { preview: false },
+    collections: [
+      {
+        name: 'data',
+        label: 'Content',
+        icon: 'edit_note',
+        ...(isPublished && { publish: false }),
+        files: fileKeys.map(
+          (key): CollectionFile => ({
+            name: key,
+            label: labelOf(key),
+            file: fileLabel(key),
+            format: formatName(key),
+            fields: fieldsOf(shapes[key], [files[key]], choices),
+          }),
+        ),
+      },
+    ],
+  };
+  return { config, shapes };
+}
+
+/** As they are in `dir`; a file that is missing or broken is undefined, and its pickers are empty. */
+export function readFiles(dir = 'data'): RawFiles {
+  return Object.fromEntries(fileKeys.map((key) => [key, readJson(join(dir, `${key}.json`))])) as RawFiles;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sveltia wants to know a repository. On this machine it is to use the folder alone, and of all services Gitea is one that it asks
+ * nothing before somebody signs in, which without an id of an app nobody can.
+ */
+function backend({ kind, name }: Storage): CmsConfig['backend'] {
+  if (kind === 'github') return { name: 'github', repo: name };
+  return { name: 'gitea', repo: `local/${name}`, auth_methods: ['token'] };
+}

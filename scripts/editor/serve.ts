@@ -1,0 +1,38 @@
+/** The editor on this machine: its page from a bundle, its settings from the data as they are. */
+import { readFileSync, statSync } from 'node:fs';
+import { basename, extname, join, resolve } from 'node:path';
+import { run } from '../machine/processes.ts';
+import { UserError } from '../machine/terminal.ts';
+import { editorHeaders, editorPath, settingsPath } from './address.ts';
+import { editorSettings, readFiles } from './config.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+};
+
+/** Bundles the page into `dir` and gives what answers a path: undefined for one that is not the editor's. */
+export async function startEditor(dir: string): Promise<(path: string) => Response | undefined> {
+  const { code } = await run('node', [join('scripts', 'editor', 'bundle-program.ts'), dir]);
+  if (code !== 0) throw new UserError('The editor cannot be bundled; the reason stands above.');
+  const folder = resolve(dir);
+  const headers = editorHeaders('folder');
+  return (path) => {
+    if (path === editorPath.slice(0, -1))
+      return new Response(null, { status: 301, headers: { location: editorPath } });
+    if (!path.startsWith(editorPath)) return undefined;
+    if (path === settingsPath) {
+      const storage = { kind: 'folder', name: basename(process.cwd()) } as const;
+      return Response.json(editorSettings(readFiles(), storage), { headers });
+    }
+    const name = path === editorPath ? 'index.html' : path.slice(editorPath.length);
+    const file = join(folder, name);
+    if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    const contentType = contentTypes[extname(file)] ?? 'application/octet-stream';
+    return new Response(readFileSync(file), { headers: { ...headers, 'content-type': contentType } });
+  };
+}

@@ -1,0 +1,52 @@
+/** The schemas of data/collections as JSON Schema, with what the editor needs besides: a sentence for each pattern. */
+import { z } from 'zod';
+import type { Picks } from '../../data/collections/primitives.ts';
+import { type FileKey, schemas } from '../../data/files.ts';
+
+/** The part of JSON Schema that Zod writes for our collections, and nothing else. */
+export type Shape = {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+  description?: string;
+  /** Which entries a slug may name. */
+  picks?: Picks;
+  /** What a text that does not fit `pattern` is told: "must be five digits". */
+  message?: string;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  enum?: string[];
+  const?: string;
+  items?: Shape;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  /** The shape of every value of a record; `false` where the names are those of `properties`. */
+  additionalProperties?: Shape | false;
+  oneOf?: Shape[];
+  anyOf?: Shape[];
+};
+
+/** The shape of one data file. */
+export function shapeOf(key: FileKey): Shape {
+  return z.toJSONSchema(schemas[key], {
+    target: 'draft-7',
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      const message = jsonSchema.pattern && patternMessage(zodSchema);
+      if (message) Object.assign(jsonSchema, { message });
+    },
+  }) as Shape;
+}
+
+/** No pattern of ours allows this text, so the schema says what it wants instead. */
+const misfit = '¿';
+
+function patternMessage(schema: z.core.$ZodType): string | undefined {
+  const { error } = z.safeParse(schema, misfit);
+  return error?.issues.find(({ code }) => code === 'invalid_format')?.message;
+}

@@ -1,0 +1,107 @@
+/** What a marketer does in the editor, in a real browser: each save changes what was edited, and nothing else. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type FileKey, fileLabel } from '../../data/files.ts';
+import { copyOfData, problemsOf } from '../data/copyOfData.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
+import { testBrowser } from './browser.ts';
+import { addEntry, fieldOf, fillRows, openEntry, openForm, save, testEditor } from './editor.ts';
+
+const open = testBrowser(testEditor());
+
+/** The lines that went and those that came in their place. The data with the new text pass every check. */
+function changeOf(key: FileKey, text: string): { removed: string[]; added: string[] } {
+  const dir = copyOfData();
+  writeFileSync(join(dir, `${key}.json`), text);
+  expect(problemsOf(dir)).toEqual([]);
+  const [before, after] = [readFileSync(fileLabel(key), 'utf8').split('\n'), text.split('\n')];
+  const differ = before.findIndex((line, index) => line !== after[index]);
+  const start = differ < 0 ? before.length : differ;
+  let end = 0;
+  while (end < before.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return {
+    removed: before.slice(start, before.length - end),
+    added: after.slice(start, after.length - end),
+  };
+}
+
+test('a new price is one line', async () => {
+  const page = await openForm(open, 'Services');
+  await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
+  await fieldOf(page, 'Facts').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
+  expect(changeOf('services', await save(page, 'services.json'))).toEqual({
+    removed: [expect.stringContaining('"rekeyPrice": "$25–$50"')],
+    added: [expect.stringContaining('"rekeyPrice": "$30–$60"')],
+  });
+});
+
+test('a new city is one entry, with the fields that were filled in', async () => {
+  const words = wordsOfItsOwn('belleville');
+  const page = await openForm(open, 'Cities');
+  await addEntry(fieldOf(page, 'Cities'), 'city');
+  await page.getByRole('textbox', { name: 'City name' }).fill('Belleville');
+  await page.getByRole('radio', { name: 'IL' }).click();
+  await fillRows(fieldOf(page, 'ZIP codes'), ['62220', '62221']);
+  await fillRows(fieldOf(page, 'Neighborhoods'), ['Signal Hill', 'Old Belleville', 'Swansea Heights']);
+  await fillRows(fieldOf(page, 'Landmarks'), ['Belleville Public Square']);
+  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
+  await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
+  await page.getByRole('textbox', { name: 'Custom intro' }).fill(words.customIntro);
+  await page.getByRole('textbox', { name: 'Doors' }).fill(words.doors);
+  await page.getByRole('textbox', { name: 'Finding' }).fill(words.finding);
+  await page.getByRole('textbox', { name: 'Roads' }).fill(words.roads);
+  const text = await save(page, 'cities.json');
+  expect(changeOf('cities', text).removed).toEqual([]);
+  const { cities }: { cities: unknown[] } = JSON.parse(text);
+  expect(cities.at(-1)).toEqual({
+    cityName: 'Belleville',
+    state: 'IL',
+    zipCodes: ['62220', '62221'],
+    neighborhoods: ['Signal Hill', 'Old Belleville', 'Swansea Heights'],
+    landmarks: ['Belleville Public Square'],
+    coordinates: { lat: 38.5201, lng: -89.984 },
+    ...words,
+  });
+});
+
+test('a new question is four lines', async () => {
+  const page = await openForm(open, 'Services');
+  await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
+  await addEntry(fieldOf(page, 'Questions'), 'question');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you rekey on Sundays?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('We do, at the same price as on any other day.');
+  const { removed, added } = changeOf('services', await save(page, 'services.json'));
+  expect(removed).toEqual([]);
+  expect(added.map((line) => line.trim())).toEqual([
+    '},',
+    '{',
+    '"question": "Do you rekey on Sundays?",',
+    '"answer": "We do, at the same price as on any other day."',
+  ]);
+});
+
+/** For each file something that its form shows at once, or an entry that is to be unfolded first. */
+const anyText: [
+  form: string,
+  key: FileKey,
+  entry: [list: string, title: string] | undefined,
+  label: string,
+][] = [
+  ['Business', 'business', undefined, 'Short name'],
+  ['Areas', 'areas', ['Areas', 'Belleville'], 'Text'],
+  ['Pages', 'pages', undefined, 'Banner'],
+  ['Legal', 'legal', undefined, 'Intro'],
+  ['Claims', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
+];
+
+test.each(anyText)('%s: a changed text is one line', async (form, key, entry, label) => {
+  const page = await openForm(open, form);
+  if (entry) await openEntry(fieldOf(page, entry[0]).last(), entry[1]);
+  const control = page.getByRole('textbox', { name: label, exact: true }).first();
+  const text = `${await control.inputValue()} Changed`;
+  await control.fill(text);
+  const { removed, added } = changeOf(key, await save(page, `${key}.json`));
+  expect(removed).toHaveLength(1);
+  expect(added).toEqual([expect.stringContaining(JSON.stringify(text))]);
+});

@@ -1,0 +1,103 @@
+/** The editor of `npm run edit` for a test file, on a folder that is the browser's own private one, filled with the data. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { fileKeys, fileLabel } from '../../data/files.ts';
+import { editorPath } from '../../scripts/editor/address.ts';
+import { startEditor } from '../../scripts/editor/serve.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
+import type { OpenPage } from './browser.ts';
+
+/** Starts its server for the file; gives the address. */
+export function testEditor(): () => string {
+  const dir = mkdtempSync(join(tmpdir(), 'editor-'));
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    const answer = await startEditor(dir);
+    server = createServer(async (request, response) => {
+      const path = new URL(request.url ?? '/', url).pathname;
+      const found = path === '/favicon.svg' ? favicon() : answer(path);
+      response.writeHead(found?.status ?? 404, Object.fromEntries(found?.headers ?? []));
+      response.end(found && Buffer.from(await found.arrayBuffer()));
+    });
+    url = await listen(server, 0);
+  });
+  afterAll(async () => {
+    await closeServer(server);
+    rmSync(dir, { recursive: true });
+  });
+  return () => url;
+}
+
+const favicon = () =>
+  new Response(readFileSync('public/favicon.svg'), { headers: { 'content-type': 'image/svg+xml' } });
+
+/** Tall enough for the longest form: Sveltia draws a field when it comes into view. */
+const viewport = { width: 1280, height: 9000 };
+
+/** The editor with the form of one file open: "Cities". */
+export async function openForm(open: OpenPage, name: string): Promise<Page> {
+  const page = await open(editorPath, {
+    viewport,
+    loadsEntry: false,
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+      }),
+  });
+  await page.evaluate(
+    async (files) => {
+      const root = await navigator.storage.getDirectory();
+      // Sveltia takes no folder that is no repository.
+      await root.getDirectoryHandle('.git', { create: true });
+      const data = await root.getDirectoryHandle('data', { create: true });
+      for (const [name, text] of files) {
+        const file = await (await data.getFileHandle(name, { create: true })).createWritable();
+        await file.write(text);
+        await file.close();
+      }
+    },
+    fileKeys.map((key): [string, string] => [`${key}.json`, readFileSync(fileLabel(key), 'utf8')]),
+  );
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await page.getByRole('row', { name, exact: true }).click();
+  return page;
+}
+
+/** The controls with this label. Entries that are folded have none, so there is one such field at a time. */
+export const fieldOf = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: `“\u2068${label}\u2069” Field`, exact: true });
+
+/** Unfolds the entry of a list that has this title. */
+export async function openEntry(list: Locator, title: string): Promise<void> {
+  const entry = list.getByRole('group').filter({ hasText: title }).last();
+  await entry.getByRole('button', { name: 'Expand' }).click();
+}
+
+/** Adds an entry to a list, unfolded. `one` as the button calls it: "city". */
+export async function addEntry(list: Locator, one: string): Promise<void> {
+  await list.getByRole('button', { name: `Add \u2068${one}\u2069`, exact: true }).click();
+}
+
+/** Fills in a list of texts. */
+export async function fillRows(field: Locator, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await field.getByRole('button', { name: /^Add / }).click();
+    await field.getByRole('textbox').nth(index).fill(text);
+  }
+}
+
+/** Saves and gives what then stands in the file. */
+export async function save(page: Page, file: string): Promise<string> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('saved', { exact: false }).first().waitFor();
+  return page.evaluate(async (name) => {
+    const root = await navigator.storage.getDirectory();
+    const data = await root.getDirectoryHandle('data');
+    return (await (await data.getFileHandle(name)).getFile()).text();
+  }, file);
+}

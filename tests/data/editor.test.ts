@@ -1,0 +1,180 @@
+/** The forms of the editor: made of the schemas, so that they have every field, and valid for Sveltia CMS. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Field } from '@sveltia/cms';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { fileKeys, fileLabel } from '../../data/files.ts';
+import { editorSettings, readFiles } from '../../scripts/editor/config.ts';
+import { fileFormat } from '../../scripts/editor/file-format.ts';
+import { type Shape, shapeOf } from '../../scripts/editor/shape.ts';
+
+const files = readFiles();
+const { config, shapes } = editorSettings(files, { kind: 'folder', name: 'site' });
+
+/** A field with everything that fields of its kinds may have. */
+type Form = {
+  name: string;
+  widget?: string;
+  required?: boolean;
+  hint?: string;
+  fields?: Form[];
+  field?: Form;
+  types?: Form[];
+  pattern?: [string, string];
+  min?: number;
+  max?: number;
+  options?: unknown[];
+};
+
+const formOf = (key: string): Form[] => {
+  const [collection] = config.collections ?? [];
+  const all = collection && 'files' in collection ? collection.files : [];
+  return (all.find(({ name }) => name === key)?.fields ?? []) as Field[] as Form[];
+};
+
+/** The path of every field of a schema: "cities[].coordinates.lat". */
+function pathsOf(shape: Shape, path = ''): string[] {
+  const variants = shape.oneOf ?? shape.anyOf ?? [shape];
+  return variants.flatMap(({ properties, items, additionalProperties }) => [
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) => [
+      `${path}.${name}`,
+      ...pathsOf(field, `${path}.${name}`),
+    ]),
+    ...(items ? pathsOf(items, `${path}[]`) : []),
+    ...(additionalProperties ? pathsOf(additionalProperties, `${path}{}`) : []),
+  ]);
+}
+
+/** The same of a form. `record` says at which paths the names of fields are those of the data. */
+function formPaths(fields: readonly Form[], path: string, shape: Shape): string[] {
+  const isRecord = Boolean(shape.additionalProperties);
+  return fields.flatMap((form) => {
+    const own = isRecord ? `${path}{}` : `${path}.${form.name}`;
+    const inner = isRecord ? shape.additionalProperties || {} : (shape.properties?.[form.name] ?? {});
+    return [...(isRecord ? [] : [own]), ...innerPaths(form, own, inner)];
+  });
+}
+
+function innerPaths(form: Form, path: string, shape: Shape): string[] {
+  const isList = shape.type === 'array';
+  const [each, at] = isList ? [shape.items ?? {}, `${path}[]`] : [shape, path];
+  const kinds = (form.types ?? []).flatMap((type) => {
+    const variant = each.oneOf?.find(({ properties }) => properties?.kind?.const === type.name) ?? {};
+    return [`${at}.kind`, ...formPaths(type.fields ?? [], at, variant)];
+  });
+  return [...kinds, ...formPaths(form.fields ?? [], at, each)];
+}
+
+test('the configuration is valid by the schema that the package ships', () => {
+  const schema = fileURLToPath(new URL('../schema/sveltia-cms.json', import.meta.resolve('@sveltia/cms')));
+  const check = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(
+    JSON.parse(readFileSync(schema, 'utf8')),
+  );
+  check(JSON.parse(JSON.stringify(config)));
+  expect(check.errors ?? []).toEqual([]);
+});
+
+describe.each(fileKeys)('%s', (key) => {
+  test('has a form with every field of its schema, and no other', () => {
+    const paths = formPaths(formOf(key), '', shapes[key]);
+    expect(new Set(paths)).toEqual(new Set(pathsOf(shapeOf(key))));
+  });
+
+  test('is written as it was read', () => {
+    const source = readFileSync(fileLabel(key), 'utf8');
+    const { fromFile, toFile } = fileFormat(shapes[key]);
+    expect(toFile(fromFile(source))).toBe(source);
+  });
+});
+
+/** The field at these names, through lists and objects. */
+function fieldAt(key: string, ...names: string[]): Form | undefined {
+  let fields: readonly Form[] = formOf(key);
+  let found: Form | undefined;
+  for (const name of names) {
+    found = fields.find((field) => field.name === name);
+    fields = found?.fields ?? [];
+  }
+  return found;
+}
+
+test('a field says what the schema says: its limits, what a misfit is told, and what there is to choose from', () => {
+  expect(fieldAt('cities', 'cities', 'zipCodes')).toEqual({
+    name: 'zipCodes',
+    label: 'ZIP codes',
+    label_singular: 'ZIP code',
+    widget: 'list',
+    required: true,
+    min: 1,
+    pattern: ['^\\d{5}$', 'must be five digits'],
+  });
+  expect(fieldAt('cities', 'cities', 'doors')).toMatchObject({
+    widget: 'text',
+    hint: expect.stringContaining('90 to 130 words'),
+    pattern: [expect.any(String), 'must have 90 to 130 words'],
+  });
+  expect(fieldAt('cities', 'cities', 'coordinates', 'lng')).toMatchObject({
+    min: -95.8,
+    max: -87,
+    value_type: 'float',
+  });
+  expect(fieldAt('cities', 'cities', 'nearby')).toMatchObject({ required: false, min: 3, max: 3 });
+  const offered = (...names: string[]) => fieldAt('cities', 'cities', ...names)?.options;
+  expect(offered('nearby')).toContainEqual({ value: 'clayton', label: 'Clayton, MO' });
+  expect(offered('localServices')).toContainEqual({ value: 'car-lockout', label: 'Car Lockout' });
+  expect(offered('county')).toContainEqual({ value: 'St. Clair County', label: 'St. Clair County' });
+});
+
+test('every county in the data can be picked', () => {
+  const cities = files.cities as { cities: { county?: string }[] };
+  const names = fieldAt('cities', 'cities', 'county')?.options as { value: string }[];
+  for (const { county } of cities.cities) expect(names.map(({ value }) => value)).toContain(county);
+});
+
+describe('a file is saved', () => {
+  const write = (key: (typeof fileKeys)[number], source: object, change: (content: never) => void) => {
+    const { fromFile, toFile } = fileFormat(shapes[key]);
+    const content = fromFile(JSON.stringify(source));
+    change(content as never);
+    return toFile(content);
+  };
+  const text = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+  type Table = { services: { slug: string; facts: Record<string, string>; updated?: string }[] };
+  const data = files.services as Table;
+
+  test('with names in the order in which they were read, whatever order the form gives them', () => {
+    const saved = write('services', data, ({ services }: Table) => {
+      for (const service of services)
+        service.facts = Object.fromEntries(Object.entries(service.facts).toSorted());
+      services.reverse();
+    });
+    expect(saved).toBe(text({ ...data, services: data.services.toReversed() }));
+  });
+
+  test('with a new field where the schema has it, and without what was left empty', () => {
+    const saved = write('services', data, ({ services: [first] }: Table) => {
+      Object.assign(first ?? {}, {
+        updated: '2026-11-22',
+        promise: null,
+        seeGuide: { text: '', service: '' },
+      });
+    });
+    const [before, after] = [text(data).split('\n'), saved.split('\n')];
+    const line = after.findIndex((one, index) => one !== before[index]);
+    expect(after.slice(line - 1, line + 1).map((one) => one.trim())).toEqual([
+      '"slug": "car-lockout",',
+      '"updated": "2026-11-22",',
+    ]);
+    expect(after.toSpliced(line, 1)).toEqual(before);
+  });
+
+  test('with none where nobody has evidence, and with a field that the schema does not know', () => {
+    const claims = { claims: { hours: { words: {}, evidence: null, note: 'by hand' } } };
+    const saved = write('claims', claims, (content: typeof claims) => {
+      Object.assign(content.claims.hours, { evidence: '', beside: '' });
+    });
+    expect(JSON.parse(saved).claims.hours).toMatchObject(claims.claims.hours);
+    expect(saved).not.toContain('beside');
+  });
+});
