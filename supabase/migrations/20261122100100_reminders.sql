@@ -80,12 +80,16 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- A new lead. One customer is called once: what repeats or changes an earlier request counts with that one.
+-- A lead is saved and mailed also where its clock cannot start.
 create function public.start_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if public.lead_case(new.submission_id) = new.id then
     perform public.start_clock(new.id, new.created_at, 1);
   end if;
+  return null;
+exception when others then
+  raise warning 'no reminders for a lead: %', sqlstate;
   return null;
 end $$;
 create trigger start_reminders after insert on public.contact_submissions

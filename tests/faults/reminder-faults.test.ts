@@ -196,6 +196,17 @@ it('leads go out where reminders cannot be made', async () => {
   }
 });
 
+it('a lead is saved and mailed where its clock cannot start', async () => {
+  await sql('alter function start_clock(uuid, timestamptz, integer) rename to moved');
+  try {
+    expect((await postJson(backend, quote())).status).toBe(200);
+    expect(await backend.rows()).toHaveLength(1);
+    expect(backend.leadMails()).toHaveLength(1);
+  } finally {
+    await sql('alter function moved(uuid, timestamptz, integer) rename to start_clock');
+  }
+});
+
 it('a reminder is no sign that the staff were told of a lead', async () => {
   await sql('alter table contact_submissions disable trigger owe_notifications');
   await postJson(backend, emergency());
