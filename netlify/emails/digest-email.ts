@@ -69,7 +69,7 @@ export function composeDigestEmail({ leads, total, lateMinutes = 0 }: Digest): E
   };
 }
 
-const task = 'Nobody has taken these. Call each, or say that it is no customer; then it is off this list.';
+const task = 'Nobody has reached these customers. Call each, or say that it is no customer; then it is off this list.';
 
 function moreNote(count: number): string {
   return `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
