@@ -11,17 +11,9 @@ import { factsLine, heading, note, paragraph } from './parts.ts';
 import { placeOf } from './place.ts';
 import { contained } from './plain-words.ts';
 import { serviceName } from './service.ts';
+import type { ListedLead } from './summary-email.ts';
 
-/** Texts that the visitor did not give are ''. */
-export type OpenLead = {
-  name: string;
-  /** E.164. */
-  phone: string;
-  address: string;
-  service: string;
-  /** Path of the page that the lead came from. */
-  page: string;
-  receivedAt: Date;
+export type OpenLead = ListedLead & {
   /** Since the request came. */
   waitedSeconds?: number;
   isEmergency: boolean;
@@ -69,7 +61,8 @@ export function composeDigestEmail({ leads, total, lateMinutes = 0 }: Digest): E
   };
 }
 
-const task = 'Nobody has reached these customers. Call each, or say that it is no customer; then it is off this list.';
+const task =
+  'Nobody has reached these customers. Call each, or say that it is no customer; then it is off this list.';
 
 function moreNote(count: number): string {
   return `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;

@@ -12,11 +12,11 @@ import { gap, heading, note } from './parts.ts';
 import { cityOfPage } from './place.ts';
 import { contained } from './plain-words.ts';
 
-type WaitingLead = {
+/** A lead as a list of several shows it. Texts that the visitor did not give are ''. */
+export type ListedLead = {
   name: string;
   /** E.164. */
   phone: string;
-  /** '' where not given, as service. */
   address: string;
   service: string;
   /** Path of the page that the lead came from. */
@@ -25,7 +25,7 @@ type WaitingLead = {
 };
 
 /** The leads of one kind. `total` also counts those that are not listed. */
-export type WaitingGroup = { heading: string; total: number; leads: WaitingLead[] };
+export type WaitingGroup = { heading: string; total: number; leads: ListedLead[] };
 
 /** One phone number, and how many of the listed requests came from it. */
 type Line = { phone: string; text: string; requests: number };
@@ -81,8 +81,8 @@ function cut(lists: List[], frame: string): List[] {
 }
 
 /** One line for each phone number, as someone who sent several requests is called once. */
-function linesOf(leads: WaitingLead[]): Line[] {
-  const byPhone = new Map<string, WaitingLead[]>();
+function linesOf(leads: ListedLead[]): Line[] {
+  const byPhone = new Map<string, ListedLead[]>();
   for (const lead of leads) byPhone.set(lead.phone, [...(byPhone.get(lead.phone) ?? []), lead]);
   return [...byPhone.values()].flatMap((requests) => {
     const [newest, ...older] = requests;

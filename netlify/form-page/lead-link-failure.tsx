@@ -1,9 +1,8 @@
 /** The pages behind the links of a mail about a lead that cannot be shown: one sentence, and what to do. */
-import { telHref } from '../../data/routes.ts';
-import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../business.ts';
 import { linkDays } from '../lead/link.ts';
 import type { Tapped } from '../lead/tap.ts';
+import { CallLink } from './CallLink.tsx';
 import { renderDocument } from './document.tsx';
 import { TapForm } from './lead-link-page.tsx';
 
@@ -37,12 +36,7 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
     <>
       <h1 className="text-3xl">{heading}</h1>
       <p>{text}</p>
-      <a className="btn btn-call text-lg" href={telHref(phone)}>
-        <Icon name="phone" />
-        <span>
-          Call <span className="tel">{phone}</span>
-        </span>
-      </a>
+      <CallLink phone={phone} />
     </>,
   );
 }

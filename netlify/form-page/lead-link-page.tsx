@@ -1,10 +1,10 @@
 /** The page behind the links of a mail about a lead: where it stands, and what can be tapped next. It holds no word of the visitor. */
 import { noAnswerMinutes } from '../../data/lead/reminders.ts';
-import { smsHref, telHref } from '../../data/routes.ts';
-import { Icon } from '../../renderer/components/Icon.tsx';
+import { smsHref } from '../../data/routes.ts';
 import type { LeadState } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import type { Tap } from '../lead/tap.ts';
+import { CallLink } from './CallLink.tsx';
 import { renderDocument } from './document.tsx';
 import { whenOf } from './since.ts';
 
@@ -103,12 +103,7 @@ function lookOf(tap: Tap, count: number, isPrimary = false): string {
 function CallAndText({ phone }: { phone: string }) {
   return (
     <div className="grid gap-3">
-      <a className="btn btn-call text-lg" href={telHref(phone)}>
-        <Icon name="phone" />
-        <span>
-          Call <span className="tel">{phone}</span>
-        </span>
-      </a>
+      <CallLink phone={phone} />
       <a className="btn btn-line text-lg" href={smsHref(phone)}>
         Text the customer
       </a>

@@ -1,13 +1,9 @@
 /** More requests than mails an hour: the real ones among them reach a person within minutes, and one flood leaves room to the rest. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
+import { endLeases, killSweepThatSends } from '../support/killed-sweep.ts';
 import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
 const backend = testBackend(startDatabaseOnPostgres);
@@ -155,27 +151,14 @@ it('a summary goes to each recipient, and is tried again for the one who was ref
 });
 
 it('kill -9 of the sweep that sends it loses no summary', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
   await fillHour(20);
   await sql(`update lead_notifications set sent_at = now(), recipient = 'office@riverbend-lock.example'
     where id in (select id from lead_notifications limit 2)`);
   process.env.MAIL_TO = 'office@riverbend-lock.example';
-  process.env.SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const script = fileURLToPath(new URL('../support/sweep-process.ts', import.meta.url));
-  const child = fork(script, { stdio: 'ignore', execArgv: [], execPath: process.execPath });
-  await once(silent, 'connection');
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-  silent.close();
-
-  process.env.SMTP_URL = backend.mail.url;
+  await killSweepThatSends(backend);
   await sweep();
   expect(summaries(), 'the lease still holds').toHaveLength(0);
-  await sql(
-    `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
-  );
+  await endLeases(backend);
   await sweep();
   expect(summaries()).toHaveLength(1);
 });

@@ -1,13 +1,9 @@
 /** Reminders where mail server, sender or lead are gone at the wrong moment: once, late with a note, and never of an erased lead. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import connect from 'postgres';
 import { expect, it } from 'vitest';
 import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
+import { endLeases, killSweepThatSends } from '../support/killed-sweep.ts';
 import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { passMinutes, reminderRows, tap } from '../support/reminders.ts';
 
@@ -79,23 +75,10 @@ it('leaves to the digest what was due a day ago', async () => {
 
 it('kill -9 of the sweep between claim and report: sent by a later one, once', async () => {
   await owe(1);
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  process.env.SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const script = fileURLToPath(new URL('../support/sweep-process.ts', import.meta.url));
-  const child = fork(script, { stdio: 'ignore', execArgv: [], execPath: process.execPath });
-  await once(silent, 'connection');
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-  silent.close();
-
-  process.env.SMTP_URL = backend.mail.url;
+  await killSweepThatSends(backend);
   await sweep();
   expect(reminders(), 'the lease still holds').toHaveLength(0);
-  await sql(
-    `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
-  );
+  await endLeases(backend);
   await sweep();
   await sweep();
   expect(reminders()).toHaveLength(1);
