@@ -132,14 +132,14 @@ test('the table has a column for each value, and is cut where a terminal ends', 
 });
 
 /** Runs the command on a copy of the built site. */
-function run(change: (root: string) => void) {
+function run(change: (root: string) => void, ...options: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'seo-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['data', 'node_modules']) symlinkSync(resolve(folder), join(root, folder));
   cpSync('netlify.toml', join(root, 'netlify.toml'));
   cpSync('dist/client', join(root, 'dist/client'), { recursive: true });
   change(root);
-  const args = [resolve('scripts/seo.ts'), '--no-build'];
+  const args = [resolve('scripts/seo.ts'), '--no-build', ...options];
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 }
 
