@@ -35,7 +35,7 @@ export type SeoPage = {
  */
 export function seoPages(root: string): SeoPage[] {
   // The editor and its settings are no page of the site.
-  const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin'));
+  const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
   if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
   return files.sort().map((file) => {
     const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
