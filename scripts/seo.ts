@@ -1,0 +1,41 @@
+/**
+ * `npm run seo`: a row per page with what search engines read of it; fails where nothing leads to a page, or two answer the same search.
+ * Builds first: `-- --no-build` takes the last build. `-- --html` also writes the report as reports/seo/index.html.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadData } from './build/data.ts';
+import { publishDir } from './build/folders.ts';
+import { command, run, stopOnSignals } from './machine/processes.ts';
+import { UserError } from './machine/terminal.ts';
+import { htmlOf } from './seo/html.ts';
+import { seoPages } from './seo/pages.ts';
+import { seoReport } from './seo/report.ts';
+import { tableOf } from './seo/table.ts';
+
+const reportDir = join('reports', 'seo');
+
+const { values: options } = parseArgs({
+  options: { 'no-build': { type: 'boolean', default: false }, html: { type: 'boolean', default: false } },
+});
+
+await command(async () => {
+  stopOnSignals();
+  if (!options['no-build']) {
+    const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });
+    if (code !== 0) throw new UserError(output.trim());
+  }
+  const report = seoReport(seoPages(publishDir), loadData().business.siteUrl);
+  const { rows, errors } = report;
+  for (const line of tableOf(rows, process.stdout.columns)) console.log(line);
+  const flagged = rows.filter(({ page, flags }) => page.listed && flags.length > 0);
+  console.log(`${rows.length} pages, ${flagged.length} with flags, ${errors.length} errors`);
+  if (options.html) {
+    const file = join(reportDir, 'index.html');
+    mkdirSync(reportDir, { recursive: true });
+    writeFileSync(file, htmlOf(report, relative(reportDir, publishDir)));
+    console.log(file);
+  }
+  if (errors.length > 0) throw new UserError(errors.join('\n'));
+});

@@ -1,0 +1,56 @@
+/** What search engines punish, so that it is an error: pages that nothing leads to, and pages that answer the same search. */
+import { wordsOf } from '../../data/check/similarity.ts';
+import type { Neighbor } from './neighbors.ts';
+import type { SeoPage } from './pages.ts';
+
+/** Pages that share more than this of their words answer the same search. City pages, which share a template, reach 0.3. */
+const mostAlike = 0.5;
+
+export const isTooAlike = ({ alike }: Neighbor) => alike > mostAlike;
+
+/** A line for each listed page to which no chain of links leads from the home page. */
+export function orphans(pages: readonly SeoPage[]): string[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const reached = new Set(['/']);
+  // A set is walked in the order of its adding, and what is added meanwhile comes last.
+  for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
+  return pages
+    .filter(({ path, listed }) => listed && !reached.has(path))
+    .map(
+      ({ path }) =>
+        `orphan page: ${path}: no link leads to it from the home page, nor from any page that one does`,
+    );
+}
+
+/** A line for each two pages with the same words in their titles or their h1s, and for those that say the same. */
+export function duplicateIntents(
+  listed: readonly SeoPage[],
+  neighbors: ReadonlyMap<string, Neighbor>,
+): string[] {
+  const same = (kind: string, textOf: (page: SeoPage) => string) => {
+    const first = new Map<string, string>();
+    return listed.flatMap((page) => {
+      const text = textOf(page);
+      const words = [...new Set(wordsOf(text))].sort().join(' ');
+      if (words === '') return [];
+      const earlier = first.get(words);
+      if (earlier === undefined) first.set(words, page.path);
+      return earlier === undefined
+        ? []
+        : [`duplicate intent: ${earlier} and ${page.path}: the same words in the ${kind}: "${text}"`];
+    });
+  };
+  const alike = listed.flatMap(({ path }) => {
+    const neighbor = neighbors.get(path);
+    if (!neighbor || !isTooAlike(neighbor)) return [];
+    // Of two pages that are each other's nearest the first says it.
+    if (neighbors.get(neighbor.path)?.path === path && neighbor.path < path) return [];
+    const share = `${Math.round(neighbor.alike * 100)}% of their words are the same`;
+    return [`duplicate intent: ${path} and ${neighbor.path}: ${share}, at most ${mostAlike * 100}% may be`];
+  });
+  return [
+    ...same('title', ({ title }) => title),
+    ...same('h1', ({ headings }) => headings.join(' ')),
+    ...alike,
+  ];
+}
