@@ -1,6 +1,7 @@
 /** The recipes of docs/content.md, as a program follows them. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { takePhoto } from '../support/photo.ts';
 
 /** `before` is absent where the lines go to the end of the file. */
 type Edit = { file: string; before?: string; after: string };
@@ -23,6 +24,20 @@ export function readRecipes(): Recipe[] {
     })),
     traces: [...section.matchAll(trace)].map(([, path = '', text = '']) => ({ path, text })),
   }));
+}
+
+/** Gives a copy of the repository what the recipes take for granted: redirects to add to, and a photo. */
+export async function prepare(root: string): Promise<void> {
+  cpSync('netlify.toml', join(root, 'netlify.toml'));
+  await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
+}
+
+/** The holiday of the recipe is over or to come: this makes it one that every build falls into. */
+export function showNotice(root: string): void {
+  const file = join(root, 'data/pages.json');
+  const pages = JSON.parse(readFileSync(file, 'utf8'));
+  pages.notice = { ...pages.notice, start: '2000-01-01', end: '2999-12-31' };
+  writeFileSync(file, JSON.stringify(pages, null, 2));
 }
 
 /**
