@@ -4,7 +4,7 @@ import type { FormKind } from './fields.ts';
 
 type ServiceOption = { label: string; value: string };
 
-/** In the browser they are all that the file holds: scripts/build/service-names.ts. */
+/** The browser gets the lists below and not this file: scripts/build/form-lists.ts. */
 const services: readonly { slug: string; title: string; serviceName: string }[] = data.services;
 
 /** Slugs of the services that are asked for most, in the order of the lists. Others follow as they stand in the file. */
