@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { routes } from './data/routes.ts';
 import { entryFile } from './renderer/boot.ts';
 import { cardsEntry, packagesFile } from './scripts/build/folders.ts';
+import { formLists } from './scripts/build/form-lists.ts';
 import { islandCode } from './scripts/build/island-code.ts';
 
 const isOfOthers = (moduleId: string) => moduleId.includes('/node_modules/');
@@ -11,7 +12,7 @@ const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
 export default defineConfig({
   // Vite minifies styles itself, for the browsers that it builds for; twice over, prefixes stand there twice.
-  plugins: [vike(), tailwindcss({ optimize: false }), islandCode()],
+  plugins: [vike(), tailwindcss({ optimize: false }), islandCode(), formLists()],
   // For `npm run dev`, which would else find React at the first touch of a form, and load the page anew.
   optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },

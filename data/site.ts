@@ -8,6 +8,7 @@ import { businessTokens } from './facts.ts';
 import type { Files } from './files.ts';
 import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
+import { noticeOn } from './notice.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
@@ -56,9 +57,9 @@ type Lookups = {
   updated(path: string): string | undefined;
 };
 
-/** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. */
-export function createSite(files: Files): Site<City> {
-  const content = resolve(files);
+/** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. @param now whose day decides on the notice */
+export function createSite(files: Files, now = new Date()): Site<City> {
+  const content = resolve(files, now);
   const cities = bySlug(content.cities);
   return addLookups(content, (slug) => cities.get(slug));
 }
@@ -114,10 +115,11 @@ export function byName(one: { name: string }, other: { name: string }): number {
 
 const collator = new Intl.Collator('en-US');
 
-function resolve(files: Files): SiteContent<City> {
+function resolve(files: Files, now: Date): SiteContent<City> {
   const tokens = businessTokens(files.business, files.claims.claims, files.services.services.length);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
-  const { $schema: __, ...pages } = fillDeep(files.pages, tokens);
+  const { $schema: __, notice, ...pages } = fillDeep(files.pages, tokens);
+  const shown = noticeOn(now, notice);
   const { privacy, terms } = fillDeep(files.legal, tokens);
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
@@ -127,7 +129,7 @@ function resolve(files: Files): SiteContent<City> {
     plannedPlaces: files.areas.areas.map(plannedPlace),
     outlyingCounties: files.areas.counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),
-    pages,
+    pages: { ...pages, ...(shown && { notice: shown }) },
     legal: { privacy, terms },
     tokens,
   };

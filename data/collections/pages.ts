@@ -1,15 +1,41 @@
 /** data/pages.json: the words of the pages of which there is only one. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { day, head, httpsUrl, question, serviceSlug, text, titled } from './primitives.ts';
+import {
+  day,
+  head,
+  httpsUrl,
+  question,
+  type State,
+  serviceSlug,
+  stateCodes,
+  text,
+  titled,
+} from './primitives.ts';
 
 const hero = z.strictObject({ headline: text, text });
 const updated = day.describe('When the words of the page last changed: for search engines and the sitemap');
+/** `licensingMO`, `licensingIL`: whether that state licenses locksmiths. Cities of a state without one do not ask. */
+const licensing = Object.fromEntries(
+  stateCodes.map((code) => [`licensing${code}`, question.optional()]),
+) as Record<`licensing${State}`, z.ZodOptional<typeof question>>;
 const badges = z.array(text).length(2, 'must be two badges');
 
 export const pagesSchema = z.strictObject({
   $schema: z.string().optional(),
   banner: text.describe('The fixed banner on every page'),
+  notice: z
+    .strictObject({
+      text: text.describe('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
+      start: day.describe('The first day on which it is shown, in St. Louis'),
+      end: day.describe('The last day on which it is shown'),
+    })
+    .refine(({ start, end }) => start <= end, {
+      path: ['end'],
+      message: 'must not be before the start',
+    })
+    .optional()
+    .describe('Below the banner of every page for some days, such as a holiday. Each build looks at its day'),
   quoteLink: text.describe('The house text of links to the quote form'),
   shell: z
     .strictObject({
@@ -48,7 +74,7 @@ export const pagesSchema = z.strictObject({
     servicesLink: text,
     areas: titled,
     faq: titled,
-    questions: z.array(question).length(6, 'must be six questions'),
+    questions: z.array(question).min(6, 'must be six questions or more'),
     quote: titled,
     quoteForm: z.strictObject({ title: text, cta: text }),
     offer: titled,
@@ -192,8 +218,7 @@ export const pagesSchema = z.strictObject({
       response: question,
       areas: question,
       payment: question,
-      licensingMO: question,
-      licensingIL: question,
+      ...licensing,
     }),
     closing: titled,
     closingLink: text,

@@ -48,20 +48,32 @@ export const siteOrigin = z
     'must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com"',
   );
 
-/** Two-letter postal code to full name: the states the business serves. */
-export const stateNames = { MO: 'Missouri', IL: 'Illinois' } as const;
-export type State = keyof typeof stateNames;
-export const state = z.enum(['MO', 'IL'], { error: 'must be "MO" or "IL"' });
+/** The states the business serves, by postal code, and the degrees between which each lies. The one place that names them. */
+const states = {
+  MO: { name: 'Missouri', lat: [35.9, 40.7], lng: [-95.8, -89] },
+  IL: { name: 'Illinois', lat: [36.9, 42.6], lng: [-91.6, -87] },
+} as const;
+export type State = keyof typeof states;
+export const stateCodes = Object.keys(states) as [State, ...State[]];
+/** Two-letter postal code to full name. */
+export const stateNames = Object.fromEntries(stateCodes.map((code) => [code, states[code].name])) as Readonly<
+  Record<State, string>
+>;
+export const state = z.enum(stateCodes, {
+  error: `must be ${stateCodes.map((code) => `"${code}"`).join(' or ')}`,
+});
 
 /** Decimal degrees within the states served: a longitude without its minus sign is a place in China. */
-const degrees = (min: number, max: number) => {
-  const error = `must be ${min} to ${max}, where Missouri and Illinois lie`;
+const degrees = (axis: 'lat' | 'lng') => {
+  const all = stateCodes.flatMap((code) => [...states[code][axis]]);
+  const [min, max] = [Math.min(...all), Math.max(...all)];
+  const error = `must be ${min} to ${max}, where ${Object.values(stateNames).join(' and ')} lie`;
   return z.number('must be a number of degrees').min(min, error).max(max, error);
 };
 
 /** WGS 84, decimal degrees. */
 export const coordinates = z.strictObject(
-  { lat: degrees(35.9, 42.6), lng: degrees(-95.8, -87) },
+  { lat: degrees('lat'), lng: degrees('lng') },
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
 );
 

@@ -1,69 +1,60 @@
-/** The services that each form offers, with the value that is stored for each. */
+/** The services that each form offers, with the value that is stored for each: those of data/services.json, and a few that have no page. */
+import data from '../services.json' with { type: 'json' };
 import type { FormKind } from './fields.ts';
 
 type ServiceOption = { label: string; value: string };
 
-const commonServices = [
-  'Car Lockout',
-  'House Lockout',
-  'Lock Rekeying',
-  'Lock Installation',
-  'Key Duplication',
-  'Key Fob Programming',
-  'Broken Key Extraction',
-  'Safe Unlocking',
-  'Ignition Repair',
-  'Smart Lock Installation',
-  'Commercial Lockout',
+/** The browser gets the lists below and not this file: scripts/build/form-lists.ts. */
+const services: readonly { slug: string; title: string; serviceName: string }[] = data.services;
+
+/** Slugs of the services that are asked for most, in the order of the lists. Others follow as they stand in the file. */
+const usualOrder = [
+  'car-lockout',
+  'house-lockout',
+  'lock-rekeying',
+  'lock-installation',
+  'key-duplication',
+  'key-fob-programming',
+  'broken-key-extraction',
+  'safe-unlocking',
+  'ignition-repair',
+  'smart-lock-install',
+  'commercial-lockout',
 ];
 
-const emergency = [...commonServices, 'Other Emergency'];
-
-const quote = [
-  ...commonServices,
-  'Residential Locksmith',
-  'Commercial Locksmith',
-  'Automotive Locksmith',
-  'Emergency Locksmith',
-  'Safe & Vault Services',
-  'Security Consultation',
-  'Other Services',
+const contactOrder = [
+  'car-lockout',
+  'house-lockout',
+  'key-fob-programming',
+  'key-duplication',
+  'lock-rekeying',
+  'lock-installation',
+  'commercial-lockout',
+  'safe-unlocking',
+  'broken-key-extraction',
+  'ignition-repair',
+  'smart-lock-install',
 ];
 
-const contact = [
-  'Car Lockout',
-  'House Lockout',
-  'Key Fob Programming',
-  'Key Duplication',
-  'Lock Rekeying',
-  'Lock Installation',
-  'Commercial Lockout',
-  'Safe Unlocking',
-  'Broken Key Extraction',
-  'Ignition Repair',
-  'Smart Lock Installation',
-  'Emergency Lockout',
-  'Residential Locksmith',
-  'Commercial Locksmith',
-  'Automotive Locksmith',
-  'Safe & Vault Services',
-  'Security Consultation',
-  'Other Services',
-];
-
-/** 'Car Lockout' is stored as 'Car Lockout Service'; a label that already ends in 'Services' is stored as it is. */
-function storedValue(label: string): string {
-  if (label === 'Other Emergency') return 'Emergency Locksmith Service';
-  return label.endsWith('Services') ? label : `${label} Service`;
+/** Every service, those in `order` first. */
+function withPage(order: readonly string[]): ServiceOption[] {
+  const rank = ({ slug }: { slug: string }) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  return services
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ title, serviceName }) => ({ label: title, value: serviceName }));
 }
 
-const toOptions = (labels: readonly string[]): ServiceOption[] =>
-  labels.map((label) => ({ label, value: storedValue(label) }));
+/** Stored with " Service" after it; a label that already ends in 'Services' is stored as it is. */
+const withoutPage = (...labels: string[]): ServiceOption[] =>
+  labels.map((label) => ({ label, value: label.endsWith('Services') ? label : `${label} Service` }));
+
+const trades = withoutPage('Residential Locksmith', 'Commercial Locksmith', 'Automotive Locksmith');
+const others = withoutPage('Safe & Vault Services', 'Security Consultation', 'Other Services');
 
 /** The form of a service page offers no list, because the page is about one service. */
 export const serviceOptions: Record<FormKind, readonly ServiceOption[]> = {
-  emergency: toOptions(emergency),
-  quote: toOptions(quote),
-  contact: toOptions(contact),
+  emergency: [...withPage(usualOrder), { label: 'Other Emergency', value: 'Emergency Locksmith Service' }],
+  quote: [...withPage(usualOrder), ...trades, ...withoutPage('Emergency Locksmith'), ...others],
+  contact: [...withPage(contactOrder), ...withoutPage('Emergency Lockout'), ...trades, ...others],
   service: [],
 };

@@ -1,10 +1,9 @@
-import { type State, stateNames } from '../../data/collections/primitives.ts';
+import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { CityGroup } from '../../data/places/cityGroups.ts';
-
-const states = Object.keys(stateNames) as State[];
 
 /** Where there are too many cities for one page: the counties of each state, and how many places each has. */
 export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
+  const states = stateCodes.filter((code) => groups.some(({ state }) => state === code));
   return (
     <div className="grid gap-8">
       {states.map((state) => (

@@ -1,12 +1,11 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
-import { stateNames } from '../../data/collections/primitives.ts';
+import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
 
 type Props = { counties: readonly OutlyingCounty[] };
 
-const states = ['MO', 'IL'] as const;
-
 /** The counties we drive to besides the cities that have a page. islands/finder finds them too. */
 export function OutlyingCounties({ counties }: Props) {
+  const states = stateCodes.filter((code) => counties.some(({ state }) => state === code));
   return (
     <dl className="fact-list mt-10">
       {states.map((state) => (

@@ -1,8 +1,9 @@
 import { categories } from '../../data/collections/services.ts';
+import { slugOf } from '../../data/slug.ts';
 import prices from '../../renderer/components/prices.css?inline';
 import buttons from './filter.css?inline';
 
-const keys = categories.map((category) => category.toLowerCase());
+const keys = categories.map(slugOf);
 
 /** Per category: while its button is on, rows of other categories are hidden. */
 const rows = keys.map(

@@ -1,6 +1,18 @@
 import { telHref } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
+/** What holds for some days, such as a holiday. The data have it on those days alone: data/notice.ts. */
+export function Notice() {
+  const { notice } = usePage().site.pages;
+  return (
+    notice && (
+      <aside aria-label="Notice" className="banner font-semibold">
+        {notice.text}
+      </aside>
+    )
+  );
+}
+
 /** The offer that stands on every page. The whole strip dials, so that a thumb cannot miss it. */
 export function Banner() {
   const { business, pages } = usePage().site;

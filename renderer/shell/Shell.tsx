@@ -2,7 +2,7 @@
 import { routes } from '../../data/routes.ts';
 import { requestFormId } from '../components/RequestForm.tsx';
 import { usePage } from '../PageContext.tsx';
-import { Banner } from './Banner.tsx';
+import { Banner, Notice } from './Banner.tsx';
 import { CallBar } from './CallBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -26,6 +26,7 @@ export function ShellTop() {
           places={site.business.headerAreas.map((slug) => site.place(slug))}
         />
       </header>
+      <Notice />
     </>
   );
 }

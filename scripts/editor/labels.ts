@@ -1,4 +1,5 @@
 /** Names of fields as a person reads them. */
+import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
 
 /** Words that are not written as they are spelled in a field's name. */
 const spellings: Readonly<Record<string, string>> = {
@@ -14,8 +15,7 @@ const spellings: Readonly<Record<string, string>> = {
   href: 'address',
   lat: 'latitude',
   lng: 'longitude',
-  mo: '(Missouri)',
-  il: '(Illinois)',
+  ...Object.fromEntries(stateCodes.map((code) => [code.toLowerCase(), `(${stateNames[code]})`])),
 };
 
 /** 'zipCodes' gives 'ZIP codes', 'licensingMO' gives 'Licensing (Missouri)'. */

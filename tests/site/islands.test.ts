@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { expect, test } from 'vitest';
 import { entryFile } from '../../renderer/boot.ts';
+import { formLists } from '../../scripts/build/form-lists.ts';
 import { islandCode } from '../../scripts/build/island-code.ts';
 
 test('the browser runs every file of renderer/islands, and of the renderer nothing else', async () => {
@@ -31,7 +32,7 @@ async function bundle(): Promise<string[]> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [islandCode()],
+    plugins: [islandCode(), formLists()],
     build: { write: false, rollupOptions: { input: entryFile } },
   })) as Rollup.RollupOutput;
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));

@@ -131,7 +131,7 @@ test('a broken entry stops the build, which names entry and field and leaves not
   const { failed, output } = await build(copy);
   expect(failed).toBe(true);
   expect(output).toMatch(
-    /data\/cities\.json › cities\[\d+\] "Belleville" › zipCodes\[1\]: must be five digits/,
+    /data\/cities\.json:\d+:\d+ › cities\[\d+\] "Belleville" › zipCodes\[1\]: must be five digits/,
   );
   expect(output).toMatch(/"Belleville" › neighborhoods: must list 3 or more/);
   expect(existsSync(join(copy, 'dist'))).toBe(false);

@@ -1,0 +1,67 @@
+/** The recipes of docs/content.md, as a program follows them. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takePhoto } from '../support/photo.ts';
+
+/** `before` is absent where the lines go to the end of the file. */
+type Edit = { file: string; before?: string; after: string };
+/** What stands on a page, or in a file of the built site, when the recipe was followed. */
+type Trace = { path: string; text: string };
+export type Recipe = { title: string; edits: Edit[]; traces: Trace[] };
+
+const edit =
+  /`([\w./-]+)`, (?:before:\n\n```\w+\n([\s\S]*?)\n```\n\nAfter:|at the end:)\n\n```\w+\n([\s\S]*?)\n```/g;
+const trace = /^\| `(\/[^`]*)` \| `([^`]+)` \|$/gm;
+
+export function readRecipes(): Recipe[] {
+  const [, ...sections] = readFileSync('docs/content.md', 'utf8').split(/^## \d+\. /m);
+  return sections.map((section) => ({
+    title: section.slice(0, section.indexOf('\n')),
+    edits: [...section.matchAll(edit)].map(([, file = '', before, after = '']) => ({
+      file,
+      ...(before !== undefined && { before }),
+      after,
+    })),
+    traces: [...section.matchAll(trace)].map(([, path = '', text = '']) => ({ path, text })),
+  }));
+}
+
+/** Gives a copy of the repository what the recipes take for granted: redirects to add to, and a photo. */
+export async function prepare(root: string): Promise<void> {
+  cpSync('netlify.toml', join(root, 'netlify.toml'));
+  await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
+}
+
+/** The holiday of the recipe is over or to come: this makes it one that every build falls into. */
+export function showNotice(root: string): void {
+  const file = join(root, 'data/pages.json');
+  const pages = JSON.parse(readFileSync(file, 'utf8'));
+  pages.notice = { ...pages.notice, start: '2000-01-01', end: '2999-12-31' };
+  writeFileSync(file, JSON.stringify(pages, null, 2));
+}
+
+/**
+ * Does in `root` what the recipe says: its lines in the place of those before, as deep in the file as they stood.
+ * @throws where the lines before do not stand there exactly once
+ */
+export function follow({ edits }: Recipe, root: string): void {
+  for (const { file, before, after } of edits) {
+    const path = join(root, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, before === undefined ? `${text}\n${after}\n` : replaced(text, before, after, file));
+  }
+}
+
+function replaced(text: string, before: string, after: string, file: string): string {
+  const lines = text.split('\n');
+  const wanted = before.split('\n').map((line) => line.trim());
+  const starts = lines.flatMap((_, start) =>
+    wanted.every((line, offset) => lines[start + offset]?.trim() === line) ? [start] : [],
+  );
+  const [start] = starts;
+  if (start === undefined || starts.length > 1)
+    throw new Error(`${file} has these lines ${starts.length} times, not once:\n${before}`);
+  const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
+  const written = after.split('\n').map((line) => indent + line);
+  return lines.toSpliced(start, wanted.length, ...written).join('\n');
+}
