@@ -222,6 +222,9 @@ function startInstance(functions: FunctionResult[], folder: string, siteUrl: str
   };
 }
 
+/** A source that cannot be bundled is at fault itself, at the place that the message names: the bundler's stack says nothing. */
 function sayWhy(error: unknown): void {
-  console.error(`A function failed: ${error instanceof Error ? error.stack : reason(error)}`);
+  const isBundling = error instanceof Error && 'errors' in error;
+  const why = error instanceof Error && !isBundling ? error.stack : reason(error);
+  console.error(`A function failed: ${why}`);
 }
