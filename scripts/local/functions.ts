@@ -138,7 +138,8 @@ async function start(root: string, siteUrl: string): Promise<Instance> {
     });
     return startInstance(packed, folder, siteUrl);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    // Where one function cannot be packed, others are still being written: tried again until they are done.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
     throw error;
   }
 }
