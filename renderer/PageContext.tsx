@@ -1,18 +1,24 @@
 /** What every component of a page may ask for without being handed it: the site and the page's own path. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 
 type Value = { site: Site; path: string };
 
-const Context = createContext<Value | null>(null);
+/**
+ * One for the process. In development this module may be there twice, where a page was asked for while an edit was being taken over: the
+ * provider of one would then be unknown to the components of the other.
+ */
+const kept = globalThis as { pageContext?: Context<Value | null> };
+kept.pageContext ??= createContext<Value | null>(null);
+const PageContext = kept.pageContext;
 
 export function PageProvider({ children, ...value }: Value & { children: ReactNode }) {
-  return <Context value={value}>{children}</Context>;
+  return <PageContext value={value}>{children}</PageContext>;
 }
 
 /** The site and the path of the page being rendered. Only during pre-rendering: islands get props. */
 export function usePage(): Value {
-  const value = useContext(Context);
+  const value = useContext(PageContext);
   if (!value) throw new Error('usePage() was called outside a page: islands get what they need as props');
   return value;
 }
