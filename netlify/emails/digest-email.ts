@@ -26,12 +26,12 @@ type Digest = {
   /** Also counts those that are not listed. */
   total: number;
   /** Since the digest was due. */
-  lateMinutes?: number;
+  lateSeconds?: number;
 };
 
 /** Lists as many of `leads` as Gmail shows, and says how many more there are. */
-export function composeDigestEmail({ leads, total, lateMinutes = 0 }: Digest): Email {
-  const late = lateNote(lateMinutes * 60);
+export function composeDigestEmail({ leads, total, lateSeconds = 0 }: Digest): Email {
+  const late = lateNote(lateSeconds);
   const emergencies = leads.filter(({ isEmergency }) => isEmergency).length;
   const headline = `${total} ${total === 1 ? 'request is' : 'requests are'} open`;
   const entries = leads.map(entryOf);

@@ -19,8 +19,6 @@ const maxSendMs = 10_000;
 /** Time to mark a mail in the outbox, and to count what the report says, in milliseconds. */
 const markMs = 1000;
 const readMs = 3000;
-/** A mail later than this, in seconds, says so. */
-const lateSeconds = 5 * 60;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Sends the digests that are due and returns their number. Throws OutboxError where the database does not answer. */
@@ -34,7 +32,7 @@ export async function sendDigests(options: Options & { links: LinkSettings }): P
     return composeDigestEmail({
       leads: open.map((row) => toDigestLead(row, links)),
       total: open[0]?.total ?? 0,
-      ...(late_seconds > lateSeconds && { lateMinutes: Math.round(late_seconds / 60) }),
+      lateSeconds: late_seconds,
     });
   });
 }

@@ -168,7 +168,7 @@ describe('a late mail', () => {
     for (const { text, html } of [
       composeLeadEmail(lead({ lateSeconds })),
       composeReminderEmail(lead({ lateSeconds }), { waitedSeconds: lateSeconds + 300, reason: 'untaken' }),
-      composeDigestEmail({ leads: [openLead()], total: 1, lateMinutes: lateSeconds / 60 }),
+      composeDigestEmail({ leads: [openLead()], total: 1, lateSeconds }),
     ]) {
       expect(text).toContain(note);
       expect(html).toContain(note);

@@ -81,7 +81,11 @@ export const samples: Record<string, Email> = {
   reminder: composeReminderEmail(lead(), { waitedSeconds: 600, reason: 'untaken' }),
   escalation: composeReminderEmail(lead(), { waitedSeconds: 900, reason: 'escalation' }),
   'no answer': composeReminderEmail(lead({ lateSeconds: 900 }), { waitedSeconds: 3105, reason: 'no_answer' }),
-  digest: composeDigestEmail({ leads: [openLead(), openLead({ name: 'Bo' })], total: 2, lateMinutes: 22 }),
+  digest: composeDigestEmail({
+    leads: [openLead(), openLead({ name: 'Bo' })],
+    total: 2,
+    lateSeconds: 22 * 60,
+  }),
   'digest of 500': composeDigestEmail({
     leads: times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address: '&'.repeat(200) })),
     total: 500,
