@@ -8,6 +8,7 @@ import { businessTokens } from './facts.ts';
 import type { Files } from './files.ts';
 import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
+import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { noticeOn } from './notice.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
@@ -34,6 +35,8 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   pages: Pages;
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
+  /** Known to a build where git tells; nothing of it to `npm run dev` and to checks. */
+  lastChanged: LastChanged;
 };
 
 type Lookups = {
@@ -53,8 +56,8 @@ type Lookups = {
   cityGroupPage(path: string): CityGroupPage | undefined;
   /** What breadcrumbs call the page at `path`; undefined where no page is known. */
   pageName(path: string): string | undefined;
-  /** The day when the words of the page at `path` last changed, 'YYYY-MM-DD'; undefined for a page that says no day. */
-  updated(path: string): string | undefined;
+  /** The day when what the page at `path` says last changed, 'YYYY-MM-DD'; undefined where nobody can tell. */
+  lastChangedOn(path: string): string | undefined;
 };
 
 /** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. @param now whose day decides on the notice */
@@ -104,7 +107,7 @@ export function addLookups<Listed extends CityListing>(
     },
     cityGroupPage: (path) => groupPages.get(path),
     pageName: (path) => names.get(path),
-    updated: (path) => days.get(path),
+    lastChangedOn: (path) => days.get(path),
   };
 }
 
@@ -132,6 +135,7 @@ function resolve(files: Files, now: Date): SiteContent<City> {
     pages: { ...pages, ...(shown && { notice: shown }) },
     legal: { privacy, terms },
     tokens,
+    lastChanged: noHistory,
   };
 }
 
@@ -156,30 +160,4 @@ function namesByPath(
     ...plannedPlaces.map((place): [string, string] => [routes.city(place), place.name]),
     ...cities.map(({ href, name }): [string, string] => [href, name]),
   ]);
-}
-
-/** An entry that says no day of its own has that of its kind of page. */
-function daysByPath(
-  { pages, legal, services, cities }: SiteContent,
-  groupPages: ReadonlyMap<string, CityGroupPage>,
-): ReadonlyMap<string, string> {
-  const { home, serviceAreas, about, reviews, contact } = pages;
-  return new Map([
-    ...Object.entries({ home, services: pages.services, serviceAreas, about, reviews, contact }).map(
-      ([page, { updated }]): [string, string] => [routes[page as SinglePage], updated],
-    ),
-    [routes.privacy, dayShown(legal.privacy.updated)],
-    [routes.terms, dayShown(legal.terms.updated)],
-    ...[...groupPages.keys()].map((href): [string, string] => [href, serviceAreas.updated]),
-    ...services.map(({ slug, updated }): [string, string] => [
-      routes.service(slug),
-      updated ?? pages.services.updated,
-    ]),
-    ...cities.map(({ href, updated }): [string, string] => [href, updated ?? pages.city.updated]),
-  ]);
-}
-
-/** 'January 24, 2025' gives '2025-01-24'; a month gives its first day. */
-function dayShown(shown: string): string {
-  return new Date(`${shown} UTC`).toISOString().slice(0, 10);
 }

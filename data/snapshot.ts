@@ -47,13 +47,14 @@ export function readSnapshot(dir: string): Site {
 
 /** Without the lookups, which `readSnapshot` makes anew. */
 function contentOf(site: SiteContent<City>): Omit<SiteContent, 'cities'> {
-  const { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens } = site;
-  return { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens };
+  const { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens, lastChanged } =
+    site;
+  return { business, services, plannedPlaces, outlyingCounties, land, pages, legal, tokens, lastChanged };
 }
 
 function listingOf(city: City): CityListing {
   const { slug, name, state, cardText, coordinates, zipCodes, hasPage, href } = city;
-  const { county, featured, incorporated, updated } = city;
+  const { county, featured, incorporated } = city;
   return {
     slug,
     name,
@@ -64,7 +65,6 @@ function listingOf(city: City): CityListing {
     county,
     featured,
     incorporated,
-    updated,
     hasPage,
     href,
   };

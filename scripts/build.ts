@@ -20,7 +20,7 @@ await command(async () => {
   readEnvironment();
   endWork();
   process.once('exit', endWork);
-  const [, { site, photos }, font] = await step('Data and bundle', () =>
+  const [, { site, photos, missing }, font] = await step('Data and bundle', () =>
     Promise.all([bundle(), takeSnapshot(), subsetOfFont(latinCharacters, 'sfnt')]),
   );
   await step('Pages and pictures', () =>
@@ -29,6 +29,7 @@ await command(async () => {
   await step('Sitemap, robots.txt, site.css, map, headers, licenses', () => writeFilesBeside(site));
   publish();
   const time = duration(performance.now() - start);
+  if (missing) console.log(`Some pages, or all, say no day of their last change: ${missing}.`);
   console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
 });
 

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from './machine/chromium.ts';
+import { ensureGit } from './machine/git.ts';
 import { ensurePostgres } from './machine/postgresql.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { duration, UserError } from './machine/terminal.ts';
@@ -20,6 +21,7 @@ await command(async () => {
   stopOnSignals();
   const CHROMIUM_PATH = await ensureChromium();
   await ensurePostgres();
+  await ensureGit();
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
 

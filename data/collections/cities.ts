@@ -1,7 +1,7 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { citySlug, coordinates, day, serviceSlug, slug, state, text, words, zipCode } from './primitives.ts';
+import { citySlug, coordinates, serviceSlug, slug, state, text, words, zipCode } from './primitives.ts';
 
 /** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
 export const fewestOwnWords = 300;
@@ -25,7 +25,6 @@ export const cityEntrySchema = z.strictObject({
     .optional()
     .describe('Groups the service-areas page once there are many cities'),
   featured: z.boolean().optional().describe('Shown in header, footer and home once there are many cities'),
-  updated: day.optional().describe('When its words last changed; by default that of `city` in pages.json'),
   zipCodes: z.array(zipCode).min(1, 'must list at least one ZIP code'),
   neighborhoods: z
     .array(text)

@@ -14,7 +14,6 @@ import {
 } from './primitives.ts';
 
 const hero = z.strictObject({ headline: text, text });
-const updated = day.describe('When the words of the page last changed: for search engines and the sitemap');
 /** `licensingMO`, `licensingIL`: whether that state licenses locksmiths. Cities of a state without one do not ask. */
 const licensing = Object.fromEntries(
   stateCodes.map((code) => [`licensing${code}`, question.optional()]),
@@ -59,7 +58,6 @@ export const pagesSchema = z.strictObject({
     })
     .describe('The parts that every page has'),
   home: z.strictObject({
-    updated,
     head,
     hero,
     answers: z
@@ -81,7 +79,6 @@ export const pagesSchema = z.strictObject({
     closing: titled,
   }),
   services: z.strictObject({
-    updated,
     head,
     hero,
     prices: titled.describe('Above the table of all services'),
@@ -96,7 +93,6 @@ export const pagesSchema = z.strictObject({
     })
     .describe('What all service pages say'),
   serviceAreas: z.strictObject({
-    updated,
     head,
     hero,
     cities: titled,
@@ -113,7 +109,6 @@ export const pagesSchema = z.strictObject({
     closing: titled,
   }),
   about: z.strictObject({
-    updated,
     head,
     hero,
     story: z.strictObject({ title: text, paragraphs: z.array(text).min(2) }),
@@ -131,7 +126,6 @@ export const pagesSchema = z.strictObject({
     closing: titled,
   }),
   reviews: z.strictObject({
-    updated,
     head,
     hero: hero.extend({ badges }),
     widget: z.strictObject({
@@ -148,7 +142,6 @@ export const pagesSchema = z.strictObject({
     closing: titled,
   }),
   contact: z.strictObject({
-    updated,
     head,
     hero,
     trust: z.array(titled).length(3, 'must be three trust cards'),
@@ -159,7 +152,6 @@ export const pagesSchema = z.strictObject({
     emergency: titled,
   }),
   city: z.strictObject({
-    updated,
     tagline: text.describe('One sentence below the heading of every city page'),
     requestLink: text.describe('Below the card that calls; leads to the form of the page'),
     answers: z

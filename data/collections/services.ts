@@ -1,6 +1,6 @@
 /** data/services.json: everything that the 11 service pages, the price tables and the forms of services show. */
 import { z } from 'zod';
-import { day, head, placeSlug, question, serviceSlug, slug, text, titled } from './primitives.ts';
+import { head, placeSlug, question, serviceSlug, slug, text, titled } from './primitives.ts';
 
 /** The filter buttons of /services, in their order, besides "All". */
 export const categories = [
@@ -106,9 +106,6 @@ export function timesRange(price: string, count: number): string {
 
 const service = z.strictObject({
   slug,
-  updated: day
-    .optional()
-    .describe('When its words last changed; by default that of `services` in pages.json'),
   title: text.describe('Short name on cards and in menus: "Car Lockout"'),
   serviceName: text.describe('The stored value and the name in the structured data: "Car Lockout Service"'),
   categories: z

@@ -45,6 +45,11 @@ export function shopTime(date: Date): string {
   return clock(date, shopTimeZone);
 }
 
+/** The day in St. Louis as the data write it: '2026-11-21'. */
+export function shopDay(date: Date): string {
+  return date.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
+}
+
 /** "Sat, Nov 21, 2:04 AM" in St. Louis. */
 export function shopDayTime(date: Date): string {
   return new Intl.DateTimeFormat('en-US', {

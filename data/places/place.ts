@@ -17,7 +17,6 @@ export type CityListing = {
   county?: string | undefined;
   featured?: boolean | undefined;
   incorporated?: boolean | undefined;
-  updated?: string | undefined;
   hasPage: true;
   href: string;
 };

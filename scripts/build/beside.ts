@@ -20,7 +20,7 @@ import { robotsTxt, sitemapFiles } from './sitemap.ts';
 /** Writes them, after every page. Throws a UserError where a page is missing. */
 export async function writeFilesBeside(site: Site): Promise<void> {
   const { siteUrl } = site.business;
-  for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.updated))
+  for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
   await publish('site.css', await pageStyles());

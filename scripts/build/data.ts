@@ -7,6 +7,7 @@ import type { Site } from '../../data/site.ts';
 import { readSnapshot, writeSnapshot } from '../../data/snapshot.ts';
 import { UserError } from '../machine/terminal.ts';
 import { snapshotDir } from './folders.ts';
+import { readHistory } from './history.ts';
 import { localPhotos } from './photos.ts';
 
 /** @throws UserError with a line for each fault, which names file, entry and field */
@@ -20,11 +21,11 @@ export function loadData(dir?: string): Site<City> {
 }
 
 /**
- * As `loadData`, and leaves the site on disk, where each thread that renders reads the cities whose pages it makes.
- * Gives that site, and the photos that are to be made of files.
+ * As `loadData`, with the days of git's history, and leaves the site on disk, where each thread that renders reads the cities whose
+ * pages it makes. Gives that site, the photos that are to be made of files, and what is missing of the history, if anything is.
  */
-export async function takeSnapshot(): Promise<{ site: Site; photos: Photo[] }> {
-  const whole = loadData();
-  writeSnapshot(whole, snapshotDir);
-  return { site: readSnapshot(snapshotDir), photos: localPhotos(whole) };
+export async function takeSnapshot(): Promise<{ site: Site; photos: Photo[]; missing?: string }> {
+  const [whole, { lastChanged, missing }] = [loadData(), await readHistory(new Date())];
+  writeSnapshot({ ...whole, lastChanged }, snapshotDir);
+  return { site: readSnapshot(snapshotDir), photos: localPhotos(whole), ...(missing && { missing }) };
 }

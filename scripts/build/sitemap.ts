@@ -9,19 +9,20 @@ export const sitemapLimit = 45_000;
 /**
  * The sitemap's files by name. More paths than fit in one make `sitemap-1.xml`, `sitemap-2.xml` …, and `sitemap.xml` is then their index.
  * @param siteUrl the canonical host, never the address of a deploy
- * @param updated the day when the page at a path last changed, 'YYYY-MM-DD'
+ * @param lastChangedOn the day when the page at a path last changed, 'YYYY-MM-DD'
  */
 export async function sitemapFiles(
   siteUrl: string,
   paths: readonly string[],
-  updated: (path: string) => string | undefined,
+  lastChangedOn: (path: string) => string | undefined,
 ): Promise<Map<string, string>> {
   const index = routes.sitemap.slice(1);
-  if (paths.length <= sitemapLimit) return new Map([[index, await sitemapXml(siteUrl, paths, updated)]]);
+  if (paths.length <= sitemapLimit)
+    return new Map([[index, await sitemapXml(siteUrl, paths, lastChangedOn)]]);
   const files = new Map<string, string>();
   for (let start = 0; start < paths.length; start += sitemapLimit) {
     const name = `sitemap-${files.size + 1}.xml`;
-    files.set(name, await sitemapXml(siteUrl, paths.slice(start, start + sitemapLimit), updated));
+    files.set(name, await sitemapXml(siteUrl, paths.slice(start, start + sitemapLimit), lastChangedOn));
   }
   const parts = [...files.keys()].map((name) => ({ url: `${siteUrl}/${name}` }));
   const stream = Readable.from(parts).pipe(new SitemapIndexStream());
@@ -31,14 +32,14 @@ export async function sitemapFiles(
 async function sitemapXml(
   siteUrl: string,
   paths: readonly string[],
-  updated: (path: string) => string | undefined,
+  lastChangedOn: (path: string) => string | undefined,
 ): Promise<string> {
   const stream = new SitemapStream({
     hostname: siteUrl,
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  const links = paths.map((url) => ({ url, lastmod: updated(url) }));
+  const links = paths.map((url) => ({ url, lastmod: lastChangedOn(url) }));
   return (await streamToPromise(Readable.from(links).pipe(stream))).toString();
 }
 

@@ -59,7 +59,7 @@ function flagsOf({ page, in: linksIn, neighbor }: Row, siteUrl: string): string[
     const { width, room } = widthInResult(kind, page[kind]);
     return width > room;
   };
-  const { description, headings, words, canonical, path, types, changed, card } = page;
+  const { description, headings, words, canonical, path, types, card } = page;
   return [
     ...flag(page.title === '', 'no title'),
     ...flag(isCutOff('title'), 'title cut off'),
@@ -70,7 +70,6 @@ function flagsOf({ page, in: linksIn, neighbor }: Row, siteUrl: string): string[
     ...flag(linksIn < fewest.linksIn, 'few links in'),
     ...flag(canonical !== siteUrl + path, 'canonical is another address'),
     ...flag(types.length === 0, 'no JSON-LD'),
-    ...flag(changed === undefined, 'no date'),
     ...flag(card === undefined, 'no social card'),
     ...flag(
       neighbor !== undefined && neighbor.alike > nearlyAlike && !isTooAlike(neighbor),

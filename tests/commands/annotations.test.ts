@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { annotations } from '../../scripts/data/annotations.ts';
+import { repositoryIn } from '../support/git.ts';
 
 /** A repository with the data, whose origin has it as it is on `main`. */
 function repository() {
   const root = mkdtempSync(join(tmpdir(), 'annotations-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync('data', join(root, 'data'), { recursive: true });
-  const git = (...args: string[]) => {
-    const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-    const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
-    expect(status, stderr).toBe(0);
-  };
-  git('init', '--quiet');
+  const { git, commitData } = repositoryIn(root);
   return {
     /** Replaces a text that stands once in a data file; gives the line where it stood. */
     edit(file: string, text: string, by: string): number {
@@ -26,10 +22,7 @@ function repository() {
       writeFileSync(path, `${before}${by}${after}`);
       return before.split('\n').length;
     },
-    commit(): void {
-      git('add', '--all');
-      git('commit', '--quiet', '--message', 'A change');
-    },
+    commit: () => commitData(),
     isMain: () => git('update-ref', 'refs/remotes/origin/main', 'HEAD'),
     annotations(base: string): string[] {
       const { stdout } = spawnSync(process.execPath, [resolve('scripts/check-data.ts')], {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import { ensureChromium } from '../../scripts/machine/chromium.ts';
+import { ensureGit } from '../../scripts/machine/git.ts';
 import { ensurePostgres, findPostgres } from '../../scripts/machine/postgresql.ts';
 import { copyForTest } from '../site/copy.ts';
 import { lines, start } from './run.ts';
@@ -98,6 +99,11 @@ describe('no Chromium', () => {
       expect(said).toEqual([expect.stringContaining('CHROMIUM_PATH names no program: /nowhere/chromium')]);
     }
   });
+});
+
+test('no git: where it cannot be installed, one line says what to install', async () => {
+  const without = ensureGit({ environment: { PATH: '' }, install: false });
+  await expect(without).rejects.toThrow(/^No git found\. Install it .*apt-get install -y git.*$/);
 });
 
 describe('no PostgreSQL', () => {

@@ -216,19 +216,3 @@ test("a service's own fact wins on its page only", () => {
   expect(page.services[0]?.intro).toBe('We open cars at night.');
   expect(page.pages.contact.details.hours).toBe('24/7, including holidays');
 });
-
-test('a page says when its words changed: an entry of its own, or all of its kind together', () => {
-  const page = loadSite(
-    copyOfData(
-      ['cities', ['cities', 0, 'updated'], '2027-01-31'],
-      ['services', ['services', 0, 'updated'], '2027-02-28'],
-    ),
-  );
-  const [first, second] = page.cities;
-  expect(page.updated(first?.href ?? '')).toBe('2027-01-31');
-  expect(page.updated(second?.href ?? '')).toBe(page.pages.city.updated);
-  expect(page.updated(routes.service(page.services[0]?.slug ?? ''))).toBe('2027-02-28');
-  expect(page.updated(routes.service(page.services[1]?.slug ?? ''))).toBe(page.pages.services.updated);
-  expect(page.updated(routes.terms)).toBe('2025-01-24');
-  expect(page.updated(routes.notFound)).toBeUndefined();
-});

@@ -140,7 +140,7 @@ describe('a file is saved', () => {
     return toFile(content);
   };
   const text = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
-  type Table = { services: { slug: string; facts: Record<string, string>; updated?: string }[] };
+  type Table = { services: { slug: string; facts: Record<string, string>; quoteLink?: string }[] };
   const data = files.services as Table;
 
   test('with names in the order in which they were read, whatever order the form gives them', () => {
@@ -155,7 +155,7 @@ describe('a file is saved', () => {
   test('with a new field where the schema has it, and without what was left empty', () => {
     const saved = write('services', data, ({ services: [first] }: Table) => {
       Object.assign(first ?? {}, {
-        updated: '2026-11-22',
+        quoteLink: 'Ask for a price',
         promise: null,
         seeGuide: { text: '', service: '' },
       });
@@ -163,8 +163,8 @@ describe('a file is saved', () => {
     const [before, after] = [text(data).split('\n'), saved.split('\n')];
     const line = after.findIndex((one, index) => one !== before[index]);
     expect(after.slice(line - 1, line + 1).map((one) => one.trim())).toEqual([
-      '"slug": "car-lockout",',
-      '"updated": "2026-11-22",',
+      '},',
+      '"quoteLink": "Ask for a price",',
     ]);
     expect(after.toSpliced(line, 1)).toEqual(before);
   });

@@ -45,7 +45,7 @@ export function collectionPage(
 
 function properties(site: Site, path: string, { title, description }: PageText, parts: Parts) {
   const { breadcrumb, mainEntity } = parts;
-  const dateModified = site.updated(path);
+  const dateModified = site.lastChangedOn(path);
   return {
     '@id': ids.page(site, path),
     url: absoluteUrl(site, path),

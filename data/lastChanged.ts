@@ -1,0 +1,62 @@
+/** The day when each page last changed, made of the days of the entries that it shows. */
+
+import type { CityGroupPage } from './places/cityGroups.ts';
+import { routes } from './routes.ts';
+import type { SiteContent } from './site.ts';
+
+/** A day ('YYYY-MM-DD') by the name of an entry; an entry of which nobody can tell has none. */
+type Days = Readonly<Record<string, string>>;
+
+/** When the entries of the data files last changed: those of pages.json by their key, services and cities by their slug. */
+export type LastChanged = { pages: Days; services: Days; cities: Days };
+
+/** Where no history can be read. */
+export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
+
+/**
+ * The day of each page by its path. A page of a service or a city changes with its entry, a page that lists entries with each of
+ * them too, and a legal page says its day itself.
+ */
+export function daysByPath(
+  {
+    lastChanged,
+    services,
+    cities,
+    legal,
+  }: Pick<SiteContent, 'lastChanged' | 'services' | 'cities' | 'legal'>,
+  groupPages: ReadonlyMap<string, CityGroupPage>,
+): ReadonlyMap<string, string | undefined> {
+  const page = dayIn(lastChanged.pages);
+  const service = dayIn(lastChanged.services);
+  const city = dayIn(lastChanged.cities);
+  return new Map([
+    [routes.home, page('home')],
+    [routes.services, latest(page('services'), ...services.map(({ slug }) => service(slug)))],
+    ...services.map(({ slug }) => [routes.service(slug), service(slug)] as const),
+    [routes.serviceAreas, latest(page('serviceAreas'), ...cities.map(({ slug }) => city(slug)))],
+    ...[...groupPages].map(
+      ([path, group]) => [path, latest(...group.cities.map(({ slug }) => city(slug)))] as const,
+    ),
+    ...cities.map(({ href, slug }) => [href, city(slug)] as const),
+    [routes.about, page('about')],
+    [routes.reviews, page('reviews')],
+    [routes.contact, page('contact')],
+    [routes.privacy, dayShown(legal.privacy.updated)],
+    [routes.terms, dayShown(legal.terms.updated)],
+  ]);
+}
+
+/** No name is one that every object has, such as "constructor". */
+const dayIn = (days: Days) => (name: string) => (Object.hasOwn(days, name) ? days[name] : undefined);
+
+function latest(...days: readonly (string | undefined)[]): string | undefined {
+  return days.reduce(
+    (last, day) => (last === undefined || (day !== undefined && day > last) ? day : last),
+    undefined,
+  );
+}
+
+/** 'January 24, 2025' gives '2025-01-24'; a month gives its first day. */
+function dayShown(shown: string): string {
+  return new Date(`${shown} UTC`).toISOString().slice(0, 10);
+}

@@ -1,0 +1,33 @@
+/** A git repository for a test, in a folder that the test has made. */
+import { spawnSync } from 'node:child_process';
+import { expect } from 'vitest';
+
+/** What each command is told, whatever the settings of the machine. */
+const settings = ['user.name=Test', 'user.email=test@example.com', 'init.defaultBranch=main'];
+
+/** Makes `root` a repository and gives its commands. Each fails the test where git refuses. */
+export function repositoryIn(root: string) {
+  const git = (args: readonly string[], env: Record<string, string> = {}): string => {
+    const { status, stdout, stderr } = spawnSync(
+      'git',
+      [...settings.flatMap((setting) => ['-c', setting]), ...args],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } },
+    );
+    expect(status, stderr).toBe(0);
+    return stdout.trim();
+  };
+  const at = (time: string | undefined) => (time ? { GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time } : {});
+  git(['init', '--quiet']);
+  return {
+    git: (...args: string[]) => git(args),
+    /** Commits everything below data/. @param time when, '2026-03-01T12:00:00Z'; now where it is not given */
+    commitData(time?: string): void {
+      git(['add', '--all', 'data']);
+      git(['commit', '--quiet', '--message', 'A change'], at(time));
+    },
+    /** Merges a branch, with a commit of its own. */
+    merge(branch: string, time: string): void {
+      git(['merge', '--quiet', '--no-ff', '--message', 'A merge', branch], at(time));
+    },
+  };
+}
