@@ -1,72 +1,47 @@
-/** schema.org's vocabulary, from the package schema-dts, whose types are made of it: package-lock.json pins what is read. */
+/** schema.org's vocabulary: tests/site/schema.org/README.md has its version, date and license. */
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 
-/** What is read here. A newer version has a newer date. */
-export const source = {
-  version: '2.1.0',
-  published: '2026-10-02',
-  license: 'Apache-2.0; the vocabulary itself CC BY-SA 3.0',
+const file = 'tests/site/schema.org/vocabulary.jsonld';
+
+type Reference = { '@id': string };
+type Term = Reference & {
+  '@type': string | string[];
+  'rdfs:subClassOf'?: Reference | Reference[];
+  'schema:domainIncludes'?: Reference | Reference[];
+  'schema:rangeIncludes'?: Reference | Reference[];
+  'schema:supersededBy'?: Reference | Reference[];
 };
 
-/** For each type its properties, those of the types above it included. */
-export type Vocabulary = ReadonlyMap<string, ReadonlySet<string>>;
+/** The file as it is, for programs that read JSON-LD. */
+export const published = JSON.parse(readFileSync(file, 'utf8')) as { '@graph': Term[] };
 
-/** @throws where the package writes its types in another way than this reads */
-export function schemaOrg(): Vocabulary {
-  const file = 'node_modules/schema-dts/dist/schema.d.ts';
-  const declared = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-  const interfaces = new Map(
-    declared.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]),
-  );
-  const types = new Map<string, ReadonlySet<string>>();
-  for (const each of interfaces.values()) {
-    const name = typeOf(each);
-    if (name !== undefined) types.set(name, new Set(propertiesOf(each, interfaces)));
-  }
-  if (types.size < 800) throw new Error(`${file} holds ${types.size} types, too few to be schema.org's`);
-  return types;
+const terms = new Map(published['@graph'].map((term) => [term['@id'], term]));
+const idOf = (name: string) => `schema:${name}`;
+const ids = (references: Reference | Reference[] = []) => [references].flat().map(({ '@id': id }) => id);
+
+/** Whether there is a type of this name, such as "Locksmith". */
+export const isType = (name: string) => [terms.get(idOf(name))?.['@type']].flat().includes('rdfs:Class');
+
+/** Whether a type has a property, from itself or a type above it. */
+export const hasProperty = (type: string, property: string) =>
+  includesAny(terms.get(idOf(property))?.['schema:domainIncludes'], above(idOf(type)));
+
+/** Whether the value of a property may be of a type, or of one above it. */
+export const mayBe = (property: string, type: string) =>
+  includesAny(terms.get(idOf(property))?.['schema:rangeIncludes'], above(idOf(type)));
+
+/** What is to be used in the place of a type or property that is out of date: "schema:audience". */
+export const supersededBy = (name: string): string | undefined =>
+  ids(terms.get(idOf(name))?.['schema:supersededBy'])[0];
+
+function includesAny(references: Reference | Reference[] | undefined, wanted: ReadonlySet<string>): boolean {
+  return ids(references).some((id) => wanted.has(id));
 }
 
-/** `interface LocksmithLeaf { "@type": "Locksmith" }` is the type Locksmith. */
-function typeOf({ members }: ts.InterfaceDeclaration): string | undefined {
-  for (const member of members.filter(ts.isPropertySignature)) {
-    const { name, type } = member;
-    if (!ts.isStringLiteral(name) || name.text !== '@type' || type === undefined) continue;
-    if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return type.literal.text;
-  }
-  return undefined;
-}
-
-function propertiesOf(
-  { members, heritageClauses }: ts.InterfaceDeclaration,
-  interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>,
-): string[] {
-  const own = members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : []));
-  const above = (heritageClauses ?? []).flatMap((clause) =>
-    clause.types.flatMap(({ expression }) => {
-      const parent = ts.isIdentifier(expression) && interfaces.get(expression.text);
-      return parent ? propertiesOf(parent, interfaces) : [];
-    }),
-  );
-  return [...own.filter((name) => !name.startsWith('@')), ...above];
-}
-
-/** The vocabulary as schema.org publishes it, in the little of JSON-LD that validators read. */
-export function asJsonLd(vocabulary: Vocabulary): { '@graph': object[] } {
-  const typesOf = new Map<string, string[]>();
-  for (const [type, properties] of vocabulary) {
-    for (const property of properties) typesOf.set(property, [...(typesOf.get(property) ?? []), type]);
-  }
-  const id = (name: string) => ({ '@id': `schema:${name}` });
-  return {
-    '@graph': [
-      ...[...vocabulary.keys()].map((type) => ({ ...id(type), '@type': 'rdfs:Class' })),
-      ...[...typesOf].map(([property, types]) => ({
-        ...id(property),
-        '@type': 'rdf:Property',
-        'schema:domainIncludes': types.map(id),
-      })),
-    ],
-  };
+/** A type with every type above it. */
+function above(type: string): ReadonlySet<string> {
+  const found = new Set([type]);
+  // A set is walked in the order of its adding, and what is added meanwhile comes last.
+  for (const id of found) for (const parent of ids(terms.get(id)?.['rdfs:subClassOf'])) found.add(parent);
+  return found;
 }
