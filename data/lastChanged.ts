@@ -1,14 +1,23 @@
 /** The day when each page last changed, made of the days of the entries that it shows. */
 
+import type { LegalDocument } from './collections/legal.ts';
 import type { CityGroupPage } from './places/cityGroups.ts';
+import type { CityListing } from './places/place.ts';
 import { routes } from './routes.ts';
-import type { SiteContent } from './site.ts';
 
 /** A day ('YYYY-MM-DD') by the name of an entry; an entry of which nobody can tell has none. */
 type Days = Readonly<Record<string, string>>;
 
 /** When the entries of the data files last changed: those of pages.json by their key, services and cities by their slug. */
 export type LastChanged = { pages: Days; services: Days; cities: Days };
+
+/** What has pages, and what they list. */
+type Shown = {
+  services: readonly { slug: string }[];
+  cities: readonly CityListing[];
+  groupPages: ReadonlyMap<string, CityGroupPage>;
+  legal: { privacy: LegalDocument; terms: LegalDocument };
+};
 
 /** Where no history can be read. */
 export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
@@ -18,13 +27,8 @@ export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
  * them too, and a legal page says its day itself.
  */
 export function daysByPath(
-  {
-    lastChanged,
-    services,
-    cities,
-    legal,
-  }: Pick<SiteContent, 'lastChanged' | 'services' | 'cities' | 'legal'>,
-  groupPages: ReadonlyMap<string, CityGroupPage>,
+  lastChanged: LastChanged,
+  { services, cities, groupPages, legal }: Shown,
 ): ReadonlyMap<string, string | undefined> {
   const page = dayIn(lastChanged.pages);
   const service = dayIn(lastChanged.services);

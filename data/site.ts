@@ -78,7 +78,7 @@ export function addLookups<Listed extends CityListing>(
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
   const names = namesByPath(content, groupPages);
-  const days = daysByPath(content, groupPages);
+  const days = daysByPath(content.lastChanged, { ...content, groupPages });
   const indexablePaths = [
     routes.home,
     routes.services,
