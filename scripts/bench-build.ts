@@ -4,21 +4,20 @@
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { measureSize, type Row } from './bench/build/size.ts';
 import { heading, line, marginal } from './bench/build/table.ts';
 import { makeWorkspace } from './bench/build/workspace.ts';
+import { readOptions } from './machine/options.ts';
 import { command, onStop, stopAll, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    cities: { type: 'string', default: '20,1000,5000,20000' },
-    runs: { type: 'string', default: '3' },
-  },
-});
-
 await command(async () => {
+  const { values: options } = readOptions('npm run bench:build -- --cities 20,1000,5000,20000 --runs 3', {
+    options: {
+      cities: { type: 'string', default: '20,1000,5000,20000' },
+      runs: { type: 'string', default: '3' },
+    },
+  });
   stopOnSignals();
   const sizes = numbers('--cities', options.cities).sort((a, b) => a - b);
   const [runs = 3] = numbers('--runs', options.runs);

@@ -2,21 +2,20 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CityEntry } from '../data/collections/cities.ts';
 import { type Measurement, measure } from './bench/build/measure.ts';
 import { syntheticCities } from './bench/build/synthetic-cities.ts';
 import { median } from './bench/median.ts';
+import { readOptions } from './machine/options.ts';
 import { command, onStop, stopAll, stopOnSignals } from './machine/processes.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    cities: { type: 'string', default: '20,1000,20000' },
-    runs: { type: 'string', default: '3' },
-  },
-});
-
 await command(async () => {
+  const { values: options } = readOptions('npm run bench:data -- --cities 20,1000,20000 --runs 3', {
+    options: {
+      cities: { type: 'string', default: '20,1000,20000' },
+      runs: { type: 'string', default: '3' },
+    },
+  });
   stopOnSignals();
   const dir = mkdtempSync(join(tmpdir(), 'bench-data-'));
   onStop(() => rmSync(dir, { recursive: true }));

@@ -3,25 +3,28 @@
  * machine's speed. A benchmark, not a gate: it measures the machine too. `-- --no-build` takes the built site as it is,
  * `-- --slowdown 1` the machine.
  */
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { interactions } from './bench/inp/interactions.ts';
 import { measure } from './bench/inp/measure.ts';
 import { median } from './bench/median.ts';
 import { startStack } from './local/stack.ts';
 import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
+import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
-const { values: options } = parseArgs({
-  options: { slowdown: { type: 'string', default: '4' }, 'no-build': { type: 'boolean', default: false } },
-});
-const slowdown = Number(options.slowdown);
 const runs = 5;
 /** ms; Google calls 200 good. */
 const target = 100;
 
 await command(async () => {
+  const { values: options } = readOptions('npm run bench:inp -- --slowdown 4 --no-build', {
+    options: {
+      slowdown: { type: 'string', default: '4' },
+      'no-build': { type: 'boolean', default: false },
+    },
+  });
+  const slowdown = Number(options.slowdown);
   stopOnSignals();
   const executablePath = await ensureChromium();
   if (!(slowdown >= 1)) throw new UserError('--slowdown takes a number of 1 or more, such as 4.');

@@ -2,8 +2,8 @@
  * `npm run check:words`: how hard every page is to read. Prints a line for each page, and fails where sentences are too long or the
  * words too hard. `-- --failures` prints only the pages that fail, as `npm run check` does. Another directory of data files may follow.
  */
-import { parseArgs } from 'node:util';
 import { loadData } from './build/data.ts';
+import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { pageTexts } from './words/page-texts.ts';
@@ -12,12 +12,11 @@ import { type Reading, readingOf } from './words/reading.ts';
 /** An average sentence has fewer words than `sentence`; the grade is at most `grade`. For the legal pages too. */
 const limits = { sentence: 16, grade: 8 };
 
-const { values: options, positionals } = parseArgs({
-  options: { failures: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-
 await command(async () => {
+  const { values: options, positionals } = readOptions('npm run check:words -- --failures', {
+    options: { failures: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const rows = pageTexts(loadData(positionals[0])).map(({ path, texts }) => {
     const reading = readingOf(texts);
     return { path, reading, fault: faultOf(reading) };

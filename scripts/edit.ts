@@ -1,7 +1,7 @@
 /** `npm run edit`: the site with hot reload, and beside it the editor, which works on the files of this folder. */
 import { join } from 'node:path';
 import { editorPath } from './editor/address.ts';
-import { options, runStack } from './local/run-stack.ts';
+import { runStack, stackOptions } from './local/run-stack.ts';
 import { command } from './machine/processes.ts';
 
 await command(() =>
@@ -12,7 +12,7 @@ await command(() =>
         import('./local/dev-site.ts'),
         import('./editor/serve.ts'),
       ]);
-      return startDevSite({ ...site, beside: await startEditor(join(options['local-dir'], 'editor')) });
+      return startDevSite({ ...site, beside: await startEditor(join(stackOptions().localDir, 'editor')) });
     },
     describe: ({ site }) => `Editor        ${site.url}${editorPath}
 

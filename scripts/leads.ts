@@ -5,14 +5,14 @@
 import { reportText, reportTitle } from '../netlify/lead/report.ts';
 import { reportTables } from '../netlify/lead/report-tables.ts';
 import { csvOf } from './leads/csv.ts';
-import { readOptions } from './leads/options.ts';
+import { leadsOptions } from './leads/options.ts';
 import { readReport } from './leads/read-report.ts';
 import { loadEnvironmentFile } from './machine/environment.ts';
 import { command, stopAll, stopOnSignals } from './machine/processes.ts';
 
 await command(async () => {
   stopOnSignals();
-  const { since, csv, localDir } = readOptions(process.argv.slice(2), new Date());
+  const { since, csv, localDir } = leadsOptions(process.argv.slice(2), new Date());
   loadEnvironmentFile();
   const report = await readReport(since, localDir);
   process.stdout.write(

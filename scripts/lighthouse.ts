@@ -9,18 +9,23 @@ import { heading, row } from './bench/lighthouse/table.ts';
 import { loadData } from './build/data.ts';
 import { startStack } from './local/stack.ts';
 import { ensureChromium } from './machine/chromium.ts';
+import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');
-const skipBuild = process.argv.includes('--no-build');
-/** `npm run lighthouse -- /about /contact` takes these pages alone. */
-const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 
 await command(async () => {
+  const { values, positionals: asked } = readOptions('npm run lighthouse -- --no-build /about /contact', {
+    options: { 'no-build': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const pages = listPages().filter(({ path }) => asked.length === 0 || asked.includes(path));
+  const unknown = asked.filter((path) => pages.every((page) => page.path !== path));
+  if (unknown.length > 0) throw new UserError(`No page has this address: ${unknown.join(', ')}.`);
   stopOnSignals();
   const chromium = await ensureChromium();
-  if (!skipBuild && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  if (!values['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
   const stack = await startStack();
   onStop(() => stack.close());
   const auditor = await startAuditor(stack.site.url, chromium);
@@ -30,7 +35,6 @@ await command(async () => {
 
   const faults: string[] = [];
   const timed = onePageOfEachKind();
-  const pages = listPages().filter(({ path }) => asked.length === 0 || asked.includes(path));
   console.log(heading);
   console.log(row(await floor(auditor), false));
   for (const { path, kind } of pages) {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { releaseOf } from '../data/redirects/release.ts';
 import { releasedFile, releasedText } from '../data/redirects/released.ts';
 import { loadData } from './build/data.ts';
+import { readOptions } from './machine/options.ts';
 import { command, run } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
-const dir = process.argv[2] ?? 'data';
-
 await command(async () => {
+  const { positionals } = readOptions('npm run release', { allowPositionals: true });
+  const [dir = 'data'] = positionals;
   const check = await run('node', ['scripts/check-data.ts', dir], { quiet: true });
   if (check.code !== 0) {
     throw new UserError(`${check.output.trim()}\n\nNothing was released: put this right first.`);

@@ -5,10 +5,10 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { startStack } from './local/stack.ts';
 import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
+import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { baseline, baselineFile, takeForBaseline } from './screenshots/baseline.ts';
@@ -16,16 +16,18 @@ import { pose, settle } from './screenshots/pose.ts';
 import { heights, scenes } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    width: { type: 'string' },
-    'no-build': { type: 'boolean' },
-    baseline: { type: 'boolean' },
-  },
-});
-
 await command(async () => {
+  const { values: options } = readOptions(
+    'npm run screenshots -- --only panel --width 360 --no-build --baseline',
+    {
+      options: {
+        only: { type: 'string', default: '' },
+        width: { type: 'string' },
+        'no-build': { type: 'boolean' },
+        baseline: { type: 'boolean' },
+      },
+    },
+  );
   stopOnSignals();
   const executablePath = await ensureChromium();
   if (!options['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
@@ -34,22 +36,26 @@ await command(async () => {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   onStop(() => browser.close());
   const { url } = stack.site;
-  await (options.baseline ? writeBaseline(browser, url) : writeScenes(browser, url));
+  await (options.baseline ? writeBaseline(browser, url) : writeScenes(browser, url, options));
   await stopAll();
   // A watcher of the local Netlify may outlive its close.
   process.exit(0);
 });
 
-async function writeScenes(browser: Browser, origin: string): Promise<void> {
-  const asked = scenes.filter(({ name }) => name.includes(options.only));
+async function writeScenes(
+  browser: Browser,
+  origin: string,
+  { only, width: onlyWidth }: { only: string; width?: string | undefined },
+): Promise<void> {
+  const asked = scenes.filter(({ name }) => name.includes(only));
   if (asked.length === 0) {
     const names = scenes.map(({ name }) => name).join(', ');
-    throw new UserError(`No scene has "${options.only}" in its name: ${names}.`);
+    throw new UserError(`No scene has "${only}" in its name: ${names}.`);
   }
   rmSync(folder, { recursive: true, force: true });
   for (const scene of asked) {
     for (const width of scene.widths ?? Object.keys(heights).map(Number)) {
-      if (options.width && width !== Number(options.width)) continue;
+      if (onlyWidth && width !== Number(onlyWidth)) continue;
       const page = await pose(browser, origin, scene, width);
       await settle(page);
       const path = join(folder, `${scene.name.replaceAll(' ', '-')}-${width}.png`);

@@ -1,11 +1,11 @@
 /** `npm start`: builds the site and runs the whole product on this machine. */
-import { options, runStack } from './local/run-stack.ts';
+import { runStack, stackOptions } from './local/run-stack.ts';
 import { command, run } from './machine/processes.ts';
 
 await command(() => runStack({ title: 'Database, inbox and server', prepare: build }));
 
 async function build(): Promise<void> {
-  if (options['no-build']) return;
+  if (stackOptions().noBuild) return;
   const { code } = await run('node', ['scripts/build.ts']);
   // The build has said why.
   if (code !== 0) process.exit(1);

@@ -1,7 +1,7 @@
 /** What `npm start`, `npm run dev` and `npm run edit` share: variables, port, everything started, its addresses, Ctrl-C. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadEnvironmentFile, readEnvironment } from '../machine/environment.ts';
+import { readOptions } from '../machine/options.ts';
 import { onStop, stopOnSignals } from '../machine/processes.ts';
 import { step } from '../machine/terminal.ts';
 import { freePort } from './listen.ts';
@@ -19,16 +19,27 @@ type Work = {
   describe?: (stack: Stack) => string;
 };
 
-/** `--local-dir` keeps the database elsewhere than in .local/, `--no-build` serves what was built before. */
-export const { values: options } = parseArgs({
-  options: {
-    'local-dir': { type: 'string', default: '.local' },
-    'no-build': { type: 'boolean', default: false },
-  },
-});
+type StackOptions = {
+  /** Where the database is kept. */
+  localDir: string;
+  /** Whether to serve what was built before. */
+  noBuild: boolean;
+};
+
+/** Of `npm start`, `npm run dev` and `npm run edit`. Throws UserError for any other option. */
+export function stackOptions(): StackOptions {
+  const { values } = readOptions('npm start -- --local-dir .local --no-build', {
+    options: {
+      'local-dir': { type: 'string', default: '.local' },
+      'no-build': { type: 'boolean', default: false },
+    },
+  });
+  return { localDir: values['local-dir'], noBuild: values['no-build'] };
+}
 
 /** Starts everything and prints the addresses; ends by a signal. */
 export async function runStack({ title, prepare, serveSite, describe }: Work): Promise<void> {
+  const { localDir } = stackOptions();
   stopOnSignals();
   loadEnvironmentFile();
   const environment = readEnvironment();
@@ -37,7 +48,7 @@ export async function runStack({ title, prepare, serveSite, describe }: Work): P
   await prepare?.();
   // Loaded late: a fault above is said at once, not after seconds of loading.
   const { describeStack, startStack } = await import('./stack.ts');
-  const databaseDir = join(options['local-dir'], 'database');
+  const databaseDir = join(localDir, 'database');
   const stack = await step(title, () =>
     startStack({ port, environment, databaseDir, ...(serveSite && { serveSite }) }),
   );

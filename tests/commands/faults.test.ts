@@ -27,6 +27,30 @@ describe('a taken port', () => {
   });
 });
 
+describe('an option that a command does not have', () => {
+  test.each([
+    'start',
+    'dev',
+    'edit',
+    'release',
+    'check-words',
+    'leads',
+    'screenshots',
+    'lighthouse',
+    'bench-inp',
+  ])('npm run %s names it, and says what to write', async (name) => {
+    const { code, said } = await sayOf(`${name} --wrong`);
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringMatching(/^Unknown option '--wrong'\. Write: npm (run )?[\w:-]+/)]);
+  });
+
+  test('an address that no page has', async () => {
+    const { code, said } = await sayOf('lighthouse /abuot');
+    expect(code).toBe(1);
+    expect(said).toEqual(['No page has this address: /abuot.']);
+  });
+});
+
 test('a database that another process uses is named, with that process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
