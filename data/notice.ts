@@ -2,7 +2,7 @@
 import type { Pages } from './collections/pages.ts';
 import { shopTimeZone } from './lead/clock.ts';
 
-type Notice = Pages['notice'];
+export type Notice = Pages['notice'];
 
 /** A day as the data write it, where the business is: 'YYYY-MM-DD'. */
 const dayInStLouis = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone, dateStyle: 'short' });
