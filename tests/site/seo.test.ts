@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { routes } from '../../data/routes.ts';
 import { columnsOfTable } from '../../scripts/seo/columns.ts';
 import { flags } from '../../scripts/seo/flags.ts';
 import { type SeoPage, seoPages } from '../../scripts/seo/pages.ts';
@@ -100,7 +101,8 @@ describe('errors', () => {
 describe('lists of the places of a county, which are there from 60 cities on', () => {
   const [first = ''] = site.cities.map(({ href }) => href);
   /** A page of one, which leads to a place, and is led to by the page of all counties. */
-  const listPage = (path: string, county: string, number = 1): SeoPage => {
+  const listPage = (slug: string, county: string, number = 1): SeoPage => {
+    const path = routes.cityGroup({ slug, state: 'MO' }, number);
     const of = `${county} County, MO`;
     return {
       ...pageOf(first),
@@ -113,9 +115,9 @@ describe('lists of the places of a county, which are there from 60 cities on', (
     };
   };
   const lists = [
-    listPage('/service-areas/clay-county-mo', 'Clay'),
-    listPage('/service-areas/clay-county-mo/2', 'Clay', 2),
-    listPage('/service-areas/cole-county-mo', 'Cole'),
+    listPage('clay-county', 'Clay'),
+    listPage('clay-county', 'Clay', 2),
+    listPage('cole-county', 'Cole'),
   ];
   const all = (changed = lists) => [
     ...having('/service-areas', {
@@ -132,7 +134,7 @@ describe('lists of the places of a county, which are there from 60 cities on', (
   });
 
   test('answer the same search where two counties have one name', () => {
-    const twins = [...lists, listPage('/service-areas/coles-county-mo', 'Cole')];
+    const twins = [...lists, listPage('coles-county', 'Cole')];
     const { errors } = seoReport(all(twins), siteUrl);
     expect(errors).toEqual([expect.stringContaining('title'), expect.stringContaining('h1')]);
   });
