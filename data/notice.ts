@@ -2,7 +2,7 @@
 import type { Pages } from './collections/pages.ts';
 import { shopDay } from './lead/clock.ts';
 
-type Notice = Pages['notice'];
+export type Notice = Pages['notice'];
 
 /** @returns the notice, or undefined before its first day and after its last */
 export function noticeOn(now: Date, notice: Notice): Notice {

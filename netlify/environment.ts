@@ -90,6 +90,18 @@ export function reportRecipients(env = process.env): Address[] {
   return addressesIn(env, 'MAIL_REPORT_TO');
 }
 
+/** Reads BUILD_HOOK_URL, a secret: who has it can start builds. Undefined where there is none. Throws EnvironmentError. */
+export function buildHookUrl(env = process.env): string | undefined {
+  const url = env.BUILD_HOOK_URL?.trim();
+  if (!url) return undefined;
+  if (!/^https?:$/.test(protocolOf(url))) {
+    throw new EnvironmentError(
+      'BUILD_HOOK_URL is not an http(s) address. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
+    );
+  }
+  return url;
+}
+
 /** Reads a bearer token that callers must send. Throws EnvironmentError where it is missing or too short. */
 export function bearerToken(name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string {
   const token = required(env, name, 'a random text of 16 characters or more (openssl rand -hex 32)');

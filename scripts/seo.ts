@@ -1,26 +1,30 @@
 /**
  * `npm run seo`: a row per page with what search engines read of it; fails where nothing leads to a page, or two answer the same search.
- * Builds first: `-- --no-build` takes the last build. `-- --html` also writes the report as reports/seo/index.html.
+ * Builds first: `-- --no-build` takes the last build. `-- --flagged` prints the rows with flags alone. `-- --html` also writes the
+ * report as reports/seo/index.html.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadData } from './build/data.ts';
 import { publishDir } from './build/folders.ts';
+import { readOptions } from './machine/options.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { htmlOf } from './seo/html.ts';
 import { seoPages } from './seo/pages.ts';
-import { seoReport } from './seo/report.ts';
-import { tableOf } from './seo/table.ts';
+import { hasFlags, seoReport } from './seo/report.ts';
+import { tableOf, totalsOf } from './seo/table.ts';
 
 const reportDir = join('reports', 'seo');
 
-const { values: options } = parseArgs({
-  options: { 'no-build': { type: 'boolean', default: false }, html: { type: 'boolean', default: false } },
-});
-
 await command(async () => {
+  const { values: options } = readOptions('npm run seo -- --no-build --flagged --html', {
+    options: {
+      'no-build': { type: 'boolean', default: false },
+      flagged: { type: 'boolean', default: false },
+      html: { type: 'boolean', default: false },
+    },
+  });
   stopOnSignals();
   if (!options['no-build']) {
     const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });
@@ -28,9 +32,9 @@ await command(async () => {
   }
   const report = seoReport(seoPages(publishDir), loadData().business.siteUrl);
   const { rows, errors } = report;
-  for (const line of tableOf(rows, process.stdout.columns)) console.log(line);
-  const flagged = rows.filter(({ page, flags }) => page.listed && flags.length > 0);
-  console.log(`${rows.length} pages, ${flagged.length} with flags, ${errors.length} errors`);
+  const shown = options.flagged ? rows.filter(hasFlags) : rows;
+  for (const line of tableOf(shown, process.stdout.columns)) console.log(line);
+  for (const line of totalsOf(report)) console.log(line);
   if (options.html) {
     const file = join(reportDir, 'index.html');
     mkdirSync(reportDir, { recursive: true });

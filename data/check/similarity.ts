@@ -68,7 +68,7 @@ export function alikePairs(texts: readonly (readonly string[])[], most: number):
 }
 
 /** The same number for the same word in all texts. */
-function numberWords(texts: readonly (readonly string[])[]): number[][] {
+export function numberWords(texts: readonly (readonly string[])[]): number[][] {
   const numbers = new Map<string, number>();
   return texts.map((words) =>
     words.map((word) => {
@@ -83,7 +83,7 @@ function numberWords(texts: readonly (readonly string[])[]): number[][] {
 const vocabulary = 2 ** 17;
 
 /** The runs of three words, each once and as one number, in ascending order. */
-function runsOfThree(words: readonly number[] = []): Float64Array {
+export function runsOfThree(words: readonly number[] = []): Float64Array {
   const runs = new Float64Array(Math.max(0, words.length - 2));
   for (let at = 0; at < runs.length; at++) {
     runs[at] = ((words[at] ?? 0) * vocabulary + (words[at + 1] ?? 0)) * vocabulary + (words[at + 2] ?? 0);
@@ -92,7 +92,7 @@ function runsOfThree(words: readonly number[] = []): Float64Array {
 }
 
 /** Whether more than one text has a run. Now and then it says so of a run that one has: exact counts would take far more memory. */
-function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
+export function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
   const counts = new Uint8Array(primeBelow);
   for (const own of runs) {
     for (const run of own) counts[run % primeBelow] = (counts[run % primeBelow] ?? 0) === 0 ? 1 : 2;
@@ -104,7 +104,7 @@ function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
 const primeBelow = 16_777_213;
 
 /** Of two ascending lists. */
-function jaccard(a: Float64Array, b: Float64Array): number {
+export function jaccard(a: Float64Array, b: Float64Array): number {
   let both = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [left = 0, right = 0] = [a[i], b[j]];

@@ -56,13 +56,19 @@ export const businessSchema = z.strictObject({
   copyrightYear: z.number().int(),
   paymentMethods: z.array(text).min(1),
   badges: z.array(text).length(4, 'must be the four trust badges of the footer'),
-  services: z.array(text).describe('The offer catalogue of the structured data'),
+  services: z
+    .array(text)
+    .describe(
+      'The offer catalogue of the structured data: kinds of work, wider than the services that have a page',
+    ),
   headerAreas: z
     .array(placeSlug)
     .describe('Areas named in the mobile menu: slugs from cities.json or areas.json'),
   structuredDataAreas: z
     .array(placeSlug)
-    .describe('Areas always named in the structured data, besides the cities'),
+    .describe(
+      'Places named in the structured data of the business, besides the circle that it serves: slugs from cities.json or areas.json',
+    ),
   neighborhoods: z.array(text).describe('Served neighbourhoods, listed in the footer'),
   reviewPlatforms: z.array(platform).length(3, 'must be three review platforms'),
   reviewsWidget: reviewsWidgetSchema

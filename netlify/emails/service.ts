@@ -1,15 +1,20 @@
-/** The service that a request names, and the photos that its page asks for: requests carry none, so whoever calls must know what to ask for. */
+/** The service that a request names: its title, and the photos that its page asks for: requests carry none, so whoever calls must know what to ask for. */
 import { parseServicePath } from '../../data/routes.ts';
 import data from '../../data/services.json' with { type: 'json' };
 import { business } from '../business.ts';
 import { textHref } from './contact.ts';
 
-type Entry = { slug: string; serviceName: string; photo?: string };
+type Entry = { slug: string; title: string; serviceName: string; photo?: string };
 const services: readonly Entry[] = data.services;
 
-/** "Car Lockout" for the stored "Car Lockout Service", "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none. */
+const titles = new Map(services.map(({ serviceName, title }) => [serviceName, title]));
+
+/**
+ * The present title of a service by what is stored for it: "Car Lockout" for "Car Lockout Service". Of one without a page it is the stored
+ * value without its end: "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none.
+ */
 export function serviceName(service: string): string {
-  return service.replace(/ Services?(?: in .*)?$/, '');
+  return titles.get(service) ?? service.replace(/ Services?(?: in .*)?$/, '');
 }
 
 type PhotoRequest = {

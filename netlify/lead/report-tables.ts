@@ -107,7 +107,7 @@ const serviceNames = new Map([
   [leadForms.service.defaults.service, 'Emergency'],
   ...Object.values(serviceOptions)
     .flat()
-    .map(({ value }): [string, string] => [value, value.replace(/ Service$/, '')]),
+    .map(({ value, label }): [string, string] => [value, label]),
 ]);
 
 const formNames = new Map([

@@ -6,15 +6,18 @@ import { clientDir } from './folders.ts';
 import { kept } from './kept.ts';
 
 /** By file, the pixels of a side. The first is for home screens, the second for search engines. */
-export const icons = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
+export const icons: Readonly<Record<string, number>> = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
 
 /** Writes them, after the bundle is made. */
 export async function writeIcons(): Promise<void> {
+  for (const [name, size] of Object.entries(icons))
+    await writeFile(join(clientDir, name), await iconBytes(size));
+}
+
+/** The PNG of an icon with sides of `size` pixels. */
+export function iconBytes(size: number): Promise<Uint8Array> {
   const svg = readFileSync(join('public', 'favicon.svg'));
-  for (const [name, size] of Object.entries(icons)) {
-    const png = await kept([svg, `${size}`], import.meta.filename, () => square(svg, size));
-    await writeFile(join(clientDir, name), png);
-  }
+  return kept([svg, `${size}`], import.meta.filename, () => square(svg, size));
 }
 
 /** Without the round corners, in whose place a phone cuts its own. */

@@ -15,13 +15,16 @@ export async function writeSocialCards(site: Site, font: Uint8Array): Promise<vo
     drawCards(site, font).map(async ({ path, svg }) => {
       const file = join(clientDir, path);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await kept([svg], import.meta.filename, () => png(svg)));
+      await writeFile(file, await cardBytes(svg));
     }),
   );
 }
 
-/** Loaded only for what was not drawn before. */
-async function png(svg: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+/** The PNG of a card. */
+export function cardBytes(svg: string): Promise<Uint8Array> {
+  return kept([svg], import.meta.filename, async () => {
+    // Loaded only for what was not drawn before.
+    const { default: sharp } = await import('sharp');
+    return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+  });
 }

@@ -1,5 +1,6 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { loadSite } from '../../data/load.ts';
@@ -9,7 +10,10 @@ import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { frameHeaders } from '../build/headers.ts';
+import { iconBytes, icons } from '../build/icons.ts';
 import { localPhotos, photoBytes } from '../build/photos.ts';
+import { cardBytes } from '../build/social-cards.ts';
+import { latinCharacters, subsetOfFont } from '../subset-font.ts';
 import { watchData } from './data-faults.ts';
 import { startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
@@ -25,8 +29,13 @@ type Options = {
 
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
 export async function startDevSite({ port, beside }: Options): Promise<LocalSite> {
+  // A tab of the last run may ask before all is there: it waits.
+  let ready = () => {};
+  const started = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => fail(response, error));
+    started.then(() => answer(request, response)).catch((error: unknown) => fail(response, error));
   });
   const url = await listen(server, port);
   const netlify = createNetlify({ url, staticFiles: false });
@@ -39,6 +48,7 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
   });
   vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
   const faultPage = watchData(vite);
+  ready();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
@@ -50,12 +60,24 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     const { pathname } = new URL(asked.url);
     const fault = faultPage();
     // The editor stays in reach while the data is at fault: it is where the fault is mended.
-    const made = beside?.(pathname) ?? (fault ? undefined : await madeByBuild(pathname));
+    const made =
+      beside?.(pathname) ??
+      (fault ? undefined : ((await madeByBuild(pathname)) ?? (await socialCard(pathname))));
     if (made) return send(response, made);
     devMiddleware(request, response, () => {
       const answered = fault ? send(response, fault) : page(request, response);
       answered.catch((error: unknown) => fail(response, error));
     });
+  }
+
+  /** The picture that a shared link shows. Drawn by the module as it is now, which the build bundles. */
+  async function socialCard(path: string): Promise<Response | undefined> {
+    if (path !== routes.socialCard(basename(path, '.png'))) return undefined;
+    const module = await vite.ssrLoadModule('/renderer/social/drawCards.tsx');
+    const { drawCards } = module as typeof import('../../renderer/social/drawCards.tsx');
+    const drawn = drawCards(loadSite(), await subsetOfFont(latinCharacters, 'sfnt'));
+    const card = drawn.find((one) => one.path === path);
+    return card && picture(await cardBytes(card.svg), 'png');
   }
 
   return {
@@ -80,28 +102,32 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(httpResponse.statusCode).end(await httpResponse.getBody());
 }
 
-/** The pictures that pages show, and the frame of the reviews, which the build makes. Made anew each time, as the data may have changed. */
+/** The pictures that pages show, the icons, and the frame of the reviews, which the build makes. Made anew each time, as the data may have changed. */
 async function madeByBuild(path: string): Promise<Response | undefined> {
-  const answer = (body: BodyInit, format: string) =>
-    new Response(body, { headers: { 'content-type': `image/${format}` } });
-  if (path === routes.coverageMap) return answer(coverageMapFile(loadSite()), 'svg+xml');
+  if (path === routes.coverageMap) return picture(coverageMapFile(loadSite()), 'svg+xml');
   const mapped = parseCityMapPath(path);
   if (mapped) {
     const site = loadSite();
     const city = site.city(mapped.slug);
-    return city && answer(cityMapFile(site, city), 'svg+xml');
+    return city && picture(cityMapFile(site, city), 'svg+xml');
   }
   if (path === routes.keyCut) {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
-    return answer(keyCutFile(httpResponse.body), 'svg+xml');
+    return picture(keyCutFile(httpResponse.body), 'svg+xml');
   }
   if (path === routes.reviewsWidget) return reviewsFrame();
+  const iconSize = icons[path.slice(1)];
+  if (iconSize !== undefined) return picture(await iconBytes(iconSize), 'png');
   if (!path.startsWith(routes.photos)) return undefined;
   for (const photo of localPhotos(loadSite())) {
     const file = photoFiles(photo).find(({ href }) => href === path);
-    if (file) return answer(Buffer.from(await photoBytes(photo, file)), file.format);
+    if (file) return picture(await photoBytes(photo, file), file.format);
   }
   return undefined;
+}
+
+function picture(content: string | Uint8Array, format: string): Response {
+  return new Response(Buffer.from(content), { headers: { 'content-type': `image/${format}` } });
 }
 
 /** Closed in as on the host, whose other headers pages do without here. */

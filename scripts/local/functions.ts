@@ -29,7 +29,7 @@ export type FunctionRequest = {
 export type Functions = {
   /** The answer of the function that claims the request's path; undefined where none does. */
   handle(request: FunctionRequest): Promise<Response | undefined>;
-  /** Calls each function that has a schedule once. Answers the names of those that failed. */
+  /** Calls each function that runs every minute once; those of other hours are the host's. Answers the names of those that failed. */
   runScheduled(): Promise<string[]>;
   /** Packs again where the file belongs to a function, or is a new one; calls wait for it. */
   fileChanged(file: string): void;
@@ -89,7 +89,7 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
     },
     async runScheduled() {
       const failed: string[] = [];
-      for (const { name } of listed.filter(({ schedule }) => schedule)) {
+      for (const { name } of listed.filter(({ schedule }) => schedule === everyMinute)) {
         const headers = new Headers({ 'user-agent': 'Netlify Clockwork', 'x-nf-event': 'schedule' });
         const url = new URL(`/.netlify/functions/${name}`, siteUrl);
         const { ok } = await call(name, {
@@ -118,6 +118,8 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
     },
   };
 }
+
+const everyMinute = '* * * * *';
 
 const sourcesOf = (root: string) => path.join(root, 'netlify', 'functions');
 

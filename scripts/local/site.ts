@@ -12,7 +12,7 @@ export type LocalSite = {
   url: string;
   /** Runs a request through redirects and files without the network; undefined where nothing answers. */
   handle: (request: Request) => Promise<Response | undefined>;
-  /** Calls the functions that have a schedule; answers the names of those that failed. */
+  /** Calls the functions that run every minute; answers the names of those that failed. */
   runScheduled: () => Promise<string[]>;
   close: () => Promise<void>;
 };

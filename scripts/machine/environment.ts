@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import {
   bearerToken,
+  buildHookUrl,
   databaseSettings,
   leadLinkKey,
   mailSettings,
@@ -34,6 +35,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
     fault(() => reminderSettings(env)),
     fault(() => reportRecipients(env)),
+    fault(() => buildHookUrl(env)),
     isSet('SEND_EMAIL_TOKEN') && fault(() => bearerToken('SEND_EMAIL_TOKEN', env)),
     isSet('HEALTH_TOKEN') && fault(() => bearerToken('HEALTH_TOKEN', env)),
     fault(() => publicConfig(env)),

@@ -1,5 +1,6 @@
 /** What search engines punish, so that it is an error: pages that nothing leads to, and pages that answer the same search. */
 import { wordsOf } from '../../data/check/similarity.ts';
+import { routes } from '../../data/routes.ts';
 import type { Neighbor } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 
@@ -7,6 +8,15 @@ import type { SeoPage } from './pages.ts';
 const mostAlike = 0.5;
 
 export const isTooAlike = ({ alike }: Neighbor) => alike > mostAlike;
+
+/**
+ * Whether the page at `path` lists the places of a county. Such pages are there from 60 cities on: short, alike but for the names in them,
+ * and led to by the page of all counties. Each answers a search of its own.
+ */
+export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
+
+/** The first page of the list that a page continues: '/service-areas/clay-county-mo/2' continues '/service-areas/clay-county-mo'. */
+const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);
 
 /** A line for each listed page to which no chain of links leads from the home page. */
 export function orphans(pages: readonly SeoPage[]): string[] {
@@ -35,7 +45,7 @@ export function duplicateIntents(
       if (words === '') return [];
       const earlier = first.get(words);
       if (earlier === undefined) first.set(words, page.path);
-      return earlier === undefined
+      return earlier === undefined || listOf(earlier) === listOf(page.path)
         ? []
         : [`duplicate intent: ${earlier} and ${page.path}: the same words in the ${kind}: "${text}"`];
     });
@@ -43,6 +53,7 @@ export function duplicateIntents(
   const alike = listed.flatMap(({ path }) => {
     const neighbor = neighbors.get(path);
     if (!neighbor || !isTooAlike(neighbor)) return [];
+    if (isListOfPlaces(path) && isListOfPlaces(neighbor.path)) return [];
     // Of two pages that are each other's nearest the first says it.
     if (neighbors.get(neighbor.path)?.path === path && neighbor.path < path) return [];
     const share = `${Math.round(neighbor.alike * 100)}% of their words are the same`;

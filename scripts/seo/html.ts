@@ -1,71 +1,94 @@
-/** The report as a page: sorted by a click on a column, with the social card of each page. Opens from disk, without a server. */
-import type { Report, Row } from './report.ts';
-import { columns } from './table.ts';
+/** The report as a page for people who do not use a terminal: explained, sorted and filtered. Opens from disk, without a server. */
+import { type Column, columnsOfPage as columns } from './columns.ts';
+import { flags } from './flags.ts';
+import { program, style } from './html-parts.ts';
+import { countFlags, hasFlags, type Report } from './report.ts';
+import type { Row } from './row.ts';
+import { totalsOf } from './table.ts';
 
 /**
- * @param cards where the social cards are, as the report's links should say: '../../dist/client'
+ * @param site where the built site is, as the report's links should say: '../../dist/client'
  * @returns the whole document
  */
-export function htmlOf({ rows, errors }: Report, cards: string): string {
-  const heads = columns.map(
-    ({ name, means }) => `<th aria-sort="none"><button title="${escaped(means)}">${escaped(name)}</button>`,
-  );
+export function htmlOf(report: Report, site: string): string {
+  const { rows, errors } = report;
+  const [totals = ''] = totalsOf(report);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Search engines: ${rows.length} pages</title>
+<meta name="viewport" content="width=device-width">
+<title>What search engines see: ${totals}</title>
 <style>${style}</style>
-<h1>${rows.length} pages, ${errors.length} errors</h1>
-<ul>${errors.map((error) => `<li>${escaped(error)}`).join('\n')}</ul>
+<h1>What search engines see</h1>
+<p>${totals}</p>
+${errorsOf(errors)}
+<details>
+<summary>What the columns say</summary>
+${meaningsOf(columns)}
+</details>
+<details>
+<summary>What the flags say, and what to do</summary>
+${meaningsOf(flags)}
+</details>
+<form>
+<label>Show <select name="flag">${choicesOf(report)}</select></label>
+<label>Address or words <input type="search" name="words"></label>
+<output></output>
+</form>
+<div class="frame" tabindex="0" role="region" aria-label="Pages">
 <table>
-<thead><tr><th>card${heads.join('')}
+<thead><tr>${columns.map(headOf).join('')}
 <tbody>
-${rows.map((row) => lineOf(row, cards)).join('\n')}
+${rows.map((row) => lineOf(row, site)).join('\n')}
 </table>
-<script>${sorting}</script>
+</div>
+<script>${program}</script>
 </html>
 `;
 }
 
-function lineOf(row: Row, cards: string): string {
-  const { card, title } = row.page;
+function errorsOf(errors: readonly string[]): string {
+  if (errors.length === 0) return '<p>No page is out of reach, and no two answer the same search.';
+  return `<section class="errors"><h2>Errors: mend these before you publish</h2>
+<ul>${errors.map((error) => `<li>${escaped(error)}`).join('\n')}</ul></section>`;
+}
+
+function choicesOf({ rows }: Report): string {
+  const choice = (value: string, words: string, count: number) =>
+    `<option value="${escaped(value)}">${escaped(words)} (${count.toLocaleString('en-US')})`;
+  const flags = countFlags(rows).map(([flag, count]) => choice(flag, `“${flag}”`, count));
+  return [
+    choice('', 'all pages', rows.length),
+    choice('*', 'pages with flags', rows.filter(hasFlags).length),
+    ...flags,
+  ].join('');
+}
+
+const meaningsOf = (named: readonly { name: string; means: string }[]) =>
+  `<dl>${named.map(({ name, means }) => `<dt>${escaped(name)}<dd>${escaped(means)}`).join('\n')}</dl>`;
+
+const headOf = ({ name, means }: Column) =>
+  `<th scope="col" aria-sort="none"><button type="button" title="${escaped(means)}">${escaped(name)}</button>`;
+
+function lineOf(row: Row, site: string): string {
+  const { path, card } = row.page;
   const picture = card
-    ? `<img src="${escaped(cards + card)}" alt="${escaped(title)}" width="160" height="84" loading="lazy">`
+    ? `<img src="${escaped(site + card)}" alt="" width="160" height="84" loading="lazy">`
     : '';
-  const cells = columns.map(({ value }) => {
-    const shown = value(row);
-    return `<td${typeof shown === 'number' ? ' class="figure"' : ''}>${escaped(String(shown))}`;
-  });
-  return `<tr><td>${picture}${cells.join('')}`;
+  const file = path === '/' ? '/index.html' : `${path}.html`;
+  const [, ...rest] = columns;
+  return `<tr><th scope="row"><a href="${escaped(site + file)}">${escaped(path)}</a>${picture}${rest.map((column) => cellOf(column, row)).join('')}`;
+}
+
+function cellOf({ name, value, wraps }: Column, row: Row): string {
+  if (name === 'flags') {
+    const kind = hasFlags(row) ? 'mark' : 'span';
+    return `<td class="flags">${row.flags.map((flag) => `<${kind}>${escaped(flag)}</${kind}>`).join(' ')}`;
+  }
+  const shown = value(row);
+  if (typeof shown === 'number') return `<td class="figure">${shown}`;
+  return `<td${wraps ? ' class="text"' : ''}>${escaped(shown)}`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
-
-const style = `
-  body { font: 14px/1.4 system-ui, sans-serif; margin: 1rem; color-scheme: light dark; }
-  table { border-collapse: collapse; }
-  th { position: sticky; top: 0; background: Canvas; text-align: left; vertical-align: bottom; }
-  th button { font: inherit; border: 0; padding: .25rem; background: none; color: inherit; cursor: pointer; }
-  th[aria-sort="ascending"] button::after { content: " ▲"; }
-  th[aria-sort="descending"] button::after { content: " ▼"; }
-  td { padding: .25rem .5rem; border-top: 1px solid GrayText; vertical-align: top; min-width: 3rem; }
-  .figure { text-align: right; font-variant-numeric: tabular-nums; }
-`;
-
-/** A click sorts by its column, a second one the other way round; figures by their size, all else by the alphabet. */
-const sorting = `
-  const body = document.querySelector('tbody');
-  for (const button of document.querySelectorAll('th button')) {
-    button.addEventListener('click', () => {
-      const head = button.parentElement;
-      const at = head.cellIndex;
-      const way = head.ariaSort === 'ascending' ? -1 : 1;
-      for (const other of head.parentElement.cells) other.removeAttribute('aria-sort');
-      head.ariaSort = way === 1 ? 'ascending' : 'descending';
-      const text = (row) => row.cells[at].textContent;
-      const compare = new Intl.Collator('en', { numeric: true }).compare;
-      body.append(...[...body.rows].sort((a, b) => way * compare(text(a), text(b))));
-    });
-  }
-`;

@@ -1,46 +1,7 @@
 /** The report as text: a row per page, as wide as its widest value. */
-import type { Row } from './report.ts';
-
-type Column = {
-  name: string;
-  /** What it says, for whoever meets the name for the first time. */
-  means: string;
-  value: (row: Row) => string | number;
-};
-
-const listOf = (types: readonly string[]) => types.join(', ');
-
-/** The columns of the table and of the HTML page, in their order. Figures stand to the right. */
-export const columns: readonly Column[] = [
-  { name: 'page', means: 'its address', value: ({ page }) => page.path },
-  { name: 'title px', means: 'width of the title; 580 are shown', value: (row) => row.titleWidth },
-  {
-    name: 'descr. px',
-    means: 'width of the description; 985 are shown',
-    value: (row) => row.descriptionWidth,
-  },
-  { name: 'words', means: 'in the main text', value: ({ page }) => page.words.length },
-  { name: 'in', means: 'pages that link to it', value: (row) => row.in },
-  { name: 'in text', means: 'pages that link to it in their main text', value: (row) => row.inText },
-  { name: 'out', means: 'pages that it links to', value: (row) => row.out },
-  { name: 'out text', means: 'pages that it links to in its main text', value: (row) => row.outInText },
-  {
-    name: 'alike %',
-    means: 'the part of the words that it shares with the page it resembles most',
-    value: ({ neighbor }) => (neighbor ? Math.round(neighbor.alike * 100) : 0),
-  },
-  { name: 'neighbor', means: 'the page it resembles most', value: ({ neighbor }) => neighbor?.path ?? '' },
-  { name: 'changed', means: 'the day when its words last changed', value: ({ page }) => page.changed ?? '' },
-  { name: 'flags', means: 'what somebody should look at', value: ({ flags }) => listOf(flags) },
-  { name: 'JSON-LD', means: 'types of its structured data', value: ({ page }) => listOf(page.types) },
-  { name: 'h1', means: 'its heading', value: ({ page }) => page.headings.join(' | ') },
-  { name: 'title', means: 'what a search result is headed with', value: ({ page }) => page.title },
-  {
-    name: 'description',
-    means: 'what a search result says below',
-    value: ({ page }) => page.description,
-  },
-];
+import { columnsOfTable as columns } from './columns.ts';
+import { countFlags, hasFlags, type Report } from './report.ts';
+import type { Row } from './row.ts';
 
 /**
  * A line of names, then one per page.
@@ -49,7 +10,7 @@ export const columns: readonly Column[] = [
 export function tableOf(rows: readonly Row[], width = Number.POSITIVE_INFINITY): string[] {
   const cells = rows.map((row) => columns.map(({ value }) => value(row)));
   const widths = columns.map(({ name }, at) =>
-    Math.max(name.length, ...cells.map((row) => String(row[at]).length)),
+    cells.reduce((widest, row) => Math.max(widest, String(row[at]).length), name.length),
   );
   const line = (values: readonly (string | number)[]) =>
     values
@@ -64,3 +25,13 @@ export function tableOf(rows: readonly Row[], width = Number.POSITIVE_INFINITY):
 }
 
 const isFigure = (cells: readonly (string | number)[][], at: number) => typeof cells[0]?.[at] === 'number';
+
+/** '1,240 pages, 3 with flags, 0 errors', and below it a line for each flag. */
+export function totalsOf({ rows, errors }: Report): string[] {
+  const counts = countFlags(rows).map(([flag, count]) => `  ${figure(count)} ${flag}`);
+  const flagged = rows.filter(hasFlags).length;
+  const found = `${figure(errors.length)} ${errors.length === 1 ? 'error' : 'errors'}`;
+  return [`${figure(rows.length)} pages, ${figure(flagged)} with flags, ${found}`, ...counts];
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');

@@ -35,6 +35,7 @@ describe('an option that a command does not have', () => {
     'release',
     'check-words',
     'leads',
+    'seo',
     'screenshots',
     'lighthouse',
     'bench-inp',

@@ -45,6 +45,7 @@ test.each([
   ['SMTP_URL', 'smtps://', 'smtps://user:password@host:465'],
   ['SMTP_URL', 'smtps://user:pass/word@mail.example.com:465', 'smtps://user:password@host:465'],
   ['SMTP_URL', 'smtps://mail.example.com:99999', 'smtps://user:password@host:465'],
+  ['BUILD_HOOK_URL', 'api.netlify.com/build_hooks/1', 'https://api.netlify.com/build_hooks/'],
 ])('%s=%s', async (name, value, example) => {
   const key = name === 'SUPABASE_URL' ? { SUPABASE_SECRET_KEY: 'sb_secret_x' } : {};
   const { code, said, earlier } = await build({ [name]: value, ...key });

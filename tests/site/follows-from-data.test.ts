@@ -7,8 +7,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRedirects } from '../../data/redirects/read.ts';
-import { serviceName } from '../../netlify/emails/service.ts';
+import type * as DigestEmail from '../../netlify/emails/digest-email.ts';
+import type * as LeadEmail from '../../netlify/emails/lead-email.ts';
+import type * as ReminderEmail from '../../netlify/emails/reminder-email.ts';
+import type * as ReportTables from '../../netlify/lead/report-tables.ts';
 import { withoutPlaces } from '../data/copyOfData.ts';
+import { lead, openLead } from '../support/mail-samples.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Built, linksIn, nodeOf, pageAt, readBuilt } from './built.ts';
 import { build, copyRepository, remove } from './copy.ts';
@@ -26,6 +30,8 @@ beforeAll(async () => {
   // A category, and the service that is in it.
   edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
   edit('data/services.json', '"Residential",\n        "Repair"', '"Residential",\n        "Small Locks"');
+  // A title; what requests for the service are stored under stays.
+  edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');
   // A state, and what lies in it.
   const kentucky = "  KY: { name: 'Kentucky', lat: [36.4, 39.2], lng: [-89.6, -81.9] },\n";
   edit(
@@ -75,6 +81,45 @@ const choices = (path: string) =>
     elements(list, 'option').map((option) => [textOf(option), attribute(option, 'value')]),
   );
 
+/** What the staff read about a request for a service, in each mail and in the report that counts requests. */
+async function wordsAbout(stored: string): Promise<Record<string, string>> {
+  const of = <Module>(file: string): Promise<Module> => import(join(copy, 'netlify', file));
+  const { composeLeadEmail } = await of<typeof LeadEmail>('emails/lead-email.ts');
+  const { composeReminderEmail } = await of<typeof ReminderEmail>('emails/reminder-email.ts');
+  const { composeDigestEmail } = await of<typeof DigestEmail>('emails/digest-email.ts');
+  const { reportTables } = await of<typeof ReportTables>('lead/report-tables.ts');
+  const request = lead({ service: stored, message: '', isEmergency: false, formType: 'quote' });
+  const mails = {
+    mail: composeLeadEmail(request),
+    reminder: composeReminderEmail(request, { waitedSeconds: 600, reason: 'untaken' }),
+    digest: composeDigestEmail({ leads: [openLead({ service: stored })], total: 1, lateSeconds: 0 }),
+  };
+  const texts = Object.entries(mails).flatMap(([kind, { subject, text, html }]) => [
+    ...(kind === 'digest' ? [] : [[`${kind}: subject`, subject]]),
+    [`${kind}: text`, text],
+    [`${kind}: html`, html],
+  ]);
+  const report = reportTables({ ...noLeads, leads: 1, services: { [stored]: 1 } });
+  return { ...Object.fromEntries(texts), report: JSON.stringify(report) };
+}
+
+const noLeads = {
+  since: '2026-11-16T06:00:00Z',
+  requests: 1,
+  spam: 0,
+  repeats: 0,
+  leads: 0,
+  emergencies: 0,
+  taken: 0,
+  open: 0,
+  not_customer: 0,
+  pages: {},
+  services: {},
+  forms: {},
+  hours: {},
+  minutes_until_taken: { median: null, p90: null },
+};
+
 describe('a phone number', () => {
   test('is in header, footer and call bar of every page, and the former one is nowhere', () => {
     for (const { document } of wholePages()) {
@@ -117,7 +162,7 @@ describe('a service', () => {
     for (const list of lists) expect(list).toContainEqual(['Mailbox Lock Replacement', stored]);
   });
 
-  test('is what its own form stores, and so the label that analytics count', () => {
+  test('is what its own form stores', () => {
     const sent = elements(pageAt(built, path).document, 'input').filter(
       (input) => attribute(input, 'name') === 'service',
     );
@@ -130,16 +175,9 @@ describe('a service', () => {
     expect(scripts.some((code) => code.includes('Who owns the mailbox lock?'))).toBe(false);
   });
 
-  test('has a name in mails and in the report', () => {
-    expect(serviceName(stored)).toBe('Mailbox Lock Replacement');
-    const program = `
-      import { reportTables } from './netlify/lead/report-tables.ts';
-      const minutes_until_taken = { median: null, p90: null };
-      const report = { leads: 1, pages: {}, forms: {}, hours: {}, services: { '${stored}': 1 }, minutes_until_taken };
-      console.log(JSON.stringify(reportTables(report)));`;
-    const args = ['--input-type=module', '--eval', program];
-    const tables = execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
-    expect(tables).toContain('"name":"Mailbox Lock Replacement","value":1');
+  test('has its title in mails and in the report', async () => {
+    for (const [where, words] of Object.entries(await wordsAbout(stored)))
+      expect(words, where).toContain('Mailbox Lock Replacement');
   });
 
   test('is counted', () => {
@@ -152,6 +190,20 @@ describe('a service', () => {
     expect(published('sitemap.xml')).toContain(`${path}</loc>`);
     expect(built.files.some((file) => /^social\/.*mailbox-locks\.png$/.test(file))).toBe(true);
   });
+});
+
+test('a title that changed is in menus, lists, mails and the report; requests are stored as before', async () => {
+  const title = 'Ignition Switch Repair';
+  const stored = 'Ignition Repair Service';
+  const names = wholePages()
+    .flatMap(({ document }) => elements(document, 'header', 'footer'))
+    .flatMap((part) => elements(part, 'a'))
+    .filter((link) => attribute(link, 'href') === '/services/ignition-repair')
+    .map(textOf);
+  expect(new Set(names)).toEqual(new Set([title]));
+  for (const list of [...choices('/'), ...choices('/contact')]) expect(list).toContainEqual([title, stored]);
+  for (const [where, words] of Object.entries(await wordsAbout(stored)))
+    expect(words, where).toContain(title);
 });
 
 test('a category has a button, a count and the rows of its services', () => {

@@ -1,0 +1,113 @@
+/** What the report says of each page, in the terminal and in the HTML page. */
+import type { Row } from './row.ts';
+
+export type Column = {
+  name: string;
+  /** What it says, for whoever meets the name for the first time. */
+  means: string;
+  value: (row: Row) => string | number;
+  /** Whether it is a text of some length, which wraps where there is room for it. */
+  wraps?: boolean;
+};
+
+type Columns = Record<string, Omit<Column, 'name'>>;
+
+const listOf = (values: readonly string[]) => values.join(', ');
+
+const byName = {
+  page: { means: 'its address', value: ({ page }) => page.path },
+  flags: {
+    means: 'what somebody should look at; a flag stops no release',
+    value: ({ flags }) => listOf(flags),
+  },
+  'title px': {
+    means: 'width of the title in a search result, in pixels: 580 are shown, the rest is cut off',
+    value: (row) => row.titleWidth,
+  },
+  'descr. px': {
+    means: 'width of the description in a search result: 985 are shown',
+    value: (row) => row.descriptionWidth,
+  },
+  words: {
+    means: 'words of its main text, without header and footer',
+    value: ({ page }) => page.words.length,
+  },
+  in: { means: 'other pages that link to it', value: (row) => row.in },
+  'in text': {
+    means: 'those of them that do so in their main text, which counts for more than a header or a footer',
+    value: (row) => row.inText,
+  },
+  'alike %': {
+    means: 'the part of the words that it shares with the page it resembles most',
+    value: ({ neighbor }) => (neighbor ? Math.round(neighbor.alike * 100) : 0),
+  },
+  'most like': { means: 'the page it resembles most', value: ({ neighbor }) => neighbor?.path ?? '' },
+  changed: {
+    means: 'the day when its words last changed, as search engines are told',
+    value: ({ page }) => page.changed ?? '',
+  },
+  out: { means: 'other pages that it links to', value: (row) => row.out },
+  'out text': { means: 'those that it links to in its main text', value: (row) => row.outInText },
+  h1: {
+    means: 'the heading on the page itself',
+    value: ({ page }) => page.headings.join(' | '),
+    wraps: true,
+  },
+  title: {
+    means: 'the line of a search result that is clicked',
+    value: ({ page }) => page.title,
+    wraps: true,
+  },
+  description: {
+    means: 'the lines below it; a search engine may show other words of the page',
+    value: ({ page }) => page.description,
+    wraps: true,
+  },
+  'JSON-LD': {
+    means: 'types of its structured data (schema.org): what it tells search engines that it is about',
+    value: ({ page }) => listOf(page.types),
+    wraps: true,
+  },
+} satisfies Columns;
+
+const named = (...names: (keyof typeof byName)[]) => names.map((name): Column => ({ name, ...byName[name] }));
+
+/** Of the table, which a terminal cuts at its edge: what matters most comes first. */
+export const columnsOfTable = named(
+  'page',
+  'flags',
+  'title px',
+  'descr. px',
+  'words',
+  'in',
+  'in text',
+  'alike %',
+  'most like',
+  'changed',
+  'out',
+  'out text',
+  'h1',
+  'title',
+  'description',
+  'JSON-LD',
+);
+
+/** Of the HTML page, where texts have room: what is said of a text stands beside it. */
+export const columnsOfPage = named(
+  'page',
+  'flags',
+  'title',
+  'title px',
+  'description',
+  'descr. px',
+  'h1',
+  'words',
+  'in',
+  'in text',
+  'alike %',
+  'most like',
+  'changed',
+  'out',
+  'out text',
+  'JSON-LD',
+);

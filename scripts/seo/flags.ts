@@ -1,0 +1,86 @@
+/** What deserves a look on a page that search engines may list. A flag stops no release: somebody decides. */
+import { widthInResult } from '../../data/check/searchResults.ts';
+import { isListOfPlaces, isTooAlike } from './faults.ts';
+import type { Row } from './row.ts';
+
+export type Flag = {
+  name: string;
+  /** What is so, and what to do about it. */
+  means: string;
+  applies: (row: Omit<Row, 'flags'>, siteUrl: string) => boolean;
+};
+
+/** A page with fewer words, or fewer links to it, says or is worth little to a search engine. */
+const fewest = { words: 250, description: 50, linksIn: 3 };
+
+/** From here on a page is flagged: a third more alike than the city pages, which share a template. */
+const nearlyAlike = 0.4;
+
+const isCutOff = ({ page }: Pick<Row, 'page'>, kind: 'title' | 'description') => {
+  const { width, room } = widthInResult(kind, page[kind]);
+  return width > room;
+};
+
+export const flags: readonly Flag[] = [
+  { name: 'no title', means: 'give it one', applies: ({ page }) => page.title === '' },
+  {
+    name: 'title cut off',
+    means: 'search results show the beginning alone: shorten it, or put what matters first',
+    applies: (row) => isCutOff(row, 'title'),
+  },
+  {
+    name: 'no description',
+    means: 'a search engine takes words of the page: write what would bring a visitor here',
+    applies: ({ page }) => page.description === '',
+  },
+  {
+    name: 'short description',
+    means: `fewer than ${fewest.description} characters: search results have room for three times as many`,
+    applies: ({ page }) => page.description !== '' && page.description.length < fewest.description,
+  },
+  {
+    name: 'description cut off',
+    means: 'search results show the beginning alone: shorten it, or put what matters first',
+    applies: (row) => isCutOff(row, 'description'),
+  },
+  { name: 'no h1', means: 'the page has no heading', applies: ({ page }) => page.headings.length === 0 },
+  {
+    name: 'several h1',
+    means: 'the page has more than one main heading: a fault of its template',
+    applies: ({ page }) => page.headings.length > 1,
+  },
+  {
+    name: 'few words',
+    means: `fewer than ${fewest.words}: it says too little to be found`,
+    applies: ({ page }) => !isListOfPlaces(page.path) && page.words.length < fewest.words,
+  },
+  {
+    name: 'few links in',
+    means: `fewer than ${fewest.linksIn} pages link to it: a city is linked to by those that name it in "nearby"`,
+    applies: ({ page, in: linksIn }) => !isListOfPlaces(page.path) && linksIn < fewest.linksIn,
+  },
+  {
+    name: 'canonical is another address',
+    means: 'it asks search engines to list another page in its place: a fault of its template',
+    applies: ({ page }, siteUrl) => page.canonical !== siteUrl + page.path,
+  },
+  {
+    name: 'no JSON-LD',
+    means: 'it has no structured data: a fault of its template',
+    applies: ({ page }) => page.types.length === 0,
+  },
+  {
+    name: 'no social card',
+    means: 'a shared link shows no picture: a fault of its template',
+    applies: ({ page }) => page.card === undefined,
+  },
+  {
+    name: 'much like another',
+    means: `it shares more than ${nearlyAlike * 100}% of its words with another page: write what is true of this one only`,
+    applies: ({ page, neighbor }) =>
+      neighbor !== undefined &&
+      !isListOfPlaces(page.path) &&
+      neighbor.alike > nearlyAlike &&
+      !isTooAlike(neighbor),
+  },
+];
