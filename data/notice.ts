@@ -10,6 +10,8 @@ const dayInStLouis = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone, 
 /** @returns the notice, or undefined before its first day and after its last */
 export function noticeOn(now: Date, notice: Notice): Notice {
   if (notice === undefined) return undefined;
-  const today = dayInStLouis.format(now);
-  return notice.start <= today && today <= notice.end ? notice : undefined;
+  return notice.start <= dayInStLouis.format(now) && !isOver(now, notice.end) ? notice : undefined;
 }
+
+/** Whether the day `end` has passed where the business is. */
+export const isOver = (now: Date, end: string): boolean => end < dayInStLouis.format(now);
