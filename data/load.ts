@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
-import { decode } from './check/encoding.ts';
 import { checkHeads } from './check/heads.ts';
-import { jsonFault, type Position } from './check/json.ts';
+import { jsonStop, type Position } from './check/json.ts';
 import { checkMoves } from './check/moves.ts';
+import { notJson } from './check/notJson.ts';
 import { checkOwnWords } from './check/ownWords.ts';
+import { warnOfPastNotice } from './check/pastNotice.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
-import { checkPlaces } from './check/places.ts';
+import { checkExchanged, checkPlaces } from './check/places.ts';
+import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkShape } from './check/shape.ts';
+import { checkTwice } from './check/twice.ts';
 import type { CityEntry } from './collections/cities.ts';
+import { decode } from './encoding.ts';
 import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
@@ -46,6 +50,8 @@ export function loadSite(dir = 'data'): Site<City> {
 export function checkData(dir = 'data'): { site?: Site<City>; errors: Problem[]; warnings: Problem[] } {
   const { files, cities, site, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
+  // The site has none that is over.
+  if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = [...unreadable, ...problems.list('error', source)];
@@ -53,7 +59,10 @@ export function checkData(dir = 'data'): { site?: Site<City>; errors: Problem[];
   return { ...(site && errors.length === 0 && { site }), errors, warnings };
 }
 
-/** `site` is absent where a file cannot be read or does not fit its schema, `cities` where theirs is such a file. */
+/**
+ * `site` is absent where a file cannot be read, does not fit its schema, or leaves an entry without an address of its own; `cities` where
+ * that is so of theirs.
+ */
 function read(dir: string): {
   files: RawFiles;
   cities: readonly CityEntry[] | undefined;
@@ -64,14 +73,17 @@ function read(dir: string): {
   const unreadable: Problem[] = [];
   const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
   const problems = new Problems(files);
+  checkExchanged(files, problems);
   const fits = fileKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
-  checkReferences(files, problems);
+  checkPlainText(files, problems);
+  checkTwice(files, problems);
   checkAddresses(files, problems);
+  const haveAddresses = checkReferences(files, problems);
   checkCopy(files, problems);
   checkClaims(files, problems);
   checkPhotos(files, dir, problems);
-  const cities = fits.includes('cities') ? (files as Files).cities.cities : undefined;
-  if (fits.length < fileKeys.length) return { files, cities, problems, unreadable };
+  const cities = fits.includes('cities') && haveAddresses ? (files as Files).cities.cities : undefined;
+  if (fits.length < fileKeys.length || !haveAddresses) return { files, cities, problems, unreadable };
 
   const site = createSite(files as Files);
   checkHeads(site, problems);
@@ -82,8 +94,8 @@ function read(dir: string): {
 
 /** The parsed file, or undefined with the reason added to `unreadable`. */
 function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
-  const report = (message: string, position?: Position) => {
-    unreadable.push(fileFault(fileLabel(key), message, position));
+  const report = (message: string, position?: Position, place?: string) => {
+    unreadable.push(fileFault(fileLabel(key), message, position, place));
     return undefined;
   };
   let bytes: Buffer;
@@ -91,18 +103,14 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
     bytes = readFileSync(pathOf(dir, key));
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return report(missing ? 'file is missing' : `cannot be read (${String(error)})`);
+    return report(missing ? 'file is missing' : `cannot be read; is it a file, and may you open it?`);
   }
   const { source, fault, line } = decode(bytes);
   if (fault !== undefined) return report(fault, line === undefined ? undefined : { line, column: 1 });
-  try {
-    return JSON.parse(source);
-  } catch {
-    const found = jsonFault(source);
-    if (found === undefined) return report('not JSON');
-    const { expected, ...position } = found;
-    return report(`not JSON, expected ${expected}`, position);
-  }
+  const stop = jsonStop(source);
+  if (stop === undefined) return JSON.parse(source);
+  const { position, place, message } = notJson(source, stop);
+  return report(message, position, place);
 }
 
 /** Read once more, to find places in: few loads need it, and it may be large. Empty where the file has gone meanwhile. */

@@ -7,6 +7,8 @@ export type Notice = Pages['notice'];
 /** @returns the notice, or undefined before its first day and after its last */
 export function noticeOn(now: Date, notice: Notice): Notice {
   if (notice === undefined) return undefined;
-  const today = shopDay(now);
-  return notice.start <= today && today <= notice.end ? notice : undefined;
+  return notice.start <= shopDay(now) && !isOver(now, notice.end) ? notice : undefined;
 }
+
+/** Whether the day `end` has passed where the business is. */
+export const isOver = (now: Date, end: string): boolean => end < shopDay(now);

@@ -7,11 +7,13 @@ import { checkData } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';
 import { annotations } from './data/annotations.ts';
 import { changedLines } from './data/changed-lines.ts';
+import { layoutWarnings } from './data/layout.ts';
 
 const dir = process.argv[2] ?? 'data';
 const { site, ...found } = checkData(dir);
 const errors = [...found.errors, ...staleSchemas(dir)];
-const { warnings } = found;
+// Of a file that cannot be read nobody can say how its lines should lie.
+const warnings = [...found.warnings, ...(site === undefined ? [] : layoutWarnings(dir))];
 
 /** More warnings than anybody reads are counted. */
 const mostWarnings = 50;

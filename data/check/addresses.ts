@@ -2,16 +2,23 @@
 
 import type { RawFiles } from '../files.ts';
 import { slugOf } from '../slug.ts';
-import { type Problems, valueAt } from './problems.ts';
+import { valueAt } from './path.ts';
+import type { Problems } from './problems.ts';
 
 /** Reports cities and counties whose name makes no address, counties spelled in two ways, and areas in the wrong state. */
 export function checkAddresses(files: RawFiles, problems: Problems): void {
   const cities = entries(files.cities, 'cities');
   for (const [index, city] of cities.entries()) {
     const name = textAt(city, 'cityName');
-    if (name !== undefined && textAt(city, 'slug') === undefined && !makesSlug(name)) {
+    const place = ['cities', ['cities', index, 'cityName']] as const;
+    if (
+      name !== undefined &&
+      textAt(city, 'slug') === undefined &&
+      !makesSlug(name) &&
+      !problems.has(...place)
+    ) {
       const message = 'no address can be made of this name; give the city a slug, such as "creve-coeur"';
-      problems.add('cities', ['cities', index, 'cityName'], message);
+      problems.add(...place, message);
     }
   }
   checkCounties(cities, problems);

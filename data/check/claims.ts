@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Claim, claimsSchema } from '../collections/claims.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
 import { tokensIn, withTokensAs } from '../tokens.ts';
-import { eachText, type Path, type Problems } from './problems.ts';
+import { eachText, type Path } from './path.ts';
+import type { Problems } from './problems.ts';
 
 /** Stands for a token where patterns are tried. */
 const token = '{}';

@@ -2,7 +2,8 @@
 import type { FileKey } from '../files.ts';
 import type { City } from '../places/city.ts';
 import type { SiteContent } from '../site.ts';
-import type { Path, Problems } from './problems.ts';
+import type { Path } from './path.ts';
+import type { Problems } from './problems.ts';
 import { widthInResult } from './searchResults.ts';
 
 /** In characters: more than the maximum no search result shows, less than the minimum says nothing. */
@@ -18,6 +19,8 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
     const first = new Map<string, string>();
     for (const head of heads(site)) {
       const copy = head[kind];
+      // With a token that is no fact it is not what anybody will read.
+      if (/[{}]/.test(copy)) continue;
       const path = [...head.path, head.names?.[kind] ?? kind];
       const same = copy.trim().toLowerCase();
       const earlier = first.get(same);

@@ -2,6 +2,7 @@
 import { isPattern } from '../redirects/follow.ts';
 import { redirectLines, redirectsFile } from '../redirects/read.ts';
 import { type Released, releasedFile } from '../redirects/released.ts';
+import { parseCityPath, parseServicePath } from '../routes.ts';
 import { slugPlace } from './pageEntry.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
@@ -53,7 +54,13 @@ function reportLost({ address, line, gone }: Kept, addresses: Addresses, problem
   if (entry === undefined) {
     problems.addOther(fileFault(releasedFile, `${gone} ${lines}`, { line, column: 1 }, address));
   } else {
-    const message = `${address} was released and is gone; if this page took its place, ${lines}`;
+    const slug = slugIn(address);
+    const isOnlyRenamed =
+      slug !== undefined && address.replace(slug, '') === to.replace(slugIn(to) ?? '', '');
+    const keep = isOnlyRenamed ? `write "slug": "${slug}" to keep it, or, ` : '';
+    const message = `${address} was released and is gone; ${keep}if this page took its place, ${lines}`;
     problems.add(entry.file, entry.path, message);
   }
 }
+
+const slugIn = (address: string) => (parseServicePath(address) ?? parseCityPath(address))?.slug;

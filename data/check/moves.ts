@@ -2,11 +2,12 @@
 import type { City } from '../places/city.ts';
 import { createRouter } from '../redirects/follow.ts';
 import { readRedirects } from '../redirects/read.ts';
-import { readReleased } from '../redirects/released.ts';
+import { readReleased, releasedFile } from '../redirects/released.ts';
 import { createSuccessor } from '../redirects/successor.ts';
 import { routes } from '../routes.ts';
 import type { Site } from '../site.ts';
 import { checkReleased, warnOfUnreleased } from './lost.ts';
+import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 import { type Addresses, checkRedirects, reportFaults } from './redirects.ts';
 
@@ -21,6 +22,10 @@ export function checkMoves(site: Site<City>, dir: string, problems: Problems): v
   if (read.faults.length > 0) return;
 
   const released = readReleased(dir);
+  for (const { line, message } of released?.faults ?? []) {
+    problems.addOther(fileFault(releasedFile, message, line === undefined ? undefined : { line, column: 1 }));
+  }
+  if (released !== undefined && released.faults.length > 0) return;
   const pages = new Set(site.paths);
   pages.delete(routes.notFound);
   const { redirects } = read;
@@ -35,7 +40,13 @@ export function checkMoves(site: Site<City>, dir: string, problems: Problems): v
     ),
   };
   checkRedirects(addresses, problems);
-  if (released === undefined) return;
+  if (released === undefined) {
+    const message =
+      'file is missing, so nothing keeps the addresses of the pages; take it back from git, or run npm run release';
+    problems.addOther({ ...fileFault(releasedFile, message), severity: 'warning' });
+    return;
+  }
   checkReleased(released, addresses, problems);
-  warnOfUnreleased(released, addresses, problems);
+  // A page whose old address is lost may be no new one, but one that has lost its name.
+  if (!problems.hasErrors) warnOfUnreleased(released, addresses, problems);
 }

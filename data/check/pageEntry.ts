@@ -2,7 +2,7 @@
 import type { City } from '../places/city.ts';
 import { parseCityPath, parseServicePath } from '../routes.ts';
 import type { SiteContent } from '../site.ts';
-import type { Path } from './problems.ts';
+import type { Path } from './path.ts';
 
 /** The place of the slug that gives `page` its address; undefined for a page that no entry makes. */
 export function slugPlace(

@@ -5,8 +5,9 @@ import { imageMeta } from 'image-meta';
 import { photo } from '../collections/photo.ts';
 import type { FileKey, RawFiles } from '../files.ts';
 import { isPhotoFile } from '../photoSource.ts';
+import { type Path, valueAt } from './path.ts';
 import { fileFault } from './problem.ts';
-import { type Path, type Problems, valueAt } from './problems.ts';
+import type { Problems } from './problems.ts';
 
 /** Reports photos that cannot be shown. What does not fit the schema of a photo is reported by data/check/shape.ts. */
 export function checkPhotos(files: RawFiles, dir: string, problems: Problems): void {

@@ -1,10 +1,13 @@
-/** Cities as they lie: what is written of a place may be well formed and still not be there. Warnings only. */
+/** Cities as they lie: what is written of a place may be well formed and still not be there. */
 import type { CityEntry } from '../collections/cities.ts';
-import { type State, stateNames } from '../collections/primitives.ts';
+import { coordinates, type State, stateNames } from '../collections/primitives.ts';
+import type { FileKey, RawFiles } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
 import { slugOf } from '../slug.ts';
+import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
+import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** The farthest that a neighbor may be. In miles, as the distances below. */
@@ -13,7 +16,25 @@ const neighborWithin = 8;
 /** How far outside its borders a place may lie: the atlas draws them in short straight lines. */
 const tolerance = { state: 1, county: 3 } as const;
 
-/** Warns of coordinates outside state or county, neighbors that are far, and landmarks that two cities have. */
+/** Reports coordinates whose two numbers stand in each other's place: to their schema these are two mistakes. */
+export function checkExchanged(files: RawFiles, problems: Problems): void {
+  const cities = valueAt(files.cities, ['cities']);
+  const places: [FileKey, Path][] = [
+    ['business', ['coordinates']],
+    ...(Array.isArray(cities) ? [...cities.keys()] : []).map((index): [FileKey, Path] => [
+      'cities',
+      ['cities', index, 'coordinates'],
+    ]),
+  ];
+  for (const [file, path] of places) {
+    const value = valueAt(files[file], path);
+    const [lat, lng] = [valueAt(value, ['lng']), valueAt(value, ['lat'])];
+    if (coordinates.safeParse(value).success || !coordinates.safeParse({ lat, lng }).success) continue;
+    problems.add(file, path, `lat and lng stand in each other's place; write "lat": ${lat}, "lng": ${lng}`);
+  }
+}
+
+/** Warns of counties that the state does not have, coordinates outside state or county, neighbors that are far, and landmarks that two cities have. */
 export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
   checkCoordinates(cities, problems);
   checkNeighbors(cities, problems);
@@ -32,13 +53,20 @@ function checkCoordinates(cities: readonly CityEntry[], problems: Problems): voi
     };
     if (outsideOf(stateNames[state], outlines.state(state), tolerance.state) || county === undefined)
       continue;
+    const known = outlines.counties(state);
+    if (known.size > 0 && !known.has(countyKey(county))) {
+      const message = `${stateNames[state]} has no county of this name${suggestion(county, countyNames(known))}`;
+      problems.warn('cities', ['cities', index, 'county'], message);
+    }
     outsideOf(county, outlines.county(state, county), tolerance.county);
   }
 }
 
+type Counties = ReadonlyMap<string, { name: string; outline: Outline }>;
+
 /** Each outline is made once. A county that the atlas does not know by its name has none. */
 function outlinesOf() {
-  const made = new Map<State, { state: Outline | undefined; counties: Map<string, Outline> }>();
+  const made = new Map<State, { state: Outline | undefined; counties: Counties }>();
   const of = (state: State) => {
     const found = made.get(state) ?? outlinesIn(state);
     made.set(state, found);
@@ -46,18 +74,21 @@ function outlinesOf() {
   };
   return {
     state: (state: State) => of(state).state,
-    county: (state: State, name: string) => of(state).counties.get(countyKey(name)),
+    county: (state: State, name: string) => of(state).counties.get(countyKey(name))?.outline,
+    counties: (state: State) => of(state).counties,
   };
 }
 
 function outlinesIn(state: State) {
   const found = stateOutline(stateNames[state]);
-  const counties = found?.counties.map(({ name, isCity, outline }): [string, Outline] => [
-    isCity ? `${countyKey(name)}-city` : countyKey(name),
-    outline,
-  ]);
+  const counties = found?.counties.map(({ name, isCity, outline }) => {
+    const key = isCity ? `${countyKey(name)}-city` : countyKey(name);
+    return [key, { name: isCity ? `${name} City` : `${name} County`, outline }] as const;
+  });
   return { state: found?.outline, counties: new Map(counties) };
 }
+
+const countyNames = (counties: Counties) => [...counties.values()].map(({ name }) => name);
 
 /** Only those that an entry names: the site itself takes the nearest. */
 function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {

@@ -1,5 +1,6 @@
 /** One thing that is wrong with the data: what it says of itself, and how it is printed. */
 import type { Position } from './json.ts';
+import type { Path } from './path.ts';
 
 /** One thing that is wrong with the data, and where. A warning stops nothing. */
 export type Problem = {
@@ -10,7 +11,7 @@ export type Problem = {
   line?: number;
   column?: number;
   /** As a program finds it: `['cities', 4, 'zipCodes', 1]`. Empty for a whole file. */
-  path: readonly PropertyKey[];
+  path: Path;
   /** As people find it: `cities[4] "Clayton" › zipCodes[1]`. */
   place: string;
   message: string;

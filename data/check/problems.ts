@@ -1,13 +1,17 @@
-/** Where a fault stands, in the words that every data message uses. */
+/** Collects what is wrong with the data files, and says where each stands, in the words that every data message uses. */
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
 import { positionsOf } from './json.ts';
+import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
-export type Path = readonly PropertyKey[];
+/** `isMissing`: its message says the same wherever the missing name is used. */
+type Found = Problem & { isMissing?: boolean };
 
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
-  readonly #found: Problem[] = [];
+  readonly #found: Found[] = [];
+  /** The places that have errors. */
+  readonly #wrong = new Set<string>();
   readonly #files: RawFiles;
 
   constructor(files: RawFiles) {
@@ -16,12 +20,21 @@ export class Problems {
 
   /** Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`. */
   add(file: FileKey, path: Path, message: string): void {
-    this.#put('error', file, path, message);
+    this.#addError(file, path, message);
+  }
+
+  /**
+   * Adds the use of a name that nothing has. Used in several places it is still one mistake: `list` says it once, with the lines of
+   * the others.
+   * @param message the same at each place
+   */
+  addMissing(file: FileKey, path: Path, message: string): void {
+    this.#addError(file, path, message, true);
   }
 
   /** Adds what somebody should look at, though pages can be made of it. */
   warn(file: FileKey, path: Path, message: string): void {
-    this.#put('warning', file, path, message);
+    this.#found.push(this.#problem('warning', file, path, message));
   }
 
   /** Adds what is wrong with a file that is none of the data files. */
@@ -29,26 +42,43 @@ export class Problems {
     this.#found.push(problem);
   }
 
-  #put(severity: Problem['severity'], file: FileKey, path: Path, message: string): void {
-    this.#found.push({ severity, file: fileLabel(file), path, place: this.entry(file, path), message });
+  #addError(file: FileKey, path: Path, message: string, isMissing = false): void {
+    this.#found.push({ ...this.#problem('error', file, path, message), isMissing });
+    this.#wrong.add(placeKey(fileLabel(file), path));
+  }
+
+  #problem(severity: Problem['severity'], file: FileKey, path: Path, message: string): Problem {
+    return { severity, file: fileLabel(file), path, place: this.entry(file, path), message };
+  }
+
+  /** Whether the value at this place, or one that holds it, has an error already. */
+  has(file: FileKey, path: Path): boolean {
+    return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
+  }
+
+  /** Whether there is any error yet. */
+  get hasErrors(): boolean {
+    return this.#found.some(({ severity }) => severity === 'error');
   }
 
   /**
-   * All of one severity, those of one file and one entry together.
+   * All of one severity, file by file in the order of their lines. Nothing is warned of where an error stands.
    * @param source gives the text of a data file, to find lines and columns in
    */
   list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
-    const found = this.#found.filter((problem) => problem.severity === severity);
+    const found = this.#found.filter(
+      (each) =>
+        each.severity === severity &&
+        (severity === 'error' || !this.#wrong.has(placeKey(each.file, each.path))),
+    );
     const inData = fileKeys.flatMap((key) => {
-      const own = found
-        .filter(({ file }) => file === fileLabel(key))
-        .toSorted((a, b) => entryOf(a.path) - entryOf(b.path));
+      const own = found.filter(({ file }) => file === fileLabel(key));
       if (own.length === 0) return [];
       const paths = own.map(({ path }) => path);
       const positions = positionsOf(source(key), paths);
-      return own.map((problem, index) => ({ ...problem, ...positions[index] }));
+      return own.map((problem, index) => ({ ...problem, ...positions[index] })).toSorted(byPosition);
     });
-    return [...inData, ...found.filter(({ file }) => !labels.has(file))];
+    return [...eachMissingOnce(inData), ...found.filter(({ file }) => !labels.has(file))];
   }
 
   /** `data/cities.json › cities[4] "Clayton" › zipCodes[1]` */
@@ -63,90 +93,34 @@ export class Problems {
 }
 
 const labels = new Set(fileKeys.map(fileLabel));
-const entryOf = (path: Path) => (typeof path[1] === 'number' ? path[1] : -1);
+const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
+const byPosition = (a: Problem, b: Problem) =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** `['cities', 4, 'zipCodes', 1]` becomes `['cities[4] "Clayton"', 'zipCodes[1]']`. */
-function describePath(root: unknown, path: Path): string[] {
-  const steps: string[] = [];
-  let value = root;
-  for (const key of path) {
-    value = child(value, key);
-    if (typeof key === 'number') {
-      steps.push(`${steps.pop() ?? ''}[${key}]${nameOf(value)}`);
-    } else {
-      steps.push(String(key));
-    }
+/** The lines of other places that a message names. */
+const mostOthers = 20;
+
+/** Leaves the first use of each missing name, and has it say where the others stand. */
+function eachMissingOnce(problems: readonly Found[]): Problem[] {
+  const uses = new Map<string, Found[]>();
+  for (const problem of problems) {
+    if (problem.isMissing) uses.set(problem.message, [...(uses.get(problem.message) ?? []), problem]);
   }
-  return steps;
+  return problems.flatMap((found) => {
+    const { isMissing, ...problem } = found;
+    const [first, ...others] = isMissing ? (uses.get(problem.message) ?? []) : [found];
+    if (first !== found) return [];
+    return [others.length === 0 ? problem : { ...problem, message: `${problem.message} (${andIn(others)})` }];
+  });
 }
 
-/** The value at `path`, or undefined where the data has no such place. */
-export function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce(child, root);
-}
-
-function child(value: unknown, key: PropertyKey): unknown {
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<PropertyKey, unknown>)[key];
-}
-
-/** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */
-export function eachText(
-  value: unknown,
-  path: PropertyKey[],
-  visit: (copy: string, place: Path) => void,
-): void {
-  if (typeof value === 'string') visit(value, path);
-  for (const key of Array.isArray(value) ? value.keys() : keysOf(value)) {
-    path.push(key);
-    eachText((value as Record<PropertyKey, unknown>)[key], path, visit);
-    path.pop();
+/** `the same in data/services.json:166, 1373 and data/cities.json:87` */
+function andIn(others: readonly Problem[]): string {
+  const lines = new Map<string, number[]>();
+  for (const { file, line = 1 } of others.slice(0, mostOthers)) {
+    lines.set(file, [...(lines.get(file) ?? []), line]);
   }
-}
-
-/** The names of an object's fields; none for a list or anything else. */
-export function keysOf(value: unknown): string[] {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
-}
-
-/** The name that people know an entry by. */
-function nameOf(entry: unknown): string {
-  for (const field of ['cityName', 'title', 'name']) {
-    const name = child(entry, field);
-    if (typeof name === 'string' && name !== '') return ` "${name}"`;
-  }
-  return '';
-}
-
-/** The known word that `word` was probably meant to be: same but for case, or at most two letters away. */
-export function closest(word: string, known: Iterable<string>): string | undefined {
-  const wanted = word.toLowerCase();
-  let best: string | undefined;
-  let bestDistance = Math.min(2, Math.floor(wanted.length / 3)) + 1;
-  for (const candidate of known) {
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
-}
-
-/** `; did you mean "zipCodes"?`, or nothing where no known word is near. */
-export function suggestion(word: string, known: Iterable<string>): string {
-  const meant = closest(word, known);
-  return meant === undefined ? '' : `; did you mean "${meant}"?`;
-}
-
-/** Levenshtein distance, row by row. */
-function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 0; i < a.length; i++) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j++) {
-      const replace = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
-      next.push(Math.min(replace, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  const places = [...lines].map(([file, numbers]) => `${file}:${numbers.join(', ')}`).join(' and ');
+  const more = others.length > mostOthers ? ` and ${others.length - mostOthers} more` : '';
+  return `the same in ${places}${more}`;
 }

@@ -4,9 +4,10 @@ import { addressOf, exampleOf, hasPlaceholder, isPattern, isSent, type Router } 
 import { type Redirect, type RedirectFault, redirectsFile } from '../redirects/read.ts';
 import type { Successor } from '../redirects/successor.ts';
 import type { SiteContent } from '../site.ts';
+import { closest } from '../suggestion.ts';
 import { slugPlace } from './pageEntry.ts';
 import { fileFault } from './problem.ts';
-import { closest, type Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 
 /** Addresses as the checks of redirects and of released addresses need them. */
 export type Addresses = {
@@ -19,13 +20,20 @@ export type Addresses = {
 
 /** Reports circles, chains, redirects onto nothing, redirects that take a page away, and those that never answer. */
 export function checkRedirects(addresses: Addresses, problems: Problems): void {
-  for (const [redirect, [page = '', ...others]] of pagesTaken(addresses)) {
+  const taken = pagesTaken(addresses);
+  for (const [redirect, [page = '', ...others]] of taken) {
     reportTaken(redirect, page, others.length, addresses, problems);
   }
+  const inCircles = new Set<Redirect>();
   for (const redirect of addresses.redirects) {
-    if (redirect.isConditional) continue;
+    if (redirect.isConditional || taken.has(redirect)) continue;
+    const { hops, found } = addresses.router.follow(exampleOf(redirect));
+    // A circle is one mistake, however many redirects lead into it.
+    if (found === 'circle' && hops.some((hop) => inCircles.has(hop.redirect))) continue;
     const fault = faultOf(redirect, addresses);
-    if (fault !== undefined) reportRedirect(problems, redirect, fault);
+    if (fault === undefined) continue;
+    reportRedirect(problems, redirect, fault);
+    if (found === 'circle') for (const hop of hops) inCircles.add(hop.redirect);
   }
 }
 
@@ -96,7 +104,8 @@ function faultOf(redirect: Redirect, { site, pages, router, successor }: Address
     return `leads in a circle: ${circle.join(' → ')}; lead it to a page`;
   }
 
-  const isChain = hops.filter((_, index) => !isUpgrade(stations[index], stations[index + 1])).length > 1;
+  const isFromHttp = isUpgrade(stations[0], stations[1]);
+  const isChain = hops.length - (isFromHttp ? 1 : 0) > 1;
   if (isChain) {
     const instead = isPattern(redirect) ? 'lead it there at once' : `write to = "${shown.at(-1)}"`;
     return `leads to ${shown[1]}, which is redirected to ${shown[2]}; ${instead}`;

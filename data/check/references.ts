@@ -1,21 +1,27 @@
 /** What one entry says of another: slugs that must exist, and slugs that must not exist twice. Works on what was read, valid or not. */
+import { slug } from '../collections/primitives.ts';
 import type { FileKey, RawFiles } from '../files.ts';
 import { slugOf } from '../slug.ts';
-import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
+import { suggestion } from '../suggestion.ts';
+import { type Path, valueAt } from './path.ts';
+import type { Problems } from './problems.ts';
 
-/** Reports each reference that leads nowhere and each slug that two entries share. Linear in the number of entries. */
-export function checkReferences(files: RawFiles, problems: Problems): void {
+/**
+ * Reports each reference that leads nowhere and each slug that two entries share. Linear in the number of entries.
+ * @returns whether each entry has an address of its own; if not, what depends on addresses would only repeat the fault
+ */
+export function checkReferences(files: RawFiles, problems: Problems): boolean {
   const cities = list(files.cities, ['cities']);
   const areas = list(files.areas, ['areas']);
   const services = list(files.services, ['services']);
-  const citySlugs = unique(problems, 'cities', cities ?? [], citySlug);
-  const areaSlugs = unique(problems, 'areas', areas ?? [], ownSlug);
-  const serviceSlugs = unique(problems, 'services', services ?? [], ownSlug);
+  const citySlugs = slugsOf(problems, 'cities', cities, citySlug);
+  const areaSlugs = slugsOf(problems, 'areas', areas, ownSlug);
+  const serviceSlugs = slugsOf(problems, 'services', services, ownSlug);
 
-  const city: Known = { none: 'no city', slugs: cities && citySlugs };
-  const service: Known = { none: 'no service', slugs: services && serviceSlugs };
-  const places = new Set([...citySlugs, ...areaSlugs]);
-  const place: Known = { none: 'no city and no area', slugs: cities && areas && places };
+  const city: Known = { none: 'no city', slugs: citySlugs };
+  const service: Known = { none: 'no service', slugs: serviceSlugs };
+  const places = citySlugs && areaSlugs && new Set([...citySlugs, ...areaSlugs]);
+  const place: Known = { none: 'no city and no area', slugs: places };
   const check = (file: FileKey, path: Path, target: Known, self?: string) =>
     checkSlugs(problems, file, path, valueAt(files[file], path), target, self);
 
@@ -47,13 +53,14 @@ export function checkReferences(files: RawFiles, problems: Problems): void {
       problems.add('pages', path, `"${slug}" has no price in its inShort; name a service that has one`);
     }
   });
-  if (cities !== undefined) checkNeighbourCount(problems, citySlugs.size);
+  if (citySlugs !== undefined) checkNeighbourCount(problems, citySlugs.size);
+  return citySlugs !== undefined && areaSlugs !== undefined && serviceSlugs !== undefined;
 }
 
-/** `slugs` is undefined where the collection could not be read: then nothing can be said about references to it. */
+/** `slugs` is undefined where those of the collection are not all known: then nothing can be said about references to it. */
 type Known = { none: string; slugs: ReadonlySet<string> | undefined };
 
-/** A list of slugs: each exists, none is the entry itself, none stands twice. */
+/** A list of slugs: each exists, none is the entry itself. */
 function checkSlugs(
   problems: Problems,
   file: FileKey,
@@ -63,22 +70,21 @@ function checkSlugs(
   self?: string,
 ): void {
   if (!Array.isArray(value)) return;
-  const seen = new Map<string, number>();
   for (const [index, slug] of value.entries()) {
     if (typeof slug !== 'string') continue;
-    const first = seen.get(slug);
     const report = (message: string) => problems.add(file, [...path, index], message);
     if (slug === self) report(`"${slug}" names the entry itself`);
-    else if (first !== undefined) report(`"${slug}" stands here twice`);
-    else if (slugs !== undefined && !slugs.has(slug))
-      report(`${none} has the slug "${slug}"${near(slug, slugs)}`);
-    seen.set(slug, index);
+    else if (slugs !== undefined && !slugs.has(slug) && isSlug(slug))
+      problems.addMissing(file, [...path, index], noSuch(slug, none, slugs));
   }
 }
 
 /** Suggests a similar slug only where the list is short enough to be searched quickly. */
-const near = (slug: string, slugs: ReadonlySet<string>): string =>
-  slugs.size <= 500 ? suggestion(slug, slugs) : '';
+const noSuch = (slug: string, none: string, slugs: ReadonlySet<string>): string =>
+  `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
+
+/** What is no slug at all has been reported with its shape. */
+const isSlug = (name: string) => slug.safeParse(name).success;
 
 /** Every `service` in `value`, however deep: the slug that a link leads to. */
 function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknown, known: Known): void {
@@ -86,31 +92,42 @@ function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknow
   for (const [key, inner] of Object.entries(value)) {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (key !== 'service') checkLinks(problems, file, place, inner, known);
-    else if (typeof inner === 'string' && known.slugs && !known.slugs.has(inner))
-      problems.add(file, place, `${known.none} has the slug "${inner}"${near(inner, known.slugs)}`);
+    else if (typeof inner === 'string' && known.slugs && !known.slugs.has(inner) && isSlug(inner))
+      problems.addMissing(file, place, noSuch(inner, known.none, known.slugs));
   }
 }
 
-/** The slugs of a collection, reporting each that an earlier entry already has. */
-function unique(
+/** The slugs of a collection, each that an earlier entry already has being reported; undefined where they are not all known. */
+function slugsOf(
   problems: Problems,
   file: 'cities' | 'areas' | 'services',
-  entries: readonly unknown[],
+  entries: readonly unknown[] | undefined,
   slugOfEntry: (entry: unknown) => string | undefined,
-): Set<string> {
+): Set<string> | undefined {
+  if (entries === undefined) return undefined;
   const first = new Map<string, number>();
-  entries.forEach((entry, index) => {
-    const slug = slugOfEntry(entry);
-    if (slug === undefined) return;
-    const earlier = first.get(slug);
-    if (earlier === undefined) first.set(slug, index);
-    else {
-      const where = problems.entry(file, [file, earlier]);
-      problems.add(file, [file, index, 'slug'], `"${slug}" is already the slug of ${where}`);
+  let areAllKnown = true;
+  for (const [index, entry] of entries.entries()) {
+    const own = slugOfEntry(entry);
+    if (own === undefined || !isSlug(own) || problems.has(file, [file, index, nameField(entry)])) {
+      areAllKnown = false;
+      continue;
     }
-  });
-  return new Set(first.keys());
+    const earlier = first.get(own);
+    if (earlier === undefined) {
+      first.set(own, index);
+      continue;
+    }
+    areAllKnown = false;
+    const where = problems.entry(file, [file, earlier]);
+    const message = `"${own}" is already the slug of ${where}; take one of the two out, or give it another slug`;
+    problems.add(file, [file, index, 'slug'], message);
+  }
+  return areAllKnown ? new Set(first.keys()) : undefined;
 }
+
+/** The field that an entry has its slug from. */
+const nameField = (entry: unknown) => (ownSlug(entry) === undefined ? 'cityName' : 'slug');
 
 /** A page links to three neighbours, so a city that lists none needs three others. */
 function checkNeighbourCount(problems: Problems, cityCount: number): void {

@@ -1,35 +1,84 @@
 /** Each file against its schema: every fault in plain words, with what stands there now. */
 import type { z } from 'zod';
+import { sentenceList } from '../facts.ts';
 import { type FileKey, schemas } from '../files.ts';
-import { type Path, type Problems, suggestion, valueAt } from './problems.ts';
+import { closest, meaning } from '../suggestion.ts';
+import { type Path, valueAt } from './path.ts';
+import type { Problems } from './problems.ts';
 
-/** Reports every place where `value` does not fit the schema of `file`; true when there is none. */
+/** Reports every place where `value` does not fit the schema of `file`, each mistake once; true when there is none. */
 export function checkShape(file: FileKey, value: unknown, problems: Problems): boolean {
-  const result = schemas[file].safeParse(value, { error: defaultWording });
-  for (const issue of result.error?.issues ?? []) report(file, value, issue, problems);
-  return result.success;
+  const { success, error } = schemas[file].safeParse(value, { error: defaultWording });
+  const issues = error?.issues ?? [];
+  const isMissing = (issue: Issue) => valueAt(value, issue.path) === undefined && issue.path.length > 0;
+  const missing = new Map<string, { path: Path; names: string[] }>();
+  for (const { path } of issues.filter((issue) => isField(issue) && isMissing(issue))) {
+    const holder = path.slice(0, -1);
+    const names = missing.get(holder.join()) ?? { path: holder, names: [] };
+    missing.set(holder.join(), { ...names, names: [...names.names, String(path.at(-1))] });
+  }
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const lacking = missing.get(issue.path.join())?.names ?? [];
+      reportUnknown(file, value, issue, lacking, problems);
+    }
+  }
+  for (const { path, names } of missing.values()) reportMissing(file, path, names, problems);
+  for (const issue of issues) {
+    // Said already, of the value that holds it.
+    if (problems.has(file, issue.path.slice(0, -1))) continue;
+    if (issue.code === 'unrecognized_keys' || (isField(issue) && isMissing(issue))) continue;
+    if (issue.code === 'custom' && hasSiblingAtFault(issue, issues)) continue;
+    report(file, value, issue, problems);
+  }
+  return success;
 }
 
 type Issue = z.core.$ZodIssue;
 
-function report(file: FileKey, root: unknown, issue: Issue, problems: Problems): void {
-  if (issue.code === 'unrecognized_keys') {
-    const known = knownFields(schemas[file], issue.path, root);
-    for (const key of issue.keys) {
-      problems.add(file, [...issue.path, key], `unknown field${suggestion(key, known)}`);
-    }
-    return;
+const isField = (issue: Issue) => issue.code !== 'unrecognized_keys' && issue.code !== 'invalid_key';
+
+/** A field that was misspelt is unknown, and the one that was meant is missing: one mistake. `lacking` loses those. */
+function reportUnknown(
+  file: FileKey,
+  root: unknown,
+  { path, keys }: Issue & { code: 'unrecognized_keys' },
+  lacking: string[],
+  problems: Problems,
+): void {
+  const known = knownFields(schemas[file], path, root);
+  for (const key of keys) {
+    const isOnlyPair = keys.length === 1 && lacking.length === 1;
+    const meant = closest(key, lacking) ?? (isOnlyPair ? lacking[0] : closest(key, known));
+    if (meant !== undefined && lacking.includes(meant)) lacking.splice(lacking.indexOf(meant), 1);
+    problems.add(file, [...path, key], `unknown field${meaning(meant) || '; take it out'}`);
   }
+}
+
+function reportMissing(file: FileKey, holder: Path, names: readonly string[], problems: Problems): void {
+  const [first, ...others] = names;
+  if (first === undefined) return;
+  if (others.length === 0) problems.add(file, [...holder, first], 'must be given');
+  else problems.add(file, holder, `must have ${sentenceList(names)} too`);
+}
+
+/** A rule about several fields says nothing while one of them is not even well formed. */
+function hasSiblingAtFault({ path }: Issue, issues: readonly Issue[]): boolean {
+  const holder = path.slice(0, -1);
+  return issues.some(
+    (other) =>
+      other.code !== 'custom' &&
+      other.path.length > holder.length &&
+      holder.every((key, depth) => key === other.path[depth]),
+  );
+}
+
+function report(file: FileKey, root: unknown, issue: Issue, problems: Problems): void {
   if (issue.code === 'invalid_key') {
     problems.add(file, issue.path, issue.issues[0]?.message ?? issue.message);
     return;
   }
-  const value = valueAt(root, issue.path);
-  problems.add(
-    file,
-    issue.path,
-    value === undefined ? 'must be given' : `${issue.message}${got(issue, value)}`,
-  );
+  problems.add(file, issue.path, `${issue.message}${got(issue, valueAt(root, issue.path))}`);
 }
 
 /** Longer texts are counted, not quoted. In characters. */
@@ -38,20 +87,23 @@ const longestQuote = 100;
 /** `, got "6310"`; for a length, what was counted. */
 function got(issue: Issue, value: unknown): string {
   const counted = issue.code === 'too_small' || issue.code === 'too_big';
-  if (Array.isArray(value)) return counted ? `, got ${value.length}` : ', got a list';
+  // Of a rule about what it holds, the fields are in sight.
+  if (issue.code === 'custom' && value !== null && typeof value === 'object') return '';
+  if (Array.isArray(value)) return counted ? `, got ${value.length || 'none'}` : ', got a list';
   if (typeof value === 'string' && counted) {
     return value.trim() === '' ? '' : `, got ${value.trim().length} characters`;
   }
   if (typeof value === 'string' && value.length > longestQuote && value.includes(' ')) {
     return `, got ${value.trim().split(/\s+/).length} words`;
   }
-  if (value !== null && typeof value === 'object') return ', got an object';
+  if (value !== null && typeof value === 'object') return ', got fields in braces';
   return `, got ${JSON.stringify(value)}`;
 }
 
 /** For the rules that have no words of their own in data/collections. */
 function defaultWording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_format') return 'must be a name such as "deadboltPrice", of letters and digits';
   const choices: unknown = issue.code === 'invalid_value' ? issue.values : issue.options;
   if (Array.isArray(choices))
     return `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}`;
@@ -69,13 +121,13 @@ function defaultWording(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
+  string: 'text in double quotes',
+  number: 'a number, without quotes',
   int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+  boolean: 'true or false, without quotes',
+  array: 'a list in brackets, such as ["one", "two"]',
+  object: 'fields in braces, such as { "name": "value" }',
+  record: 'fields in braces, such as { "name": "value" }',
 };
 
 /** The field names that the object at `path` may have: of its own kind, where there are several kinds. */

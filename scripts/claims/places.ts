@@ -1,7 +1,8 @@
 /** Where a claim is said: texts of the data that hold its words, the built pages that show them, and code that reads them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eachText, type Path, Problems, valueAt } from '../../data/check/problems.ts';
+import { eachText, type Path, valueAt } from '../../data/check/path.ts';
+import { Problems } from '../../data/check/problems.ts';
 import type { Claim, Claims } from '../../data/collections/claims.ts';
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
 import { parseCityPath, parseServicePath } from '../../data/routes.ts';

@@ -64,7 +64,9 @@ test('a mistake is shown where one looks, and goes away when it is mended', {
   }
   writeFileSync(file, good.slice(0, -10));
   await overlay(clayton)
-    .getByText(/^data\/cities\.json:\d+:\d+: not JSON, expected /m)
+    .getByText(
+      /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed: write a "\}"$/m,
+    )
     .waitFor();
   expect(await overlay(clayton).locator('.window').innerText()).not.toMatch(stack);
   writeFileSync(file, good);

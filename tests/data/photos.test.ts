@@ -66,7 +66,7 @@ test('an upright photo at the top of a page is a fault, as it would push the num
 
 test('a photo that is a mere path, as it was written before, is a fault', async () => {
   expect(problemsOf(await dataWith('/images/van.jpg'))).toEqual([
-    `${at}: must be an object, got "/images/van.jpg"`,
+    `${at}: must be fields in braces, such as { "name": "value" }, got "/images/van.jpg"`,
   ]);
 });
 

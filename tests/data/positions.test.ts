@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { jsonFault, positionsOf } from '../../data/check/json.ts';
+import { jsonStop, positionsOf } from '../../data/check/json.ts';
 import { fileKeys } from '../../data/files.ts';
 import { copyOfData, printedProblems } from './copyOfData.ts';
 
@@ -29,7 +29,7 @@ test.each(fileKeys)('every value of %s.json is found where it stands', (file) =>
     source,
     values.map(({ path }) => path),
   );
-  expect(jsonFault(source)).toBeUndefined();
+  expect(jsonStop(source)).toBeUndefined();
   for (const [index, { value }] of values.entries()) {
     const { line, column } = positions[index] ?? { line: 0, column: 0 };
     expect(lines[line - 1]?.slice(column - 1)).toSatisfy((rest: string) =>

@@ -1,4 +1,6 @@
 /** Faults of the redirects in netlify.toml: each is one line that names the redirect and says what to write. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Change, problemsOf, stored } from './copyOfData.ts';
 import { editRedirects, redirect, releasedSite } from './releasedSite.ts';
@@ -96,12 +98,16 @@ const rows: [what: string, redirects: string[], problems: string[]][] = [
     ],
   ],
   [
+    'to a page without encryption',
+    [redirect('/old', `${siteUrl.replace('https', 'http')}/about`)],
+    [
+      `${at('/old')}: leads to ${siteUrl.replace('https', 'http')}/about, which is redirected to /about; write to = "/about"`,
+    ],
+  ],
+  [
     'a circle',
     [redirect('/a', '/b'), redirect('/b', '/a')],
-    [
-      `${at('/a')}: leads in a circle: /a → /b → /a; lead it to a page`,
-      `${at('/b')}: leads in a circle: /b → /a → /b; lead it to a page`,
-    ],
+    [`${at('/a')}: leads in a circle: /a → /b → /a; lead it to a page`],
   ],
   [
     'to itself, and deeper each time',
@@ -135,10 +141,7 @@ const rows: [what: string, redirects: string[], problems: string[]][] = [
   [
     'many pages',
     [redirect('/services/*', '/services', 'force = true')],
-    [
-      expect.stringMatching(/: hides the page \/services and \d+ more; take "force = true" out$/),
-      expect.stringMatching(/: leads in a circle: /),
-    ],
+    [expect.stringMatching(/: hides the page \/services and \d+ more; take "force = true" out$/)],
   ],
   [
     'what Netlify could not read',
@@ -148,8 +151,8 @@ const rows: [what: string, redirects: string[], problems: string[]][] = [
       redirect('/old', 'https://['),
     ],
     [
-      'netlify.toml:#:1 › redirects[#] › from: must be text in quotes',
-      'netlify.toml:#:1 › redirects[#] › status: must be a number such as 301',
+      'netlify.toml:#:1 › redirects[#] › from: must be given',
+      'netlify.toml:#:1 › redirects[#] › status: must be a number without quotes, such as 301',
       'netlify.toml:#:1 › redirects[#] › force: must be true or false',
       'netlify.toml:#:1 › redirects[#] › from: must be a path that begins with "/" or an address that begins with "https://", without spaces, got "old"',
       'netlify.toml:#:1 › redirects[#] › to: must be a path that begins with "/" or an address that begins with "https://", without spaces, got "//about"',
@@ -173,10 +176,38 @@ test('a city and a service at the address of a redirect are named, with the line
   ]);
 });
 
-test('a file that is not TOML is one line with its place', () => {
-  const dir = releasedSite();
-  editRedirects(dir, () => '[[redirects]]\nfrom = "/old\n');
-  expect(problemsOf(dir)).toEqual([
-    'netlify.toml:2:13: not TOML: control characters are not allowed in strings',
+describe('a redirect written as netlify.toml cannot be read is one line, which says what to write:', () => {
+  test.each([
+    ['from = "/old', '2:13: write a quote mark at the end of "from"'],
+    ['from: "/old"', '2:5: write "=" instead of ":" after "from"'],
+    ['from = /old', '2:8: put the value of "from" in double quotes'],
+    ['from = “/old”', '2:8: write straight double quotes ("), not “'],
+    [
+      'from = "/old"\nfrom = "/older"',
+      '3:1: "from" stands here twice; take one of the two out, or write [[redirects]] above the second',
+    ],
+    ['to = "/"\n[redirects]\nfrom = "/old"', '3:2: write [[redirects]], with two brackets on each side'],
+  ])('%j', (lines, said) => {
+    const dir = releasedSite();
+    editRedirects(dir, () => `[[redirects]]\n${lines}\n`);
+    expect(problemsOf(dir)).toEqual([`netlify.toml:${said}`]);
+  });
+});
+
+test('a name that Netlify would pass over is one line, with the one that was meant', () => {
+  expect(faults(redirect('/old', '/about', 'statuss = 301'))).toEqual([
+    'netlify.toml:#:1 › redirects[#] › statuss: unknown field; did you mean "status"?',
   ]);
+  const [line, ...others] = faults('[[redirect]]\nfrom = "/old"\nto = "/about"');
+  expect(others).toEqual([]);
+  expect(line).toBe('netlify.toml:#:1 › redirect: unknown section; did you mean "redirects"?');
+});
+
+test.each([
+  ['UTF-16', 'utf16le', 'netlify.toml: is UTF-16; save it as UTF-8'],
+  ['Latin-1', 'latin1', 'netlify.toml:1:1: is not UTF-8; save it as UTF-8'],
+] as const)('a file in %s is one line that says so', (_name, encoding, said) => {
+  const dir = releasedSite();
+  writeFileSync(join(dir, 'netlify.toml'), Buffer.from('# Café\n[[redirects]]\n', encoding));
+  expect(problemsOf(dir)).toEqual([said]);
 });

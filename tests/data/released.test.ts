@@ -38,7 +38,7 @@ test('a slug that changed: the check names the entry and the lines to paste, and
   const [line = '', ...others] = problemsOf(dir);
   expect(others).toEqual([]);
   expect(line).toBe(
-    `data/cities.json › ${fenton} › slug: /locksmith-fenton-mo was released and is gone; if this page took its place, add to netlify.toml\n\n${moved}`,
+    `data/cities.json › ${fenton} › slug: /locksmith-fenton-mo was released and is gone; write "slug": "fenton" to keep it, or, if this page took its place, add to netlify.toml\n\n${moved}`,
   );
   paste(dir, linesToPaste(line));
   expect(problemsOf(dir)).toEqual([]);
@@ -175,6 +175,34 @@ test('data without a list of released addresses or without netlify.toml has noth
     rmSync(join(dir, file));
     expect(problemsOf(dir)).toEqual([]);
   }
+});
+
+test('a missing list is a warning: nothing keeps the addresses then', () => {
+  const dir = releasedSite();
+  rmSync(join(dir, 'released.txt'));
+  expect(warningsOf(dir)).toEqual([
+    'data/released.txt: file is missing, so nothing keeps the addresses of the pages; take it back from git, or run npm run release',
+  ]);
+});
+
+test('a list that cannot be read, or a line that is no address, is one line', () => {
+  const dir = releasedSite();
+  const form = 'must be an address that begins with "/", such as "/about", got';
+  editReleased(dir, (text) => `old-page\n${text}https://www.example.com/old\n`);
+  expect(problemsOf(dir)).toEqual([
+    `data/released.txt:1:1: ${form} "old-page"`,
+    expect.stringMatching(/^data\/released\.txt:\d+:1: .* got "https:\/\/www\.example\.com\/old"$/),
+  ]);
+  writeFileSync(join(dir, 'released.txt'), Buffer.from('\uFEFF# Pages\n/about\n', 'utf16le'));
+  expect(problemsOf(dir)).toEqual(['data/released.txt: is UTF-16; save it as UTF-8']);
+});
+
+test('a state that was mended moves the page, and no slug would keep its address', () => {
+  const dir = releasedSite([['cities', ['cities', indexOfCity('Fenton'), 'state'], 'IL']]);
+  expect(problemsOf(dir)).toEqual([
+    expect.stringContaining('is gone; if this page took its place, add to netlify.toml'),
+  ]);
+  expect(warningsOf(dir)).not.toContainEqual(expect.stringContaining('npm run release'));
 });
 
 test('a page that no release has kept yet is a warning, which stops nothing', () => {

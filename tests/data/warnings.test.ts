@@ -53,6 +53,12 @@ test.each<[what: string, change: Change, city: string, warning: string]>([
     'coordinates: lies 6 miles outside St. Louis County; look the numbers up again, or mend the name',
   ],
   [
+    'a county that the state does not have',
+    clayton('county', 'St. Luis County'),
+    'Clayton',
+    'county: Missouri has no county of this name; did you mean "St. Louis County"?',
+  ],
+  [
     'a landmark of two cities, in another spelling',
     ['cities', ['cities', indexOf('Clayton'), 'landmarks', 2], 'saratoga  lanes'],
     'Clayton',
@@ -72,6 +78,15 @@ test('a picture in data/photos that no entry shows', async () => {
   writeFileSync(join(dir, 'photos', 'README.md'), 'Where photos go.');
   expect(added(dir)).toEqual([
     'data/photos/van.jpg: no entry shows it; name it in the heroImage or cityImage of a city, or take the file away',
+  ]);
+  expect(problemsOf(dir)).toEqual([]);
+});
+
+test('a notice that is over', () => {
+  const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
+  const dir = copyOfData(['pages', ['notice'], notice]);
+  expect(added(dir)).toEqual([
+    'data/pages.json › notice › end: the notice was over on 2020-11-27, so no page shows it; take it out',
   ]);
   expect(problemsOf(dir)).toEqual([]);
 });

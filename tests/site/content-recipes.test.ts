@@ -1,10 +1,10 @@
 /** docs/content.md followed from top to bottom: it works as written, and every trace that it names is on the built site. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemsOf, withoutPlaces } from '../data/copyOfData.ts';
+import { copyOfData, printedProblems, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { build, copyRepository, remove } from './copy.ts';
-import { follow, prepare, readRecipes, showNotice } from './recipes.ts';
+import { follow, prepare, readMessage, readRecipes, readSlips, showNotice } from './recipes.ts';
 
 const recipes = readRecipes();
 let copy: string;
@@ -41,6 +41,35 @@ describe.each(recipes.map((recipe, index) => ({ ...recipe, index })))('$title', 
     expect(published(path).includes(text)).toBe(true);
   });
 });
+
+/** What the check says of data/cities.json with `wrong` in the place of the first `right` in the entry of Clayton. */
+function saidOf(right: string, wrong: string): readonly string[] {
+  const dir = copyOfData();
+  const file = join(dir, 'cities.json');
+  const source = readFileSync(file, 'utf8');
+  const entry = source.indexOf('"cityName": "Clayton"');
+  const at = source.indexOf(right, entry);
+  expect(at).toBeGreaterThanOrEqual(entry);
+  writeFileSync(file, source.slice(0, at) + wrong + source.slice(at + right.length));
+  return printedProblems(dir);
+}
+
+test('the message that is taken to pieces is what the check says', () => {
+  expect(saidOf('"63105"', '"6310"')).toEqual([readMessage()]);
+});
+
+test('there are slips, each of them one line', () => {
+  expect(readSlips().length).toBeGreaterThan(3);
+});
+
+test.each(readSlips())('$wrong instead of $right', ({ right, wrong, said: message }) => {
+  expect(saidOf(right, wrong)).toEqual([
+    expect.stringMatching(/^data\/cities\.json:\d+:\d+ › cities\[3\].*: /),
+  ]);
+  expect(saidOf(right, wrong).join()).toMatch(new RegExp(`: ${escaped(message)}$`));
+});
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** What the built site answers at an address, with the signs written as a reader sees them. */
 function published(path: string): string {

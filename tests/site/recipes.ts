@@ -13,8 +13,27 @@ const edit =
   /`([\w./-]+)`, (?:before:\n\n```\w+\n([\s\S]*?)\n```\n\nAfter:|at the end:)\n\n```\w+\n([\s\S]*?)\n```/g;
 const trace = /^\| `(\/[^`]*)` \| `([^`]+)` \|$/gm;
 
+/** A line of data/cities.json, what somebody writes instead, and what the check says of that. */
+export type Slip = { right: string; wrong: string; said: string };
+
+const document = () => readFileSync('docs/content.md', 'utf8');
+const slip = /^\| `([^`]+)` \| `([^`]+)` \| `([^`]+)` \|$/gm;
+
+export function readSlips(): Slip[] {
+  return [...document().matchAll(slip)].map(([, right = '', wrong = '', said = '']) => ({
+    right,
+    wrong,
+    said,
+  }));
+}
+
+/** The line that the document takes to pieces, to show what a message says. */
+export function readMessage(): string {
+  return /^ {4}(data\/.*)$/m.exec(document())?.[1] ?? '';
+}
+
 export function readRecipes(): Recipe[] {
-  const [, ...sections] = readFileSync('docs/content.md', 'utf8').split(/^## \d+\. /m);
+  const [, ...sections] = document().split(/^## \d+\. /m);
   return sections.map((section) => ({
     title: section.slice(0, section.indexOf('\n')),
     edits: [...section.matchAll(edit)].map(([, file = '', before, after = '']) => ({
@@ -42,7 +61,7 @@ export function showNotice(root: string): void {
 
 /**
  * Does in `root` what the recipe says: its lines in the place of those before, as deep in the file as they stood.
- * @throws where the lines before do not stand there exactly once
+ * @throws where the first of the lines before does not stand there exactly once, or the others not below it
  */
 export function follow({ edits }: Recipe, root: string): void {
   for (const { file, before, after } of edits) {
@@ -55,12 +74,11 @@ export function follow({ edits }: Recipe, root: string): void {
 function replaced(text: string, before: string, after: string, file: string): string {
   const lines = text.split('\n');
   const wanted = before.split('\n').map((line) => line.trim());
-  const starts = lines.flatMap((_, start) =>
-    wanted.every((line, offset) => lines[start + offset]?.trim() === line) ? [start] : [],
-  );
-  const [start] = starts;
-  if (start === undefined || starts.length > 1)
-    throw new Error(`${file} has these lines ${starts.length} times, not once:\n${before}`);
+  const starts = lines.flatMap((line, index) => (line.trim() === wanted[0] ? [index] : []));
+  const [start = 0] = starts;
+  const stands = wanted.every((line, offset) => lines[start + offset]?.trim() === line);
+  if (starts.length !== 1 || !stands)
+    throw new Error(`${file} has the first of these lines ${starts.length} times, not once:\n${before}`);
   const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
   const written = after.split('\n').map((line) => indent + line);
   return lines.toSpliced(start, wanted.length, ...written).join('\n');

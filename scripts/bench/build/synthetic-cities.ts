@@ -29,6 +29,8 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
   const like = (text = '') => copy(text.split(' ').length);
+  /** Numbered, as no list may have a name twice. */
+  const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
   /** Within the radius of the shop, and farther out than any real city, whose neighbors stay what they are. */
   const somewhere = (): Coordinates => {
@@ -65,9 +67,9 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       roads: like(model.roads),
       police: like(model.police),
       whyChoose: like(model.whyChoose),
-      neighborhoods: model.neighborhoods.map(like),
-      streets: model.streets?.map(like),
-      landmarks: model.landmarks.map(like),
+      neighborhoods: model.neighborhoods.map(named),
+      streets: model.streets?.map(named),
+      landmarks: model.landmarks.map(named),
       cardText: like(model.cardText),
       metaTitle: `${plain(30)} n${index}`,
       metaDescription: `${plain(120)} n${index}`,

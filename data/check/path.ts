@@ -1,0 +1,57 @@
+/** Ways into the data: from a file's root to a value, and the words that people find it by. */
+
+/** As a program finds a value: `['cities', 4, 'zipCodes', 1]`. */
+export type Path = readonly PropertyKey[];
+
+/** `['cities', 4, 'zipCodes', 1]` becomes `['cities[4] "Clayton"', 'zipCodes[1]']`. */
+export function describePath(root: unknown, path: Path): string[] {
+  const steps: string[] = [];
+  let value = root;
+  for (const key of path) {
+    value = child(value, key);
+    if (typeof key === 'number') {
+      steps.push(`${steps.pop() ?? ''}[${key}]${nameOf(value)}`);
+    } else {
+      steps.push(String(key));
+    }
+  }
+  return steps;
+}
+
+/** The name that people know an entry by. */
+function nameOf(entry: unknown): string {
+  for (const field of ['cityName', 'title', 'name']) {
+    const name = child(entry, field);
+    if (typeof name === 'string' && name !== '') return ` "${name}"`;
+  }
+  return '';
+}
+
+/** The value at `path`, or undefined where the data has no such place. */
+export function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce(child, root);
+}
+
+function child(value: unknown, key: PropertyKey): unknown {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<PropertyKey, unknown>)[key];
+}
+
+/** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */
+export function eachText(
+  value: unknown,
+  path: PropertyKey[],
+  visit: (copy: string, place: Path) => void,
+): void {
+  if (typeof value === 'string') visit(value, path);
+  for (const key of Array.isArray(value) ? value.keys() : keysOf(value)) {
+    path.push(key);
+    eachText((value as Record<PropertyKey, unknown>)[key], path, visit);
+    path.pop();
+  }
+}
+
+/** The names of an object's fields; none for a list or anything else. */
+export function keysOf(value: unknown): string[] {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+}

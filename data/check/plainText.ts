@@ -1,0 +1,82 @@
+/** Texts are plain, and say no figure that has a name: anything else is reported with what to write instead. */
+import { fileKeys, type RawFiles } from '../files.ts';
+import { eachText, keysOf, type Path, valueAt } from './path.ts';
+import type { Problems } from './problems.ts';
+import { invisibleSign, signName } from './sign.ts';
+
+/** Reports signs that nobody sees, lost letters, markup, and prices and contacts that stand somewhere else already. */
+export function checkPlainText(files: RawFiles, problems: Problems): void {
+  const contacts = contactsOf(files).filter(({ name }) => !problems.has('business', [name]));
+  const names = namesOfPrices(files);
+  for (const file of fileKeys) {
+    eachText(files[file], [], (copy, place) => {
+      const report = (message: string) => problems.add(file, [...place], message);
+      const sign = invisibleSign.exec(copy)?.[0];
+      if (sign !== undefined) report(`has ${signName(sign)}; write the words again`);
+      if (copy.includes('\uFFFD')) report('has "\uFFFD" in the place of a lost letter; write it again');
+      if (!isCopy(file, place, copy)) return;
+      const mark = markup.exec(copy)?.[0];
+      if (mark !== undefined) report(`has "${mark}", which the page would show as it stands; take it out`);
+      const range = amount.exec(copy)?.groups;
+      if (range?.high !== undefined && Number(range.low) > Number(range.high))
+        report(`goes from $${range.low} down to $${range.high}; write the lower price first`);
+      const price = isFact(file, place) ? undefined : amount.exec(copy)?.[0];
+      if (price !== undefined) report(`says "${price}"; ${nameOfPrice(price, place, names)}`);
+      for (const { name, value } of file === 'business' ? [] : contacts) {
+        if (copy.includes(value)) report(`says "${value}"; write {${name}}`);
+      }
+      const phone = file === 'business' ? undefined : phoneNumber.exec(copy)?.[0];
+      if (phone !== undefined && !contacts.some(({ value }) => value === phone)) {
+        problems.warn(file, [...place], `has the phone number "${phone}"; ours is {phone}`);
+      }
+    });
+  }
+}
+
+/** Tags, the names of signs, and the marks that other programs make bold print and links of. */
+const markup = /<\/?[a-z][^<>]*>|&(#\w+|[a-z]+\d*);|\*\*|__|\[[^\]]+\]\([^)]*\)/i;
+const amount = /\$(?<low>\d+)(–\$?(?<high>\d+))?/;
+const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
+
+/** Whether visitors read it: not an address, a pattern that finds claims, or a vendor's code. */
+function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {
+  if (copy.startsWith('https://') || first === '$schema' || first === 'reviewsWidget') return false;
+  return file !== 'claims' || third === 'words';
+}
+
+/** Where a price stands once. */
+const isFact = (file: keyof RawFiles, [, , third]: Path) =>
+  file === 'claims' || (file === 'services' && third === 'facts');
+
+/** The ways to reach the business, which change for the whole site at once. */
+function contactsOf({ business }: RawFiles): { name: string; value: string }[] {
+  return ['phone', 'email'].flatMap((name) => {
+    const value = valueAt(business, [name]);
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+}
+
+/** The names of prices by their value, of the whole site and of each service by its index. */
+type PriceNames = { site: ReadonlyMap<unknown, string>; services: readonly ReadonlyMap<unknown, string>[] };
+
+function namesOfPrices({ claims, services }: RawFiles): PriceNames {
+  const byValue = (facts: unknown) =>
+    keysOf(facts).map((name) => [valueAt(facts, [name]), name] as [unknown, string]);
+  const all = valueAt(claims, ['claims']);
+  const entries = valueAt(services, ['services']);
+  return {
+    site: new Map(keysOf(all).flatMap((name) => byValue(valueAt(all, [name, 'words'])))),
+    services: Array.isArray(entries)
+      ? entries.map((entry) => new Map(byValue(valueAt(entry, ['facts']))))
+      : [],
+  };
+}
+
+function nameOfPrice(price: string, [first, index]: Path, { site, services }: PriceNames): string {
+  const own = first === 'services' && typeof index === 'number' ? services[index] : undefined;
+  const name = own?.get(price) ?? site.get(price);
+  if (name !== undefined) return `write {${name}}, or give the price a name of its own`;
+  return own === undefined
+    ? 'a price stands once, in the words of a claim in data/claims.json; write its {name} here'
+    : 'a price stands once, in the facts of its service; write its {name} here';
+}

@@ -1,0 +1,61 @@
+/** What stands twice in one list: one of the two is too many, or was meant to be something else. */
+import { fileKeys, type RawFiles } from '../files.ts';
+import { keysOf, type Path, valueAt } from './path.ts';
+import type { Problems } from './problems.ts';
+
+/** The fields by which visitors, forms and stored requests tell the entries of one list apart. */
+const distinct = ['question', 'title', 'serviceName'] as const;
+
+/** Lists that answer each other row by row, where two answers may be the same. */
+const mayRepeat: ReadonlySet<PropertyKey | undefined> = new Set(['points']);
+
+/** Reports texts that stand twice in a list, and entries of a list with the same question, title or name. */
+export function checkTwice(files: RawFiles, problems: Problems): void {
+  for (const file of fileKeys) {
+    eachList(files[file], [], (list, path) => {
+      if (mayRepeat.has(path.at(-1))) return;
+      report(list, (index) =>
+        problems.add(file, [...path, index], `"${list[index]}" stands here twice; take one of the two out`),
+      );
+      for (const field of distinct) {
+        const values = list.map((entry) => valueAt(entry, [field]));
+        report(values, (index, first) => {
+          if (sameSlug(list[index], list[first])) return;
+          const where = problems.entry(file, [...path, first]);
+          problems.add(
+            file,
+            [...path, index, field],
+            `"${values[index]}" is the ${field} of ${where} too; write another`,
+          );
+        });
+      }
+    });
+  }
+}
+
+/** Calls `say` with the index of each text that stood before, and with the index where it stood first. */
+function report(values: readonly unknown[], say: (index: number, first: number) => void): void {
+  const first = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    const key = typeof value === 'string' ? value.trim().toLowerCase() : '';
+    if (key === '') continue;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, index);
+    else say(index, earlier);
+  }
+}
+
+/** A copy of a whole entry, which its slug tells. */
+function sameSlug(one: unknown, other: unknown): boolean {
+  const slug = valueAt(one, ['slug']);
+  return slug !== undefined && slug === valueAt(other, ['slug']);
+}
+
+function eachList(value: unknown, path: Path, visit: (list: readonly unknown[], path: Path) => void): void {
+  if (Array.isArray(value)) {
+    visit(value, path);
+    for (const [index, inner] of value.entries()) eachList(inner, [...path, index], visit);
+  } else {
+    for (const key of keysOf(value)) eachList((value as Record<string, unknown>)[key], [...path, key], visit);
+  }
+}
