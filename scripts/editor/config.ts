@@ -6,6 +6,7 @@ import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/fil
 import { choicesFrom } from './choices.ts';
 import { fieldsOf } from './fields.ts';
 import { formatName } from './file-format.ts';
+import { tokensFrom } from './hints.ts';
 import { labelOf } from './labels.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
@@ -19,7 +20,7 @@ export type Storage = { kind: 'folder' | 'github'; name: string };
 export function editorSettings(files: RawFiles, storage: Storage): EditorSettings {
   const isPublished = storage.kind === 'github';
   const shapes = Object.fromEntries(fileKeys.map((key) => [key, shapeOf(key)])) as Record<FileKey, Shape>;
-  const choices = choicesFrom(files);
+  const context = { choices: choicesFrom(files), tokens: tokensFrom(files) };
   const config: CmsConfig = {
     load_config_file: false,
     app_title: 'Edit the site',
@@ -39,10 +40,10 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
         files: fileKeys.map(
           (key): CollectionFile => ({
             name: key,
-            label: labelOf(key),
+            label: shapes[key].title ?? labelOf(key),
             file: fileLabel(key),
             format: formatName(key),
-            fields: fieldsOf(shapes[key], [files[key]], choices),
+            fields: fieldsOf(shapes[key], [files[key]], context),
           }),
         ),
       },

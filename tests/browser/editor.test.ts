@@ -27,9 +27,9 @@ function changeOf(key: FileKey, text: string): { removed: string[]; added: strin
 }
 
 test('a new price is one line', async () => {
-  const page = await openForm(open, 'Services');
+  const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
-  await fieldOf(page, 'Facts').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
+  await fieldOf(page, 'Prices and times').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
   expect(changeOf('services', await save(page, 'services.json'))).toEqual({
     removed: [expect.stringContaining('"rekeyPrice": "$25–$50"')],
     added: [expect.stringContaining('"rekeyPrice": "$30–$60"')],
@@ -41,16 +41,16 @@ test('a new city is one entry, with the fields that were filled in', async () =>
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
   await page.getByRole('textbox', { name: 'City name' }).fill('Belleville');
-  await page.getByRole('radio', { name: 'IL' }).click();
+  await page.getByRole('radio', { name: 'Illinois' }).click();
   await fillRows(fieldOf(page, 'ZIP codes'), ['62220', '62221']);
   await fillRows(fieldOf(page, 'Neighborhoods'), ['Signal Hill', 'Old Belleville', 'Swansea Heights']);
   await fillRows(fieldOf(page, 'Landmarks'), ['Belleville Public Square']);
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
-  await page.getByRole('textbox', { name: 'Custom intro' }).fill(words.customIntro);
-  await page.getByRole('textbox', { name: 'Doors' }).fill(words.doors);
-  await page.getByRole('textbox', { name: 'Finding' }).fill(words.finding);
-  await page.getByRole('textbox', { name: 'Roads' }).fill(words.roads);
+  await page.getByRole('textbox', { name: 'Introduction' }).fill(words.customIntro);
+  await page.getByRole('textbox', { name: 'Doors and locks' }).fill(words.doors);
+  await page.getByRole('textbox', { name: 'How we find the door' }).fill(words.finding);
+  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(words.roads);
   const text = await save(page, 'cities.json');
   expect(changeOf('cities', text).removed).toEqual([]);
   const { cities }: { cities: unknown[] } = JSON.parse(text);
@@ -66,7 +66,7 @@ test('a new city is one entry, with the fields that were filled in', async () =>
 });
 
 test('a new question is four lines', async () => {
-  const page = await openForm(open, 'Services');
+  const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   await addEntry(fieldOf(page, 'Questions'), 'question');
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you rekey on Sundays?');
@@ -88,11 +88,11 @@ const anyText: [
   entry: [list: string, title: string] | undefined,
   label: string,
 ][] = [
-  ['Business', 'business', undefined, 'Short name'],
-  ['Areas', 'areas', ['Areas', 'Belleville'], 'Text'],
-  ['Pages', 'pages', undefined, 'Banner'],
-  ['Legal', 'legal', undefined, 'Intro'],
-  ['Claims', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
+  ['Business: name, phone, address', 'business', undefined, 'Short name'],
+  ['Places without a page', 'areas', ['Towns', 'Belleville'], 'Where it lies'],
+  ['Page texts', 'pages', undefined, 'Banner'],
+  ['Privacy and terms', 'legal', ['Privacy policy', ''], 'Introduction'],
+  ['Claims: what we say of ourselves', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
 ];
 
 test.each(anyText)('%s: a changed text is one line', async (form, key, entry, label) => {

@@ -15,7 +15,9 @@ const { config, shapes } = editorSettings(files, { kind: 'folder', name: 'site' 
 /** A field with everything that fields of its kinds may have. */
 type Form = {
   name: string;
+  label?: string;
   widget?: string;
+  summary?: string;
   required?: boolean;
   hint?: string;
   fields?: Form[];
@@ -104,6 +106,7 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
     name: 'zipCodes',
     label: 'ZIP codes',
     label_singular: 'ZIP code',
+    hint: expect.stringContaining('Five digits'),
     widget: 'list',
     required: true,
     min: 1,
@@ -124,6 +127,42 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
   expect(offered('nearby')).toContainEqual({ value: 'clayton', label: 'Clayton, MO' });
   expect(offered('localServices')).toContainEqual({ value: 'car-lockout', label: 'Car Lockout' });
   expect(offered('county')).toContainEqual({ value: 'St. Clair County', label: 'St. Clair County' });
+});
+
+/** Every field that is filled in, by its path; those inside a record stand below the names that it has today. */
+function everyField(fields: readonly Form[], path: string): [path: string, form: Form][] {
+  return fields.flatMap((form): [string, Form][] => {
+    const own = `${path}.${form.name}`;
+    const kinds = (form.types ?? []).flatMap((type) => everyField(type.fields ?? [], `${own}[${type.name}]`));
+    return [[own, form], ...everyField(form.fields ?? [], own), ...kinds];
+  });
+}
+
+test.each(fileKeys)('%s: every field says what is to be written there', (key) => {
+  const silent = everyField(formOf(key), '').filter(
+    ([path, { widget, hint }]) => widget !== 'hidden' && !hint && !/^\.claims\.\w+$/.test(path),
+  );
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
+test('a hint says what may stay empty, how many there are to be, and what the site fills in', () => {
+  expect(fieldAt('cities', 'cities', 'county')?.hint).toMatch(/^Optional\. /);
+  expect(fieldAt('cities', 'cities', 'nearby')?.hint).toContain('Exactly 3');
+  expect(fieldAt('services', 'services', 'features')?.hint).toContain('3 to 4');
+  expect(fieldAt('pages', 'home', 'questions')?.hint).toContain('At least 6');
+  expect(fieldAt('pages', 'banner')?.hint).toContain('{discount} shows as "10%"');
+  expect(fieldAt('pages', 'city', 'doors')?.hint).toContain('the site fills it in: {city}');
+});
+
+test('a state is picked by its name', () => {
+  expect(fieldAt('cities', 'cities', 'state')?.options).toContainEqual({ value: 'IL', label: 'Illinois' });
+});
+
+test('what is folded is named by a text of its own, not by a day, a slug or a state', () => {
+  const summary = (...names: [string, ...string[]]) => fieldAt(...names)?.summary;
+  expect(summary('areas', 'counties')).toBe('{{fields.name}}');
+  expect(summary('services', 'services')).toBe('{{fields.title}}');
+  expect(summary('pages', 'home')).toBe('{{fields.head.title}}');
 });
 
 test('every county in the data can be picked', () => {

@@ -88,7 +88,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   [
     'a nearby list that is not three',
     [['cities', [...clayton, 'nearby'], ['ladue', 'maplewood']]],
-    [`${label} › nearby: must list exactly three neighbours, got 2`],
+    [`${label} › nearby: must list exactly three neighbors, got 2`],
   ],
   [
     'a text that is too short',
