@@ -15,7 +15,7 @@ export const areasSchema = z
             .describe(
               'Its name in links, in small letters with hyphens: "creve-coeur". Once it is published it stays',
             )
-            .meta({ title: 'Name in links' }),
+            .meta({ title: 'Name in links (slug)' }),
           name: text.describe('As people write it: "Creve Coeur"'),
           state,
           text: text.describe('One line: where it lies').meta({ title: 'Where it lies' }),

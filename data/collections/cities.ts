@@ -18,7 +18,7 @@ export const cityEntrySchema = z.strictObject({
     .describe(
       'By default the city name: "creve-coeur". Set it before the page is published, and then leave it',
     )
-    .meta({ title: 'Name in links' }),
+    .meta({ title: 'Name in links (slug)' }),
   incorporated: z
     .boolean()
     .optional()
@@ -56,7 +56,7 @@ export const cityEntrySchema = z.strictObject({
     'Which locks and doors its houses and shops have, by age, and what can be repaired',
   ).meta({ title: 'Doors and locks' }),
   finding: words(60, 90, 'How a technician finds you: gate, garage level, cross street, permit parking').meta(
-    { title: 'How we find the door' },
+    { title: 'Finding the door' },
   ),
   roads: words(
     40,
@@ -114,7 +114,9 @@ export const citiesSchema = z
     cities: z
       .array(cityEntrySchema)
       .min(1)
-      .describe('Each has a page, a card and a dot on the map. Its own words are 300 or more together'),
+      .describe(
+        `Each has a page, a card and a dot on the map. Its own words are ${fewestOwnWords} or more together. A new one stands at the end of the list`,
+      ),
   })
   .meta({ title: 'Cities' });
 

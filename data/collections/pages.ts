@@ -340,7 +340,7 @@ export const pagesSchema = z
           .meta({ title: 'Heading: doors' }),
         finding: text
           .describe('Before its words on how a technician finds you')
-          .meta({ title: 'Heading: how we find the door' }),
+          .meta({ title: 'Heading: finding the door' }),
         police: text.describe('Before its words on whom to call').meta({ title: 'Heading: police' }),
         popular: text
           .describe('The sentence above the rows of the price table')

@@ -157,7 +157,7 @@ const service = z.strictObject({
     .describe(
       'The end of its address, in small letters with hyphens: "car-lockout". Once it is published it stays',
     )
-    .meta({ title: 'Name in links' }),
+    .meta({ title: 'Name in links (slug)' }),
   title: text.describe('Short name on cards and in menus: "Car Lockout"').meta({ title: 'Short name' }),
   serviceName: text
     .describe('In forms and in the mails to staff: "Car Lockout Service". Old requests keep the old name')
@@ -210,7 +210,7 @@ const service = z.strictObject({
     .describe(
       'Each figure once. Texts of this service write the name in braces, {rekeyPrice}, and the page shows the value. Change the values; a name stays, since texts use it',
     )
-    .meta({ title: 'Prices and times' }),
+    .meta({ title: 'Prices and times (facts)' }),
   first: first.optional().describe('What to do right away').meta({ title: 'What to do first' }),
   guide: blockSchema
     .optional()
@@ -317,6 +317,9 @@ export type Service = z.infer<typeof serviceSchema>;
 export const servicesSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    services: z.array(serviceSchema).min(1).describe('Each has a page, and a row in lists of services'),
+    services: z
+      .array(serviceSchema)
+      .min(1)
+      .describe('Each has a page, and a row in lists of services. A new one stands at the end of the list'),
   })
   .meta({ title: 'Services and prices' });

@@ -2,7 +2,7 @@
 import type { Field, VariableFieldType } from '@sveltia/cms';
 import type { Tokens } from '../../data/tokens.ts';
 import type { Choices } from './choices.ts';
-import { isLong, numberControl, ruleOf, textControl, yesOrNo } from './controls.ts';
+import { isLong, numberControl, textControl, yesOrNo } from './controls.ts';
 import { hintOf } from './hints.ts';
 import { labelOf, singular } from './labels.ts';
 import type { Shape } from './shape.ts';
@@ -49,7 +49,12 @@ function fieldOf(shape: Shape, place: Place, context: Context): Field {
   if (orNull) return fieldOf({ ...shared, ...orNull }, { ...place, required: false }, context);
 
   const hint = hintOf(shape, place, context.tokens);
-  const common = { name, label: shape.title ?? labelOf(name), required, ...(hint && { hint }) };
+  const common = {
+    name,
+    label: shape.title ?? labelOf(name),
+    required,
+    ...(hint && { [hintPlace(shape)]: hint }),
+  };
   if (shape.type === 'array') return { ...common, ...listControl(shape, place, context) };
   const options = optionsOf(shape, context.choices);
   if (options) return { ...common, widget: 'select', options };
@@ -65,7 +70,13 @@ function fieldOf(shape: Shape, place: Place, context: Context): Field {
   return { ...common, ...textControl(shape, values) };
 }
 
-/** Texts are rows of their own, entries are forms that open. A list that may be empty need not be filled in. */
+/** Sveltia shows a "hint" below the control and a "comment" above it, where one reads it before a long list. */
+const hintPlace = ({ type }: Shape) => (type === 'array' || type === 'object' ? 'comment' : 'hint');
+
+/**
+ * Short texts are rows of one line, entries are forms that open. Long texts, and those that must fit a rule, are fields of their own:
+ * Sveltia checks no row. A list that may be empty need not be filled in.
+ */
 function listControl(shape: Shape, { name, required, values }: Place, context: Context) {
   const { items = {}, minItems, maxItems } = shape;
   const each = values.flat();
@@ -82,9 +93,8 @@ function listControl(shape: Shape, { name, required, values }: Place, context: C
   if (items.type === 'object') {
     return { ...folded, fields: fieldsOf(items, each, context), summary: summaryOf(items) };
   }
-  if (!isLong(each)) return { ...list, ...ruleOf(items) };
-  const { widget, ...rules } = textControl(items, each);
-  return { ...list, field: { name, label: labelOf(singular(name)), widget, ...rules } };
+  if (!isLong(each) && !items.pattern) return list;
+  return { ...list, field: { name, label: labelOf(singular(name)), ...textControl(items, each) } };
 }
 
 /** What one picks from: the slugs of entries, or the values that the schema lists. */

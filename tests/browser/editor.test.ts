@@ -29,7 +29,7 @@ function changeOf(key: FileKey, text: string): { removed: string[]; added: strin
 test('a new price is one line', async () => {
   const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
-  await fieldOf(page, 'Prices and times').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
+  await fieldOf(page, 'Prices and times (facts)').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
   expect(changeOf('services', await save(page, 'services.json'))).toEqual({
     removed: [expect.stringContaining('"rekeyPrice": "$25–$50"')],
     added: [expect.stringContaining('"rekeyPrice": "$30–$60"')],
@@ -49,7 +49,7 @@ test('a new city is one entry, with the fields that were filled in', async () =>
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
   await page.getByRole('textbox', { name: 'Introduction' }).fill(words.customIntro);
   await page.getByRole('textbox', { name: 'Doors and locks' }).fill(words.doors);
-  await page.getByRole('textbox', { name: 'How we find the door' }).fill(words.finding);
+  await page.getByRole('textbox', { name: 'Finding the door' }).fill(words.finding);
   await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(words.roads);
   const text = await save(page, 'cities.json');
   expect(changeOf('cities', text).removed).toEqual([]);

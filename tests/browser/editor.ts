@@ -83,11 +83,12 @@ export async function addEntry(list: Locator, one: string): Promise<void> {
   await list.getByRole('button', { name: `Add \u2068${one}\u2069`, exact: true }).click();
 }
 
-/** Fills in a list of texts. */
+/** Fills in a list of texts. One that is empty may show a row already. */
 export async function fillRows(field: Locator, texts: readonly string[]): Promise<void> {
+  const rows = field.getByRole('textbox');
   for (const [index, text] of texts.entries()) {
-    if (index > 0) await field.getByRole('button', { name: /^Add / }).click();
-    await field.getByRole('textbox').nth(index).fill(text);
+    if ((await rows.count()) <= index) await field.getByRole('button', { name: /^Add / }).click();
+    await rows.nth(index).fill(text);
   }
 }
 

@@ -20,6 +20,7 @@ type Form = {
   summary?: string;
   required?: boolean;
   hint?: string;
+  comment?: string;
   fields?: Form[];
   field?: Form;
   types?: Form[];
@@ -106,16 +107,21 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
     name: 'zipCodes',
     label: 'ZIP codes',
     label_singular: 'ZIP code',
-    hint: expect.stringContaining('Five digits'),
+    comment: expect.stringContaining('Five digits'),
     widget: 'list',
     required: true,
     min: 1,
-    pattern: ['^\\d{5}$', 'must be five digits'],
+    field: {
+      name: 'zipCodes',
+      label: 'ZIP code',
+      widget: 'string',
+      pattern: ['^\\d{5}$', 'Must be five digits'],
+    },
   });
   expect(fieldAt('cities', 'cities', 'doors')).toMatchObject({
     widget: 'text',
     hint: expect.stringContaining('90 to 130 words'),
-    pattern: [expect.any(String), 'must have 90 to 130 words'],
+    pattern: [expect.any(String), 'Must have 90 to 130 words'],
   });
   expect(fieldAt('cities', 'cities', 'coordinates', 'lng')).toMatchObject({
     min: -95.8,
@@ -140,16 +146,17 @@ function everyField(fields: readonly Form[], path: string): [path: string, form:
 
 test.each(fileKeys)('%s: every field says what is to be written there', (key) => {
   const silent = everyField(formOf(key), '').filter(
-    ([path, { widget, hint }]) => widget !== 'hidden' && !hint && !/^\.claims\.\w+$/.test(path),
+    ([path, { widget, hint, comment }]) =>
+      widget !== 'hidden' && !hint && !comment && !/^\.claims\.\w+$/.test(path),
   );
   expect(silent.map(([path]) => path)).toEqual([]);
 });
 
 test('a hint says what may stay empty, how many there are to be, and what the site fills in', () => {
   expect(fieldAt('cities', 'cities', 'county')?.hint).toMatch(/^Optional\. /);
-  expect(fieldAt('cities', 'cities', 'nearby')?.hint).toContain('Exactly 3');
-  expect(fieldAt('services', 'services', 'features')?.hint).toContain('3 to 4');
-  expect(fieldAt('pages', 'home', 'questions')?.hint).toContain('At least 6');
+  expect(fieldAt('cities', 'cities', 'nearby')?.comment).toContain('Exactly 3');
+  expect(fieldAt('services', 'services', 'features')?.comment).toContain('3 to 4');
+  expect(fieldAt('pages', 'home', 'questions')?.comment).toContain('At least 6');
   expect(fieldAt('pages', 'banner')?.hint).toContain('{discount} shows as "10%"');
   expect(fieldAt('pages', 'city', 'doors')?.hint).toContain('the site fills it in: {city}');
 });
