@@ -1,8 +1,8 @@
 /** data/areas.json: places the business serves that have no page yet, and the counties around the city. */
 import { z } from 'zod';
-import { slug, state, text, zipCode } from './primitives.ts';
+import { distinct, slug, state, text, zipCode } from './primitives.ts';
 
-const zipCodes = z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come');
+const zipCodes = distinct(zipCode).min(1).describe('What a visitor may type to find out whether we come');
 
 export const areasSchema = z
   .strictObject({

@@ -1,6 +1,15 @@
 /** data/business.json: who the business is and how to reach it. What it claims stands in claims.json. */
 import { z } from 'zod';
-import { coordinates, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
+import {
+  coordinates,
+  distinct,
+  httpsUrl,
+  placeSlug,
+  siteOrigin,
+  state,
+  text,
+  zipCode,
+} from './primitives.ts';
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
@@ -93,8 +102,8 @@ export const businessSchema = z
       )
       .meta({ title: 'How soon we aim to arrive' }),
     copyrightYear: z.number().int().describe('The year beside © in the footer'),
-    paymentMethods: z
-      .array(text)
+    paymentMethods: distinct(text)
+
       .min(1)
       .describe('As they stand in a sentence, "We take cash, …": {paymentMethods} in texts'),
     badges: z
@@ -116,7 +125,7 @@ export const businessSchema = z
       .array(placeSlug)
       .describe('Places that search engines are always told, besides the cities')
       .meta({ title: 'Places for search engines' }),
-    neighborhoods: z.array(text).describe('Parts of the city of St. Louis that the footer names'),
+    neighborhoods: distinct(text).describe('Parts of the city of St. Louis that the footer names'),
     reviewPlatforms: z
       .array(platform)
       .length(3, 'must be three review platforms')

@@ -1,7 +1,17 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { citySlug, coordinates, serviceSlug, slug, state, text, words, zipCode } from './primitives.ts';
+import {
+  citySlug,
+  coordinates,
+  distinct,
+  serviceSlug,
+  slug,
+  state,
+  text,
+  words,
+  zipCode,
+} from './primitives.ts';
 
 /** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
 export const fewestOwnWords = 300;
@@ -33,17 +43,17 @@ export const cityEntrySchema = z.strictObject({
     .optional()
     .describe('Whether header, footer and home name it once there are many cities')
     .meta({ title: 'Named on every page' }),
-  zipCodes: z
-    .array(zipCode)
+  zipCodes: distinct(zipCode)
+
     .min(1, 'must list at least one ZIP code')
     .describe('Five digits each: 63143. The key on the page is cut to the first'),
-  neighborhoods: z
-    .array(text)
+  neighborhoods: distinct(text)
+
     .min(3, 'must list 3 or more: the page names the first three in its FAQ')
     .describe('Names that people who live there use, not streets. Answers and the card name the first three'),
-  streets: z.array(text).min(1).optional().describe('Streets that people name when they say where they are'),
-  landmarks: z
-    .array(text)
+  streets: distinct(text).min(1).optional().describe('Streets that people name when they say where they are'),
+  landmarks: distinct(text)
+
     .min(1, 'must list at least one landmark')
     .describe('Places within the city, not in the town beside it: "Belleville Public Square"'),
   coordinates: coordinates.describe('The middle of the city').meta({ title: 'Position on the map' }),

@@ -1,8 +1,6 @@
 /** data/claims.json: everything that the business says of itself, each claim once, with what shows that it is true. */
 import { z } from 'zod';
-import { day, text } from './primitives.ts';
-
-const name = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'must be a camelCase name, such as "responseTime"');
+import { camelCase, day, text } from './primitives.ts';
 
 const pattern = text
   .refine(isPattern, 'must be a regular expression')
@@ -10,7 +8,7 @@ const pattern = text
 
 const claim = z.strictObject({
   words: z
-    .record(name, text)
+    .record(camelCase, text)
     .describe(
       'The claim in words, each by a name. Texts write the name in braces, {hours}, and the site shows the words. Change the words; a name stays, since texts use it',
     ),
@@ -52,7 +50,7 @@ export const claimsSchema = z
   .strictObject({
     $schema: z.string().optional(),
     claims: z
-      .record(name, claim)
+      .record(camelCase, claim)
       .describe('What the business says of itself, each claim once, with what shows that it is true'),
   })
   .meta({ title: 'Claims: what we say of ourselves' });

@@ -27,6 +27,14 @@ export const slug = z
   .string('must be text')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
 
+/** What texts write in braces: {responseTime}. */
+export const camelCase = z
+  .string()
+  .regex(
+    /^[a-z][A-Za-z0-9]*$/,
+    'must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"',
+  );
+
 /** Slugs of other entries. `picks` has the editor offer them by name: scripts/editor/choices.ts. */
 export const serviceSlug = slug.meta({ picks: 'services' });
 export const citySlug = slug.meta({ picks: 'cities' });
@@ -36,6 +44,15 @@ export const zipCode = z
   .string('must be text in quotes')
   .regex(/^\d{5}$/, 'must be five digits')
   .describe('Five digits: 63143');
+
+/** A list of names or numbers, none of them twice. */
+export const distinct = (each: z.ZodString) =>
+  z.array(each).check(({ value, issues }) => {
+    for (const [index, one] of value.entries()) {
+      if (value.indexOf(one) === index) continue;
+      issues.push({ code: 'custom', input: one, path: [index], message: 'must stand only once in its list' });
+    }
+  });
 
 /** A day of the calendar: '2026-11-22'. */
 export const day = z.iso.date('must be a day, such as "2026-11-22"');

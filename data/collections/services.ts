@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   buttonText,
+  camelCase,
   head,
   heading,
   placeSlug,
@@ -124,7 +125,7 @@ const figures = z.strictObject({
     .meta({ title: 'What decides the price' }),
   warranty: text.optional().describe('How long: "{workmanshipWarranty}"'),
 });
-const priced = 'must have either a price or what decides it';
+const priced = 'must have a price, or what decides it, and not both';
 const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
   (price === undefined) !== (decides === undefined);
 
@@ -206,7 +207,7 @@ const service = z.strictObject({
     .describe('The words of the link to the quote form. By default those of Page texts')
     .meta({ title: 'Words of the quote link' }),
   facts: z
-    .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), text)
+    .record(camelCase, text)
     .describe(
       'Each figure once. Texts of this service write the name in braces, {rekeyPrice}, and the page shows the value. Change the values; a name stays, since texts use it',
     )

@@ -86,6 +86,25 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [`${label} › neighborhoods: must list 3 or more: the page names the first three in its FAQ, got 2`],
   ],
   [
+    'a name or a number that stands in its list twice',
+    [
+      ['cities', [...clayton, 'landmarks'], ['Shaw Park', 'Shaw Park']],
+      ['cities', [...clayton, 'zipCodes'], ['63105', '63124', '63105']],
+    ],
+    [
+      `${label} › zipCodes[2]: must stand only once in its list, got "63105"`,
+      `${label} › landmarks[1]: must stand only once in its list, got "Shaw Park"`,
+    ],
+  ],
+  [
+    'a name of a price with a space',
+    [['services', [...rekeying, 'facts', 'spare key'], '$5']],
+    [
+      `${rekeyingLabel} › facts › spare key: must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"`,
+      `${rekeyingLabel} › facts › spare key: unused fact: no text has {spare key}`,
+    ],
+  ],
+  [
     'a nearby list that is not three',
     [['cities', [...clayton, 'nearby'], ['ladue', 'maplewood']]],
     [`${label} › nearby: must list exactly three neighbors, got 2`],
@@ -148,8 +167,8 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
       ],
     ],
     [
-      `${lockout} › inShort: must have either a price or what decides it, got an object`,
-      `${lockout} › prices › rows[0]: must have either a price or what decides it, got an object`,
+      `${lockout} › inShort: must have a price, or what decides it, and not both, got an object`,
+      `${lockout} › prices › rows[0]: must have a price, or what decides it, and not both, got an object`,
     ],
   ],
   [
@@ -302,7 +321,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     'a fact with a name that no token can have',
     [['claims', ['claims', 'discount', 'words', 'van count'], '12']],
     [
-      'data/claims.json › claims › discount › words › van count: must be a camelCase name, such as "responseTime"',
+      'data/claims.json › claims › discount › words › van count: must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"',
       'data/claims.json › claims › discount › words › van count: unused fact: no text has {van count}',
     ],
   ],
