@@ -29,7 +29,10 @@ function changeOf(key: FileKey, text: string): { removed: string[]; added: strin
 test('a new price is one line', async () => {
   const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
-  await fieldOf(page, 'Prices and times (facts)').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
+  await fieldOf(page, 'Prices and times (facts)')
+    .getByRole('textbox', { name: 'Value' })
+    .first()
+    .fill('$30–$60');
   expect(changeOf('services', await save(page, 'services.json'))).toEqual({
     removed: [expect.stringContaining('"rekeyPrice": "$25–$50"')],
     added: [expect.stringContaining('"rekeyPrice": "$30–$60"')],
