@@ -10,7 +10,7 @@ import { fileFormat } from '../../scripts/editor/file-format.ts';
 import { type Shape, shapeOf } from '../../scripts/editor/shape.ts';
 
 const files = readFiles();
-const { config, shapes } = editorSettings(files, { kind: 'folder', name: 'site' });
+const { config, shapes } = editorSettings(files, { kind: 'folder', path: '/home/ann/site' });
 
 /** A field with everything that fields of its kinds may have. */
 type Form = {
@@ -84,10 +84,10 @@ describe.each(fileKeys)('%s', (key) => {
     expect(new Set(paths)).toEqual(new Set(pathsOf(shapeOf(key))));
   });
 
-  test('is written as it was read', () => {
+  test('is written as it was read', async () => {
     const source = readFileSync(fileLabel(key), 'utf8');
     const { fromFile, toFile } = fileFormat(shapes[key]);
-    expect(toFile(fromFile(source))).toBe(source);
+    expect(await toFile(fromFile(source))).toBe(source);
   });
 });
 
@@ -189,8 +189,8 @@ describe('a file is saved', () => {
   type Table = { services: { slug: string; facts: Record<string, string>; quoteLink?: string }[] };
   const data = files.services as Table;
 
-  test('with names in the order in which they were read, whatever order the form gives them', () => {
-    const saved = write('services', data, ({ services }: Table) => {
+  test('with names in the order in which they were read, whatever order the form gives them', async () => {
+    const saved = await write('services', data, ({ services }: Table) => {
       for (const service of services)
         service.facts = Object.fromEntries(Object.entries(service.facts).toSorted());
       services.reverse();
@@ -198,8 +198,8 @@ describe('a file is saved', () => {
     expect(saved).toBe(text({ ...data, services: data.services.toReversed() }));
   });
 
-  test('with a new field where the schema has it, and without what was left empty', () => {
-    const saved = write('services', data, ({ services: [first] }: Table) => {
+  test('with a new field where the schema has it, and without what was left empty', async () => {
+    const saved = await write('services', data, ({ services: [first] }: Table) => {
       Object.assign(first ?? {}, {
         quoteLink: 'Ask for a price',
         promise: null,
@@ -215,12 +215,98 @@ describe('a file is saved', () => {
     expect(after.toSpliced(line, 1)).toEqual(before);
   });
 
-  test('with none where nobody has evidence, and with a field that the schema does not know', () => {
+  test('with none where nobody has evidence, and with a field that the schema does not know', async () => {
     const claims = { claims: { hours: { words: {}, evidence: null, note: 'by hand' } } };
-    const saved = write('claims', claims, (content: typeof claims) => {
+    const saved = await write('claims', claims, (content: typeof claims) => {
       Object.assign(content.claims.hours, { evidence: '', beside: '' });
     });
     expect(JSON.parse(saved).claims.hours).toMatchObject(claims.claims.hours);
     expect(saved).not.toContain('beside');
+  });
+});
+
+describe('a file that somebody else has changed while its form was open', () => {
+  type City = { cityName: string; roads: string; police?: string; landmarks: string[] };
+  type Cities = { cities: City[] };
+  const data = files.cities as Cities;
+  const city = (content: Cities, name: string) => {
+    const found = content.cities.find(({ cityName }) => cityName === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  type Change = (content: Cities) => void;
+  const changed = (change: Change): Cities => {
+    const content = structuredClone(data);
+    change(content);
+    return content;
+  };
+
+  /** What stands in the file after `theirs` came to disk and each of `ours` was saved, one upon the other. */
+  async function saved(theirs: Change, ...ours: Change[]): Promise<Cities> {
+    let onDisk = data as object;
+    const { fromFile, toFile } = fileFormat(shapes.cities, async () => structuredClone(onDisk) as never);
+    const form = fromFile(JSON.stringify(data)) as Cities;
+    onDisk = changed(theirs);
+    for (const change of ours) {
+      change(form);
+      onDisk = JSON.parse(await toFile(structuredClone(form)));
+    }
+    return onDisk as Cities;
+  }
+
+  test('has what both have written, save after save', async () => {
+    const theirs: Change = (content) => {
+      city(content, 'Clayton').landmarks = ['Shaw Park'];
+      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Glendale' });
+    };
+    const first: Change = (content) => {
+      city(content, 'Clayton').roads = 'By another road.';
+      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Belleville' });
+    };
+    const second: Change = (content) => {
+      city(content, 'Kirkwood').roads = 'By the old road.';
+    };
+    const both = await saved(theirs, first, second);
+    expect(city(both, 'Clayton')).toMatchObject({ landmarks: ['Shaw Park'], roads: 'By another road.' });
+    expect(city(both, 'Kirkwood').roads).toBe('By the old road.');
+    expect(both.cities.map(({ cityName }) => cityName).toSorted()).toEqual(
+      [...data.cities.map(({ cityName }) => cityName), 'Belleville', 'Glendale'].toSorted(),
+    );
+  });
+
+  test('has lost what one of them took away, and is in the order that one of them gave it', async () => {
+    const theirs: Change = (content) => {
+      content.cities = content.cities.filter(({ cityName }) => cityName !== 'Ladue').toReversed();
+    };
+    const ours: Change = (content) => {
+      city(content, 'Clayton').roads = 'By another road.';
+    };
+    const both = await saved(theirs, ours);
+    expect(both.cities.map(({ cityName }) => cityName)).toEqual(
+      data.cities
+        .map(({ cityName }) => cityName)
+        .filter((name) => name !== 'Ladue')
+        .toReversed(),
+    );
+    expect(city(both, 'Clayton').roads).toBe('By another road.');
+  });
+
+  test.each<[what: string, theirs: Change, ours: Change, place: string]>([
+    [
+      'both changed one text',
+      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Their road.' }),
+      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Our road.' }),
+      'Cities › Clayton › Roads that lead here',
+    ],
+    [
+      'one took away what the other changed',
+      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Their road.' }),
+      (content) => {
+        content.cities = content.cities.filter(({ cityName }) => cityName !== 'Clayton');
+      },
+      'Cities › Clayton',
+    ],
+  ])('is not written where %s; the place is named as in the form', async (_, theirs, ours, place) => {
+    await expect(saved(theirs, ours)).rejects.toThrow(place);
   });
 });
