@@ -4,34 +4,40 @@ import { isEqual, type Json } from '../json.ts';
 import { showElsewhere } from './note.ts';
 
 /**
- * Whether the folder that was chosen is the one of the site is seen when its files are read. Of another one nothing is known later.
- * @param folder its path, for the note that says so
+ * A page is not told which folder was chosen. Where a file in it is another than the one that is served, it is another folder, and
+ * nothing is known of what happens there.
+ * @param path of the folder that is served, for the note that says so
  */
-export function folderFile(name: string, folder: string) {
-  let isElsewhere = false;
+export function servedFolder(path: string) {
+  const differing = new Set<string>();
   return {
-    /** To be told what Sveltia has read in the folder that was chosen. */
-    async opened(source: string): Promise<void> {
+    /** To be told what Sveltia has read from a file of the folder that was chosen. */
+    async opened(name: string, source: string): Promise<void> {
       const served = await read(name).catch(() => undefined);
-      isElsewhere = served !== undefined && !isEqual(served, JSON.parse(source));
-      if (isElsewhere) showElsewhere(folder);
+      if (served === undefined || isEqual(served, JSON.parse(source))) {
+        differing.delete(name);
+        return;
+      }
+      if (differing.size === 0) showElsewhere(path);
+      differing.add(name);
     },
     /**
-     * Undefined where it cannot be known.
+     * What stands in the file now; undefined where that cannot be known.
      * @throws where the file is broken, with what to do
      */
-    readNow: async (): Promise<Json | undefined> => (isElsewhere ? undefined : read(name)),
+    readNow: async (name: string): Promise<Json | undefined> => (differing.size > 0 ? undefined : read(name)),
   };
 }
 
 async function read(name: string): Promise<Json | undefined> {
   const response = await fetch(dataPath(name), { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return undefined;
+  const text = await response.text();
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     throw new Error(
-      `data/${name} is broken in the folder: somebody edits it by hand. Nothing was saved. Save again once it is mended.`,
+      `data/${name} is broken: somebody edits it by hand. Nothing was saved. Save again once it is mended.`,
     );
   }
 }

@@ -5,7 +5,7 @@ import type { EditorSettings } from '../config.ts';
 import { fileFormat, formatName } from '../file-format.ts';
 import { Conflict } from '../merge.ts';
 import type { Shape } from '../shape.ts';
-import { folderFile } from './folder.ts';
+import { servedFolder } from './folder.ts';
 import { showWelcome } from './note.ts';
 
 const { config, shapes, folder } = (await (await fetch(settingsPath)).json()) as EditorSettings;
@@ -19,14 +19,15 @@ for (const [key, shape] of Object.entries(shapes)) {
 await CMS.init({ config });
 
 /** The formats of files in a folder where others work too. `begun` is told that one was read: a folder was chosen. */
-function formatsIn(folder: string, begun: () => void) {
+function formatsIn(path: string, begun: () => void) {
+  const served = servedFolder(path);
   return (key: string, shape: Shape): ReturnType<typeof fileFormat> => {
-    const file = folderFile(`${key}.json`, folder);
-    const format = fileFormat(shape, file.readNow);
+    const name = `${key}.json`;
+    const format = fileFormat(shape, () => served.readNow(name));
     return {
       fromFile(source) {
         begun();
-        void file.opened(source);
+        void served.opened(name, source);
         return format.fromFile(source);
       },
       toFile: (content) => format.toFile(content).catch(refuse),
@@ -38,7 +39,7 @@ function formatsIn(folder: string, begun: () => void) {
 function refuse(error: Error): never {
   const message =
     error instanceof Conflict
-      ? `Somebody else changed this too while the form was open: ${error.message}. Nothing was saved. Copy what you wrote there, reload this page without the backup, and write it again.`
+      ? `Somebody else changed this too while the form was open: ${error.message}. Nothing was saved. Copy what you wrote there, reload this page, restore no draft, and write it again.`
       : error.message;
   throw new Error('saving_failed', { cause: new Error(message) });
 }

@@ -5,20 +5,24 @@
  * @returns what takes it away
  */
 export function showWelcome(folder: string): () => void {
-  const canWrite = 'showDirectoryPicker' in window;
   const welcome = document.createElement('section');
   welcome.className = 'welcome';
-  welcome.append(
-    canWrite
-      ? paragraph('Press the button below, choose this folder, and let the browser change its files:')
-      : paragraph(
-          'This browser lets no page write into a folder. Open this address in Chrome, Edge or another Chromium:',
-        ),
-    code(canWrite ? folder : location.href),
-    paragraph(
-      'Save changes the files of that folder, and the site beside it shows what you wrote. Nothing is published.',
-    ),
-  );
+  if ('showDirectoryPicker' in window) {
+    welcome.append(
+      paragraph('Press the button below, choose this folder, and let the browser change its files:'),
+      code(folder),
+      paragraph(
+        'Save changes those files, and the site beside it shows what you wrote. Nothing is published.',
+      ),
+    );
+  } else {
+    welcome.append(
+      paragraph(
+        'This browser lets no page write into a folder. Open this address in Chrome, Edge or another Chromium:',
+      ),
+      code(location.href),
+    );
+  }
   document.body.prepend(welcome);
   return () => welcome.remove();
 }
