@@ -2,26 +2,41 @@
 import { z } from 'zod';
 import { slug, state, text, zipCode } from './primitives.ts';
 
-export const areasSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** Once cities.json has an entry with the same slug, every link to the place goes to that city's page. */
-  areas: z.array(
-    z.strictObject({
-      slug: slug.describe('Its place on /service-areas, where links to it lead: "/service-areas#belleville"'),
-      name: text,
-      state,
-      text: text.describe('One line: where it lies'),
-      zipCodes: z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come'),
-    }),
-  ),
-  counties: z.array(
-    z.strictObject({
-      state,
-      name: text.describe('Without the word "County"'),
-      zipCodes: z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come'),
-    }),
-  ),
-});
+const zipCodes = z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come');
+
+export const areasSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    /** Once cities.json has an entry with the same slug, every link to the place goes to that city's page. */
+    areas: z
+      .array(
+        z.strictObject({
+          slug: slug
+            .describe(
+              'Its name in links, in small letters with hyphens: "creve-coeur". Once it is published it stays',
+            )
+            .meta({ title: 'Name in links (slug)' }),
+          name: text.describe('As people write it: "Creve Coeur"'),
+          state,
+          text: text.describe('One line: where it lies').meta({ title: 'Where it lies' }),
+          zipCodes,
+        }),
+      )
+      .describe(
+        'Towns that the page of service areas names. One that gets an entry in Cities is linked to its page',
+      )
+      .meta({ title: 'Towns' }),
+    counties: z
+      .array(
+        z.strictObject({
+          state,
+          name: text.describe('Without the word "County": "Franklin"'),
+          zipCodes,
+        }),
+      )
+      .describe('Counties around the city that we drive to'),
+  })
+  .meta({ title: 'Places without a page' });
 /** A place without a page. */
 export type Area = z.infer<typeof areasSchema>['areas'][number];
 /** A county that we drive to, besides those of the cities. */

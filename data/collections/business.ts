@@ -4,83 +4,138 @@ import { coordinates, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } fr
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
-  name: text,
-  read: httpsUrl.describe('Where our reviews stand'),
-  write: httpsUrl.describe('Where a customer writes one'),
+  name: text.describe('As visitors know it: "Google reviews"'),
+  read: httpsUrl.describe('The address where our reviews stand').meta({ title: 'Where to read them' }),
+  write: httpsUrl.describe('The address where a customer writes one').meta({ title: 'Where to write one' }),
 });
 
 const address = z.strictObject({
-  street: text,
-  city: text,
+  street: text.describe('Number and street: "7500 Dale Avenue"'),
+  city: text.describe('As the post office writes it: "St. Louis"'),
   state,
   zipCode,
   country: z.literal('US'),
 });
+
+const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"');
+
+const hour = (what: string) => text.describe(`${what}, from 00:00 to 23:59`);
 
 /**
  * How soon we aim to be with someone, by how far away they are. Never promised: traffic decides, and the call says more.
  * One rule for all places: data/places/arrival.ts reads it.
  */
 const arrivalAims = z
-  .array(z.strictObject({ withinMiles: z.number().positive(), aim: text }))
+  .array(
+    z.strictObject({
+      withinMiles: z
+        .number()
+        .positive()
+        .describe('Up to this many miles from the shop')
+        .meta({ title: 'Miles' }),
+      aim: text.describe('As it stands after "We aim for": "25 minutes"').meta({ title: 'We aim for' }),
+    }),
+  )
   .min(1, 'must have one row or more')
   .refine(
     (rows) => rows.every((row, index) => row.withinMiles > (rows[index - 1]?.withinMiles ?? 0)),
     'must have the nearest first: each withinMiles more than the one before',
   );
 
-export const businessSchema = z.strictObject({
-  $schema: z.string().optional(),
-  name: text.describe('The name on the van'),
-  shortName: text,
-  description: text,
-  phone: z
-    .string()
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"')
-    .describe('The one phone number: shown, dialled, and put into every error message'),
-  textPhone: z
-    .string()
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"')
-    .optional()
-    .describe('A number that takes texts with pictures. Without one the site asks for photos by e-mail only'),
-  email: z.email('must be an e-mail address'),
-  siteUrl: siteOrigin.describe('The www address, without a slash at the end'),
-  address: address.describe("The mailing address. We work at the customer's door: it is not a shop to visit"),
-  coordinates: coordinates.describe('Where that address is: the middle of the area that we serve'),
-  openingHours: z.strictObject({ opens: text, closes: text }),
-  priceRange: text,
-  serviceRadiusMiles: z.number().int().positive(),
-  arrivalAims: arrivalAims.describe(
-    'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too',
-  ),
-  copyrightYear: z.number().int(),
-  paymentMethods: z.array(text).min(1),
-  badges: z.array(text).length(4, 'must be the four trust badges of the footer'),
-  services: z
-    .array(text)
-    .describe(
-      'The offer catalogue of the structured data: kinds of work, wider than the services that have a page',
+export const businessSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    name: text.describe('The name on the van'),
+    shortName: text.describe('Where the whole name is too long, such as in titles of search results'),
+    description: text.describe('One or two sentences for search engines; visitors do not see them').meta({
+      title: 'Description for search engines',
+    }),
+    phone: phone.describe(
+      'The one phone number: "(314) 555-0123". Pages, forms, mails and error messages show it',
     ),
-  headerAreas: z
-    .array(placeSlug)
-    .describe('Areas named in the mobile menu: slugs from cities.json or areas.json'),
-  structuredDataAreas: z
-    .array(placeSlug)
-    .describe(
-      'Places named in the structured data of the business, besides the circle that it serves: slugs from cities.json or areas.json',
-    ),
-  neighborhoods: z.array(text).describe('Served neighbourhoods, listed in the footer'),
-  reviewPlatforms: z.array(platform).length(3, 'must be three review platforms'),
-  reviewsWidget: reviewsWidgetSchema
-    .optional()
-    .describe('The reviews of a vendor, shown in a sandboxed frame; absent, nobody is asked'),
-  socialProfiles: z.array(httpsUrl),
-  photoHost: z
-    .string('must be text')
-    .regex(
-      /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
-      'must be a host name in lower case, such as "images.unsplash.com"',
-    )
-    .describe('The one stock-photo host that photos may come from; netlify.toml names it too'),
-});
+    textPhone: phone
+      .optional()
+      .describe(
+        'A number that takes texts with pictures. Without one the site asks for photos by e-mail only',
+      )
+      .meta({ title: 'Phone for text messages' }),
+    email: z
+      .email('must be an e-mail address')
+      .describe('Where visitors write to: "help@example.com"')
+      .meta({ title: 'E-mail' }),
+    siteUrl: siteOrigin
+      .describe(
+        'The address of the site, without a slash at the end: "https://www.example.com". netlify.toml names it too',
+      )
+      .meta({ title: 'Web address' }),
+    address: address
+      .describe("We work at the customer's door: it is not a shop to visit")
+      .meta({ title: 'Mailing address' }),
+    coordinates: coordinates
+      .describe('Where that address is: the middle of the area that we serve')
+      .meta({ title: 'Position on the map' }),
+    openingHours: z
+      .strictObject({
+        opens: hour('When the phone is first answered'),
+        closes: hour('When it is last answered'),
+      })
+      .describe('For search engines; visitors read the claim {hours}'),
+    priceRange: text.describe('For search engines: one to four dollar signs, "$$"'),
+    serviceRadiusMiles: z
+      .number()
+      .int()
+      .positive()
+      .describe('How far we drive, in miles in a straight line: the ring of the map, and {radius} in texts')
+      .meta({ title: 'Service radius in miles' }),
+    arrivalAims: arrivalAims
+      .describe(
+        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too',
+      )
+      .meta({ title: 'How soon we aim to arrive' }),
+    copyrightYear: z.number().int().describe('The year beside © in the footer'),
+    paymentMethods: z
+      .array(text)
+      .min(1)
+      .describe('As they stand in a sentence, "We take cash, …": {paymentMethods} in texts'),
+    badges: z
+      .array(text)
+      .length(4, 'must be the four trust badges of the footer')
+      .describe('In the footer: a few words each')
+      .meta({ title: 'Trust badges' }),
+    services: z
+      .array(text)
+      .describe(
+        'Kinds of work for search engines: "Residential Locksmith". The pages themselves stand in Services',
+      )
+      .meta({ title: 'Kinds of work' }),
+    headerAreas: z
+      .array(placeSlug)
+      .describe('Places that the menu of a phone names')
+      .meta({ title: 'Places in the menu' }),
+    structuredDataAreas: z
+      .array(placeSlug)
+      .describe('Places that search engines are told of, besides the circle that we serve')
+      .meta({ title: 'Places for search engines' }),
+    neighborhoods: z.array(text).describe('Parts of the city of St. Louis that the footer names'),
+    reviewPlatforms: z
+      .array(platform)
+      .length(3, 'must be three review platforms')
+      .describe('Sites where customers review us'),
+    reviewsWidget: reviewsWidgetSchema
+      .optional()
+      .describe('Reviews shown by another company, in a frame of its own. Let a developer fill this in'),
+    socialProfiles: z
+      .array(httpsUrl)
+      .describe('Our pages elsewhere, for search engines: "https://www.facebook.com/…"'),
+    photoHost: z
+      .string('must be text')
+      .regex(
+        /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
+        'must be a host name in lower case, such as "images.unsplash.com"',
+      )
+      .describe(
+        'The one host that photos from elsewhere may come from; netlify.toml names it too. Leave it to a developer',
+      ),
+  })
+  .meta({ title: 'Business: name, phone, address' });
 export type Business = Omit<z.infer<typeof businessSchema>, '$schema'>;

@@ -1,8 +1,6 @@
 /** data/claims.json: everything that the business says of itself, each claim once, with what shows that it is true. */
 import { z } from 'zod';
-import { day, text } from './primitives.ts';
-
-const name = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'must be a camelCase name, such as "responseTime"');
+import { camelCase, day, text } from './primitives.ts';
 
 const pattern = text
   .refine(isPattern, 'must be a regular expression')
@@ -10,31 +8,52 @@ const pattern = text
 
 const claim = z.strictObject({
   words: z
-    .record(name, text)
+    .record(camelCase, text)
     .describe(
-      'The claim in words. Every text of the data may use them as {name}; no other text may say them',
+      'The claim in words, each by a name. Texts write the name in braces, {hours}, and the site shows the words. Change the words; a name stays, since texts use it',
     ),
   source: text.describe('Where it comes from: a section of the specification, or a law'),
-  evidence: text.nullable().describe('What shows that it is true; null while nobody can show it'),
-  checked: day.describe('When somebody last looked whether it is true'),
-  changedBy: text.describe('Who may change it'),
+  evidence: text
+    .nullable()
+    .describe('What shows that it is true: a certificate, a link. Empty while nobody can show it'),
+  checked: day.describe('When somebody last looked whether it is true').meta({ title: 'Last checked' }),
+  changedBy: text.describe('Who may change it: "The owner"').meta({ title: 'Who may change it' }),
   superlative: z
     .boolean()
     .optional()
-    .describe('Praise. Without evidence its words stand alone, as a badge, and in no sentence'),
-  said: z.array(pattern).describe('How texts say it in words of their own, which is a fault'),
-  instead: text.describe('What to write there'),
+    .describe(
+      'Whether it is praise. Without evidence its words stand alone, as a badge, and in no sentence. No by default',
+    )
+    .meta({ title: 'Praise' }),
+  said: z
+    .array(pattern)
+    .describe(
+      'How texts say it in words of their own, which the check refuses. Regular expressions: let a developer change them, and whenever the words above change',
+    )
+    .meta({ title: 'Wordings that are refused' }),
+  instead: text
+    .describe('What the check tells to write there: "{hours}"')
+    .meta({ title: 'What to write instead' }),
   beside: pattern
     .optional()
-    .describe('What every sentence with these words must also say, such as "we aim for"'),
-  fixed: z.array(text).optional().describe("The specification's own sentences, which need not say that"),
+    .describe('What every sentence with these words must also say, such as "we aim for"')
+    .meta({ title: 'Words that must stand beside it' }),
+  fixed: z
+    .array(text)
+    .optional()
+    .describe("The specification's own sentences, which need not say that. Leave them as they are")
+    .meta({ title: 'Sentences of the specification' }),
 });
 export type Claim = z.infer<typeof claim>;
 
-export const claimsSchema = z.strictObject({
-  $schema: z.string().optional(),
-  claims: z.record(name, claim),
-});
+export const claimsSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    claims: z
+      .record(camelCase, claim)
+      .describe('What the business says of itself, each claim once, with what shows that it is true'),
+  })
+  .meta({ title: 'Claims: what we say of ourselves' });
 export type Claims = z.infer<typeof claimsSchema>['claims'];
 
 function isPattern(source: string): boolean {

@@ -1,30 +1,45 @@
 /** data/legal.json: the privacy policy and the terms of service. */
 import { z } from 'zod';
-import { head, slug, text } from './primitives.ts';
+import { head, heading, slug, text } from './primitives.ts';
 
 const section = z.strictObject({
-  id: slug.describe('The hash of the section'),
-  title: text,
-  paragraphs: z.array(text),
-  items: z.array(text).optional(),
+  id: slug
+    .describe(
+      'Its name in links, in small letters with hyphens: "your-rights". Once it is published it stays',
+    )
+    .meta({ title: 'Name in links' }),
+  title: heading,
+  paragraphs: z.array(text).describe('One after the other, above the list'),
+  items: z
+    .array(text)
+    .optional()
+    .describe('A list with dots below the paragraphs')
+    .meta({ title: 'Listed points' }),
 });
 
 const document = z.strictObject({
   head,
-  title: text,
+  title: text.describe('The heading of the page'),
   updated: text
     .refine(
       (shown) => /^[A-Z][a-z]+ (\d{1,2}, )?\d{4}$/.test(shown) && !Number.isNaN(Date.parse(shown)),
       'must be a month or a day, such as "January 2025" or "January 24, 2025"',
     )
-    .describe('As shown: "January 2025"'),
-  intro: text,
-  sections: z.array(section).min(3),
+    .describe('When its words last changed, as shown: "January 2025" or "January 24, 2025"')
+    .meta({ title: 'Last updated' }),
+  intro: text.describe('One or two sentences before the first section').meta({ title: 'Introduction' }),
+  sections: z.array(section).min(3).describe('In the order of the page'),
 });
 export type LegalDocument = z.infer<typeof document>;
 
-export const legalSchema = z.strictObject({
-  $schema: z.string().optional(),
-  privacy: document,
-  terms: document,
-});
+export const legalSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    privacy: document
+      .describe('The page /privacy. Have a lawyer read what you change')
+      .meta({ title: 'Privacy policy' }),
+    terms: document
+      .describe('The page /terms. Have a lawyer read what you change')
+      .meta({ title: 'Terms of service' }),
+  })
+  .meta({ title: 'Privacy and terms' });

@@ -15,11 +15,16 @@ export const photo = z.strictObject({
       'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host',
     )
     .describe(
-      'A file in data/photos ("photos/van.jpg"; jpg, png or webp), or an address on `photoHost` of business.json',
-    ),
-  width: pixels.describe('Of the whole picture, upright'),
-  height: pixels,
-  alt: text.describe('What the photo shows, for those who do not see it'),
-  credit: text.optional().describe('Who took it, if they are to be named: stands small below it'),
+      'A file in the folder data/photos (jpg, png or webp): "photos/van.jpg". Or an https:// address on the photo host of the business',
+    )
+    .meta({ title: 'Picture file' }),
+  width: pixels
+    .describe('Of the whole picture as one sees it, in pixels: 1600')
+    .meta({ title: 'Width in pixels' }),
+  height: pixels.describe('The same from top to bottom: 1067').meta({ title: 'Height in pixels' }),
+  alt: text
+    .describe('For those who do not see it: "A locksmith beside a white van"')
+    .meta({ title: 'What the picture shows' }),
+  credit: text.optional().describe('Who took it, if they are to be named: small, below the picture'),
 });
 export type Photo = z.infer<typeof photo>;

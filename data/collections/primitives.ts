@@ -1,8 +1,8 @@
 /** The small shapes that every collection is made of. Build time only. */
 import { z } from 'zod';
 
-/** What an editor can offer for a field: slugs of services, of cities, of cities and areas, or names of counties. */
-export type Picks = 'services' | 'cities' | 'places' | 'counties';
+/** What an editor can offer for a field: slugs of services, of cities, of cities and areas, names of counties, or states. */
+export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -13,24 +13,37 @@ declare module 'zod' {
 /** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/tokens.ts. */
 export const text = z.string('must be text').trim().min(1, 'must not be empty');
 
-/** Prose of a certain length, in words. A pattern, so that an editor counts them too. */
-export const words = (least: number, most: number) =>
-  text.regex(
-    new RegExp(`^\\s*(\\S+\\s+){${least - 1},${most - 1}}\\S+\\s*$`),
-    `must have ${least} to ${most} words`,
-  );
+/** Prose of a certain length, in words. A pattern, so that an editor counts them too. `what` is to be written there. */
+export const words = (least: number, most: number, what: string) =>
+  text
+    .regex(
+      new RegExp(`^\\s*(\\S+\\s+){${least - 1},${most - 1}}\\S+\\s*$`),
+      `must have ${least} to ${most} words`,
+    )
+    .describe(`${what}. ${least} to ${most} words`);
 
 /** The last part of an address: `house-lockout`. */
 export const slug = z
   .string('must be text')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
 
+/** What texts write in braces: {responseTime}. */
+export const camelCase = z
+  .string()
+  .regex(
+    /^[a-z][A-Za-z0-9]*$/,
+    'must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"',
+  );
+
 /** Slugs of other entries. `picks` has the editor offer them by name: scripts/editor/choices.ts. */
 export const serviceSlug = slug.meta({ picks: 'services' });
 export const citySlug = slug.meta({ picks: 'cities' });
 export const placeSlug = slug.meta({ picks: 'places' });
 
-export const zipCode = z.string('must be text in quotes').regex(/^\d{5}$/, 'must be five digits');
+export const zipCode = z
+  .string('must be text in quotes')
+  .regex(/^\d{5}$/, 'must be five digits')
+  .describe('Five digits: 63143');
 
 /** A day of the calendar: '2026-11-22'. */
 export const day = z.iso.date('must be a day, such as "2026-11-22"');
@@ -59,39 +72,64 @@ export const stateCodes = Object.keys(states) as [State, ...State[]];
 export const stateNames = Object.fromEntries(stateCodes.map((code) => [code, states[code].name])) as Readonly<
   Record<State, string>
 >;
-export const state = z.enum(stateCodes, {
-  error: `must be ${stateCodes.map((code) => `"${code}"`).join(' or ')}`,
-});
+export const state = z
+  .enum(stateCodes, { error: `must be ${stateCodes.map((code) => `"${code}"`).join(' or ')}` })
+  .describe('The state in which it lies')
+  .meta({ picks: 'states' });
 
 /** Decimal degrees within the states served: a longitude without its minus sign is a place in China. */
-const degrees = (axis: 'lat' | 'lng') => {
+const degrees = (axis: 'lat' | 'lng', description: string) => {
   const all = stateCodes.flatMap((code) => [...states[code][axis]]);
   const [min, max] = [Math.min(...all), Math.max(...all)];
   const error = `must be ${min} to ${max}, where ${Object.values(stateNames).join(' and ')} lie`;
-  return z.number('must be a number of degrees').min(min, error).max(max, error);
+  return z.number('must be a number of degrees').min(min, error).max(max, error).describe(description);
 };
 
 /** WGS 84, decimal degrees. */
 export const coordinates = z.strictObject(
-  { lat: degrees('lat'), lng: degrees('lng') },
+  {
+    lat: degrees('lat', 'Degrees north, the first of the two numbers that a map shows: 38.6126'),
+    lng: degrees('lng', 'Degrees east, the second number, with a minus sign: -90.3246'),
+  },
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
 );
 
 export type Coordinates = z.infer<typeof coordinates>;
 
 /** What a page says about itself in its head. Lengths are checked with the facts filled in: data/check/heads.ts. */
-export const head = z.strictObject({
-  title: text.describe('70 characters or less once filled in, or search results cut it'),
-  description: text.describe('50 to 165 characters once filled in, or search results cut it'),
-  keywords: z.array(text).min(3, 'must list 3 keywords or more'),
-});
+export const head = z
+  .strictObject({
+    title: text.describe(
+      'The blue line of a search result. 70 characters or less once filled in, or it is cut',
+    ),
+    description: text.describe(
+      'The lines below it: what a visitor finds here. 50 to 165 characters once filled in, or they are cut',
+    ),
+    keywords: z
+      .array(text)
+      .min(3, 'must list 3 keywords or more')
+      .describe('What people type to find this page'),
+  })
+  .describe('What search engines read of the page')
+  .meta({ title: 'In search results' });
 export type HeadText = z.infer<typeof head>;
 
-export const titled = z.strictObject({ title: text, text });
+export const heading = text.describe('A few words above the section').meta({ title: 'Heading' });
+
+export const titled = z.strictObject({
+  title: heading,
+  text: text.describe('One or two short sentences below the heading'),
+});
 export type Titled = z.infer<typeof titled>;
 
-export const question = z.strictObject({ question: text, answer: text });
+export const question = z.strictObject({
+  question: text.describe('As people ask it: "How can I pay?"'),
+  answer: text.describe('The first sentence answers. What helps besides follows in one or two more'),
+});
 export type Question = z.infer<typeof question>;
+
+/** The words on the button of a form. */
+export const buttonText = text.describe('The words on the button: "Get My Quote"').meta({ title: 'Button' });
 
 /** Names the shape that was wanted, and leaves "unknown field" errors to say which field. */
 function objectError(expected: string) {

@@ -26,15 +26,16 @@ export const reviewsWidgetSchema = z.strictObject({
     .string('must be text')
     .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a function, such as "Vendor.init"')
     .optional()
-    .describe('The function of the vendor that draws the widget again, if it has one'),
+    .describe('The function of the vendor that draws the widget again, if it has one: "Vendor.init"')
+    .meta({ title: 'Function that draws it again' }),
   hosts: z
     .strictObject({
-      scripts: hosts,
-      styles: hosts,
-      images: hosts,
-      fonts: hosts,
-      connections: hosts,
-      frames: hosts,
+      scripts: hosts.describe('Where more scripts come from'),
+      styles: hosts.describe('Where styles come from'),
+      images: hosts.describe('Where pictures come from'),
+      fonts: hosts.describe('Where fonts come from'),
+      connections: hosts.describe('What the script asks for reviews'),
+      frames: hosts.describe('What it shows in frames'),
     })
     .optional()
     .describe("The vendor's other hosts, by what comes from them"),

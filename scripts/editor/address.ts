@@ -5,6 +5,8 @@ import type { Storage } from './config.ts';
 export const editorPath = '/admin/';
 /** What the page asks for first: `EditorSettings`. */
 export const settingsPath = `${editorPath}settings.json`;
+/** A data file as it is now, "cities.json". Only on this machine. */
+export const dataPath = (name: string) => `${editorPath}data/${name}`;
 
 /** GitHub's API, its notice of outages, and the faces of its members. */
 const github = {

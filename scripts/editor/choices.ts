@@ -1,5 +1,5 @@
 /** What the pickers of the editor offer, read from the data as it is. */
-import type { Picks } from '../../data/collections/primitives.ts';
+import { type Picks, stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { RawFiles } from '../../data/files.ts';
 import { countyNames } from '../../data/geography/countyNames.ts';
 import { slugOf } from '../../data/slug.ts';
@@ -22,6 +22,7 @@ export function choicesFrom(files: RawFiles): Choices {
     services,
     cities,
     places: [...cities, ...areas.filter(({ value }) => !known.has(value))],
+    states: stateCodes.map((code) => ({ value: code, label: stateNames[code] })),
     counties: countyNames().map((name) => ({ value: name, label: name })),
   };
 }

@@ -1,25 +1,26 @@
 /** What Sveltia CMS is configured with: the forms for every data file, and where they are saved. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
 import { choicesFrom } from './choices.ts';
 import { fieldsOf } from './fields.ts';
 import { formatName } from './file-format.ts';
+import { tokensFrom } from './hints.ts';
 import { labelOf } from './labels.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
-/** What the page of the editor asks for. Shapes are those of the files, for `fileFormat`. */
-export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape> };
+/** What the page of the editor asks for. Shapes are those of the files, for `fileFormat`; `folder` is the path of that which is to be chosen. */
+export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape>; folder?: string };
 
 /** Where the editor saves: to a folder on this machine, or by a pull request to a repository of GitHub (`name` is "owner/name"). */
-export type Storage = { kind: 'folder' | 'github'; name: string };
+export type Storage = { kind: 'folder'; path: string } | { kind: 'github'; name: string };
 
 /** `files` as they were read, valid or not: they fill the pickers. */
 export function editorSettings(files: RawFiles, storage: Storage): EditorSettings {
   const isPublished = storage.kind === 'github';
   const shapes = Object.fromEntries(fileKeys.map((key) => [key, shapeOf(key)])) as Record<FileKey, Shape>;
-  const choices = choicesFrom(files);
+  const context = { choices: choicesFrom(files), tokens: tokensFrom(files) };
   const config: CmsConfig = {
     load_config_file: false,
     app_title: 'Edit the site',
@@ -35,20 +36,23 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
         name: 'data',
         label: 'Content',
         icon: 'edit_note',
+        description: isPublished
+          ? 'Each save becomes a pull request, which somebody reviews before it is published.'
+          : 'A save changes a file in your folder, and <a href="/">the site</a> shows it. Nothing is published.',
         ...(isPublished && { publish: false }),
         files: fileKeys.map(
           (key): CollectionFile => ({
             name: key,
-            label: labelOf(key),
+            label: shapes[key].title ?? labelOf(key),
             file: fileLabel(key),
             format: formatName(key),
-            fields: fieldsOf(shapes[key], [files[key]], choices),
+            fields: fieldsOf(shapes[key], [files[key]], context),
           }),
         ),
       },
     ],
   };
-  return { config, shapes };
+  return { config, shapes, ...(storage.kind === 'folder' && { folder: storage.path }) };
 }
 
 /** As they are in `dir`; a file that is missing or broken is undefined, and its pickers are empty. */
@@ -68,7 +72,7 @@ function readJson(file: string): unknown {
  * Sveltia wants to know a repository. On this machine it is to use the folder alone, and of all services Gitea is one that it asks
  * nothing before somebody signs in, which without an id of an app nobody can.
  */
-function backend({ kind, name }: Storage): CmsConfig['backend'] {
-  if (kind === 'github') return { name: 'github', repo: name };
-  return { name: 'gitea', repo: `local/${name}`, auth_methods: ['token'] };
+function backend(storage: Storage): CmsConfig['backend'] {
+  if (storage.kind === 'github') return { name: 'github', repo: storage.name };
+  return { name: 'gitea', repo: `local/${basename(storage.path)}`, auth_methods: ['token'] };
 }

@@ -7,9 +7,9 @@ const lineLength = 80;
 export const isLong = (values: readonly unknown[]) =>
   values.some((value) => typeof value === 'string' && value.length > lineLength);
 
-/** The rule that the text must fit, with what a misfit is told. */
-export function ruleOf({ pattern, message }: Shape): { pattern?: [string, string] } {
-  return pattern ? { pattern: [pattern, message ?? 'does not fit'] } : {};
+/** The rule that the text must fit, with what a misfit is told: the schema's words, which follow a name elsewhere, as a sentence. */
+function ruleOf({ pattern, message = 'does not fit' }: Shape): { pattern?: [string, string] } {
+  return pattern ? { pattern: [pattern, message.charAt(0).toUpperCase() + message.slice(1)] } : {};
 }
 
 /** `values` is what the data hold there today. */

@@ -1,9 +1,15 @@
 /** The forms of the editor, made from the schemas: no field is listed by hand. */
 import type { Field, VariableFieldType } from '@sveltia/cms';
+import type { Tokens } from '../../data/tokens.ts';
 import type { Choices } from './choices.ts';
-import { isLong, numberControl, ruleOf, textControl, yesOrNo } from './controls.ts';
+import { isLong, numberControl, textControl, yesOrNo } from './controls.ts';
+import { hintOf } from './hints.ts';
 import { labelOf, singular } from './labels.ts';
 import type { Shape } from './shape.ts';
+import { leavesOf, summaryOf } from './summary.ts';
+
+/** What fields are made with besides their shape: what pickers offer, and what `{tokens}` of the data become. */
+export type Context = { choices: Choices; tokens: Tokens };
 
 /** A shape where it stands: the name of its field, whether that must be filled in, and what the data hold there today. */
 type Place = { name: string; required: boolean; values: readonly unknown[] };
@@ -11,15 +17,14 @@ type Place = { name: string; required: boolean; values: readonly unknown[] };
 /**
  * The fields of an object.
  * @param values the objects that stand there in the data: they say which texts are long, and which names a record has
- * @param choices what pickers offer
  */
-export function fieldsOf(shape: Shape, values: readonly unknown[], choices: Choices): Field[] {
+export function fieldsOf(shape: Shape, values: readonly unknown[], context: Context): Field[] {
   return namedShapes(shape, values).map(([name, field]) => {
     const required = !shape.properties || (shape.required ?? []).includes(name);
     return fieldOf(
       field,
       { name, required, values: values.flatMap((value) => inside(value, name)) },
-      choices,
+      context,
     );
   });
 }
@@ -35,33 +40,44 @@ function namedShapes(
   return [...new Set(names)].map((name) => [name, additionalProperties]);
 }
 
-function fieldOf(shape: Shape, place: Place, choices: Choices): Field {
+function fieldOf(shape: Shape, place: Place, context: Context): Field {
   const { name, required, values } = place;
   if (name === '$schema') return { name, widget: 'hidden' };
   if (shape.const !== undefined) return { name, widget: 'hidden', default: shape.const };
-  const hint = shape.description;
-  const orNull = shape.anyOf?.find(({ type }) => type !== 'null');
-  if (orNull)
-    return fieldOf({ ...orNull, ...(hint && { description: hint }) }, { ...place, required: false }, choices);
+  const { anyOf, ...shared } = shape;
+  const orNull = anyOf?.find(({ type }) => type !== 'null');
+  if (orNull) return fieldOf({ ...shared, ...orNull }, { ...place, required: false }, context);
 
-  const common = { name, label: labelOf(name), required, ...(hint && { hint }) };
-  if (shape.type === 'array') return { ...common, ...listControl(shape, place, choices) };
-  const options = optionsOf(shape, choices);
+  const hint = hintOf(shape, place, context.tokens);
+  const common = {
+    name,
+    label: shape.title ?? labelOf(name),
+    required,
+    ...(hint && { [hintPlace(shape)]: hint }),
+  };
+  if (shape.type === 'array') return { ...common, ...listControl(shape, place, context) };
+  const options = optionsOf(shape, context.choices);
   if (options) return { ...common, widget: 'select', options };
   if (shape.oneOf) {
-    return { ...common, widget: 'object', ...kinds(shape.oneOf, values, choices), collapsed: 'auto' };
+    return { ...common, widget: 'object', ...kinds(shape.oneOf, values, context), collapsed: 'auto' };
   }
   if (isTable(shape)) return { ...common, widget: 'keyvalue', required: false, key_label: 'Name' };
   if (shape.type === 'object') {
-    return { ...common, widget: 'object', fields: fieldsOf(shape, values, choices), ...folding(shape) };
+    return { ...common, widget: 'object', fields: fieldsOf(shape, values, context), ...folding(shape) };
   }
   if (shape.type === 'boolean') return { ...common, ...yesOrNo(required) };
   if (shape.type === 'number' || shape.type === 'integer') return { ...common, ...numberControl(shape) };
   return { ...common, ...textControl(shape, values) };
 }
 
-/** Texts are rows of their own, entries are forms that open. A list that may be empty need not be filled in. */
-function listControl(shape: Shape, { name, required, values }: Place, choices: Choices) {
+/** Sveltia shows a "hint" below the control and a "comment" above it, where one reads it before a long list. */
+const hintPlace = ({ type }: Shape) => (type === 'array' || type === 'object' ? 'comment' : 'hint');
+
+/**
+ * Short texts are rows of one line, entries are forms that open. Long texts, and those that must fit a rule, are fields of their own:
+ * Sveltia checks no row. A list that may be empty need not be filled in.
+ */
+function listControl(shape: Shape, { name, required, values }: Place, context: Context) {
   const { items = {}, minItems, maxItems } = shape;
   const each = values.flat();
   const limits = {
@@ -69,16 +85,16 @@ function listControl(shape: Shape, { name, required, values }: Place, choices: C
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
   };
-  const options = optionsOf(items, choices);
+  const options = optionsOf(items, context.choices);
   if (options) return { ...limits, widget: 'select' as const, multiple: true, options };
-  const list = { ...limits, widget: 'list' as const, label_singular: singular(labelOf(name)) };
+  const list = { ...limits, widget: 'list' as const, label_singular: singular(name) };
   const folded = { ...list, collapsed: true };
-  if (items.oneOf) return { ...folded, ...kinds(items.oneOf, each, choices) };
+  if (items.oneOf) return { ...folded, ...kinds(items.oneOf, each, context) };
   if (items.type === 'object') {
-    return { ...folded, fields: fieldsOf(items, each, choices), summary: summaryOf(items) };
+    return { ...folded, fields: fieldsOf(items, each, context), summary: summaryOf(items) };
   }
-  if (!isLong(each)) return { ...list, ...ruleOf(items) };
-  return { ...list, field: fieldOf(items, { name, required: true, values: each }, choices) };
+  if (!isLong(each) && !items.pattern) return list;
+  return { ...list, field: { name, label: labelOf(singular(name)), ...textControl(items, each) } };
 }
 
 /** What one picks from: the slugs of entries, or the values that the schema lists. */
@@ -87,9 +103,12 @@ function optionsOf({ picks, enum: values }: Shape, choices: Choices) {
   return values;
 }
 
-/** A long form is folded until somebody opens it. */
-function folding({ properties = {} }: Shape) {
-  return Object.keys(properties).length > 5 ? { collapsed: 'auto' as const } : {};
+/** An object with more fields than this is folded until somebody opens it. */
+const mostFieldsInView = 5;
+
+function folding(shape: Shape) {
+  if (!shape.properties || leavesOf(shape) <= mostFieldsInView) return {};
+  return { collapsed: 'auto' as const, summary: summaryOf(shape) };
 }
 
 /** A record of texts, whose names are the marketer's own. */
@@ -97,27 +116,19 @@ const isTable = ({ additionalProperties }: Shape) =>
   additionalProperties && additionalProperties.type === 'string';
 
 /** The shapes that a `kind` tells apart. */
-function kinds(shapes: readonly Shape[], values: readonly unknown[], choices: Choices) {
+function kinds(shapes: readonly Shape[], values: readonly unknown[], context: Context) {
   const types = shapes.map((shape): VariableFieldType => {
     const { kind, ...properties } = shape.properties ?? {};
     const name = kind?.const ?? '';
     const own = values.filter((value) => inside(value, 'kind')[0] === name);
     return {
       name,
-      label: labelOf(name),
-      fields: fieldsOf({ ...shape, properties }, own, choices),
+      label: shape.title ?? labelOf(name),
+      fields: fieldsOf({ ...shape, properties }, own, context),
       summary: summaryOf(shape),
     };
   });
   return { types, typeKey: 'kind' };
-}
-
-/** What names an entry while it is folded: its first required text. */
-function summaryOf({ properties = {}, required = [] }: Shape): string {
-  const isText = ([name, { type, const: fixed, picks, pattern }]: [string, Shape]) =>
-    type === 'string' && fixed === undefined && !picks && !pattern && required.includes(name);
-  const [name] = Object.entries(properties).find(isText) ?? required;
-  return `{{fields.${name}}}`;
 }
 
 /** The value of a field, as a list of one or none. */

@@ -1,27 +1,46 @@
 /** How the editor reads and writes a data file, so that a save changes what was edited and nothing else. The browser runs this. */
+import { type Entry, isEntry, isEqual, type Json, keysInOrder, nameOf, variantOf } from './json.ts';
+import { merge } from './merge.ts';
 import type { Shape } from './shape.ts';
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-type Entry = { [key: string]: Json };
 
 /** The name under which Sveltia CMS knows the format of a file, "cities". */
 export const formatName = (key: string) => `${key}-json`;
 
-/** What Sveltia CMS is given for a file: it hands over the text, and later the content of the forms to be written. */
-export function fileFormat(shape: Shape) {
-  let before: Json | undefined;
+const unknown = async () => undefined;
+
+/**
+ * What Sveltia CMS is given for a file: it hands over the text once, and later the whole content of the form to be written.
+ * @param readNow what stands in the file when a form is saved, as far as one can know: somebody else may have changed it
+ */
+export function fileFormat(shape: Shape, readNow: () => Promise<Json | undefined> = unknown) {
+  /** What the form was filled with, or saved last. */
+  let inForm: Json | undefined;
+  /** What stands in the file. */
+  let inFile: Json | undefined;
+  /** What `readNow` gave before. */
+  let seen: Json | undefined;
   return {
     fromFile(source: string): object {
-      before = JSON.parse(source);
+      inForm = JSON.parse(source);
+      inFile = inForm;
+      seen = inForm;
       return JSON.parse(source);
     },
     /**
      * Fields stand as they stood when the file was read, a new one where the schema has it. An optional field without a value goes,
-     * a required list or table without one is empty, and a field that the schema does not know stays.
+     * a required list or table without one is empty, and a field that the schema does not know stays. So does what somebody else
+     * changed in the file while the form was open.
+     * @throws Conflict where they changed what the form changes
      */
-    toFile(content: unknown): string {
-      before = conform(content as Json, shape, before);
-      return `${JSON.stringify(before, null, 2)}\n`;
+    async toFile(content: unknown): Promise<string> {
+      const edited = conform(content as Json, shape, inForm);
+      const now = (await readNow()) ?? seen;
+      if (!isEqual(now, seen)) inFile = now;
+      seen = now;
+      const merged = merge({ base: inForm, ours: edited, theirs: inFile }, shape);
+      inForm = edited;
+      inFile = merged;
+      return `${JSON.stringify(merged, null, 2)}\n`;
     },
   };
 }
@@ -56,31 +75,9 @@ function conformEntry(value: Entry, shape: Shape, before: Entry): Entry {
   return result;
 }
 
-/** `first` as it is; every other key behind the one that it follows in `all`. */
-function keysInOrder(first: readonly string[], all: readonly string[]): string[] {
-  const keys = [...first];
-  all.forEach((key, index) => {
-    if (keys.includes(key)) return;
-    const previous = all.slice(0, index).findLast((other) => keys.includes(other));
-    keys.splice(previous === undefined ? 0 : keys.indexOf(previous) + 1, 0, key);
-  });
-  return keys;
-}
-
-/** Whether two entries of a list are one: they have the same name, which is their first required text. */
 function isSame(one: Json, other: Json, items: Shape): boolean {
-  if (!isEntry(one) || !isEntry(other)) return false;
-  const { properties = {}, required = [] } = variantOf(other, items);
-  const name = required.find(
-    (key) => properties[key]?.type === 'string' && properties[key].const === undefined,
-  );
-  return name !== undefined && one[name] === other[name];
-}
-
-/** Of several shapes the one whose `kind` the value has. */
-function variantOf(value: Json | undefined, shape: Shape): Shape {
-  if (!shape.oneOf || !isEntry(value)) return shape;
-  return shape.oneOf.find(({ properties = {} }) => properties.kind?.const === value.kind) ?? shape;
+  const name = nameOf(other, items);
+  return name !== undefined && nameOf(one, items) === name;
 }
 
 /** The value that stands for none, where a field must be there and may be empty. */
@@ -94,6 +91,3 @@ function isEmpty(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true;
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
-
-const isEntry = (value: Json | undefined): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,36 +1,27 @@
-/** Names of fields as a person reads them. */
-import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
+/** What fields and the entries of lists are called, where a schema has no `title` for them: made of their names. */
 
 /** Words that are not written as they are spelled in a field's name. */
 const spellings: Readonly<Record<string, string>> = {
   zip: 'ZIP',
-  url: 'address',
   faq: 'questions',
-  cta: 'button',
-  email: 'e-mail',
-  meta: 'search',
-  h1: 'heading',
-  alt: 'description',
-  src: 'file',
-  href: 'address',
   lat: 'latitude',
   lng: 'longitude',
-  ...Object.fromEntries(stateCodes.map((code) => [code.toLowerCase(), `(${stateNames[code]})`])),
 };
 
-/** 'zipCodes' gives 'ZIP codes', 'licensingMO' gives 'Licensing (Missouri)'. */
+/** 'zipCodes' gives 'ZIP codes'. */
 export function labelOf(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(/[\s_-]+/)
-    .map((word) => spellings[word.toLowerCase()] ?? word.toLowerCase());
-  const label = words.join(' ');
+  const label = wordsOf(name);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** One of them: 'Cities' gives 'city', for the button that adds one. */
-export function singular(label: string): string {
-  const lower = label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
-  if (lower.endsWith('ies')) return `${lower.slice(0, -3)}y`;
-  return /(?<![s])s$/.test(lower) ? lower.slice(0, -1) : lower;
+/** One of a list, for the button that adds one: 'cities' gives 'city'. 'entry' where the name is no plural. */
+export function singular(name: string): string {
+  const words = wordsOf(name);
+  if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
+  return /[^s]s$/.test(words) ? words.slice(0, -1) : 'entry';
+}
+
+function wordsOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
+  return words.map((word) => spellings[word.toLowerCase()] ?? word.toLowerCase()).join(' ');
 }

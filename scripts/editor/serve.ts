@@ -1,9 +1,10 @@
 /** The editor on this machine: its page from a bundle, its settings from the data as they are. */
 import { readFileSync, statSync } from 'node:fs';
-import { basename, extname, join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { fileKeys, fileLabel } from '../../data/files.ts';
 import { run } from '../machine/processes.ts';
 import { UserError } from '../machine/terminal.ts';
-import { editorHeaders, editorPath, settingsPath } from './address.ts';
+import { dataPath, editorHeaders, editorPath, settingsPath } from './address.ts';
 import { editorSettings, readFiles } from './config.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -15,8 +16,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Bundles the page into `dir` and gives what answers a path: undefined for one that is not the editor's. */
-export async function startEditor(dir: string): Promise<(path: string) => Response | undefined> {
+/**
+ * Bundles the page into `dir` and gives what answers a path: undefined for one that is not the editor's.
+ * @param root the folder whose data are edited
+ */
+export async function startEditor(
+  dir: string,
+  root = process.cwd(),
+): Promise<(path: string) => Response | undefined> {
   const { code } = await run('node', [join('scripts', 'editor', 'bundle-program.ts'), dir]);
   if (code !== 0) throw new UserError('The editor cannot be bundled; the reason stands above.');
   const folder = resolve(dir);
@@ -26,8 +33,13 @@ export async function startEditor(dir: string): Promise<(path: string) => Respon
       return new Response(null, { status: 301, headers: { location: editorPath } });
     if (!path.startsWith(editorPath)) return undefined;
     if (path === settingsPath) {
-      const storage = { kind: 'folder', name: basename(process.cwd()) } as const;
-      return Response.json(editorSettings(readFiles(), storage), { headers });
+      const settings = editorSettings(readFiles(join(root, 'data')), { kind: 'folder', path: root });
+      return Response.json(settings, { headers });
+    }
+    const key = fileKeys.find((one) => path === dataPath(`${one}.json`));
+    if (key) {
+      const text = readFileSync(join(root, fileLabel(key)));
+      return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
     }
     const name = path === editorPath ? 'index.html' : path.slice(editorPath.length);
     const file = join(folder, name);

@@ -6,6 +6,9 @@ import { type FileKey, schemas } from '../../data/files.ts';
 /** The part of JSON Schema that Zod writes for our collections, and nothing else. */
 export type Shape = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+  /** What the form calls it, where its name alone would not say. */
+  title?: string;
+  /** What is to be written there. */
   description?: string;
   /** Which entries a slug may name. */
   picks?: Picks;

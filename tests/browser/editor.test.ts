@@ -1,14 +1,29 @@
 /** What a marketer does in the editor, in a real browser: each save changes what was edited, and nothing else. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FileKey, fileLabel } from '../../data/files.ts';
+import { loadSite } from '../../data/load.ts';
+import { editorPath } from '../../scripts/editor/address.ts';
 import { copyOfData, problemsOf } from '../data/copyOfData.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { testBrowser } from './browser.ts';
-import { addEntry, fieldOf, fillRows, openEntry, openForm, save, testEditor } from './editor.ts';
+import {
+  addEntry,
+  fieldOf,
+  fillRows,
+  openEditor,
+  openEntry,
+  openForm,
+  readFolder,
+  save,
+  testEditor,
+  writeFolder,
+} from './editor.ts';
 
-const open = testBrowser(testEditor());
+const editor = testEditor();
+const open = testBrowser(editor.url);
 
 /** The lines that went and those that came in their place. The data with the new text pass every check. */
 function changeOf(key: FileKey, text: string): { removed: string[]; added: string[] } {
@@ -27,9 +42,12 @@ function changeOf(key: FileKey, text: string): { removed: string[]; added: strin
 }
 
 test('a new price is one line', async () => {
-  const page = await openForm(open, 'Services');
+  const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
-  await fieldOf(page, 'Facts').getByRole('textbox', { name: 'Value' }).first().fill('$30–$60');
+  await fieldOf(page, 'Prices and times (facts)')
+    .getByRole('textbox', { name: 'Value' })
+    .first()
+    .fill('$30–$60');
   expect(changeOf('services', await save(page, 'services.json'))).toEqual({
     removed: [expect.stringContaining('"rekeyPrice": "$25–$50"')],
     added: [expect.stringContaining('"rekeyPrice": "$30–$60"')],
@@ -41,16 +59,16 @@ test('a new city is one entry, with the fields that were filled in', async () =>
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
   await page.getByRole('textbox', { name: 'City name' }).fill('Belleville');
-  await page.getByRole('radio', { name: 'IL' }).click();
+  await page.getByRole('radio', { name: 'Illinois' }).click();
   await fillRows(fieldOf(page, 'ZIP codes'), ['62220', '62221']);
   await fillRows(fieldOf(page, 'Neighborhoods'), ['Signal Hill', 'Old Belleville', 'Swansea Heights']);
   await fillRows(fieldOf(page, 'Landmarks'), ['Belleville Public Square']);
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
-  await page.getByRole('textbox', { name: 'Custom intro' }).fill(words.customIntro);
-  await page.getByRole('textbox', { name: 'Doors' }).fill(words.doors);
-  await page.getByRole('textbox', { name: 'Finding' }).fill(words.finding);
-  await page.getByRole('textbox', { name: 'Roads' }).fill(words.roads);
+  await page.getByRole('textbox', { name: 'Introduction' }).fill(words.customIntro);
+  await page.getByRole('textbox', { name: 'Doors and locks' }).fill(words.doors);
+  await page.getByRole('textbox', { name: 'Finding the door' }).fill(words.finding);
+  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(words.roads);
   const text = await save(page, 'cities.json');
   expect(changeOf('cities', text).removed).toEqual([]);
   const { cities }: { cities: unknown[] } = JSON.parse(text);
@@ -66,7 +84,7 @@ test('a new city is one entry, with the fields that were filled in', async () =>
 });
 
 test('a new question is four lines', async () => {
-  const page = await openForm(open, 'Services');
+  const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   await addEntry(fieldOf(page, 'Questions'), 'question');
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you rekey on Sundays?');
@@ -88,11 +106,11 @@ const anyText: [
   entry: [list: string, title: string] | undefined,
   label: string,
 ][] = [
-  ['Business', 'business', undefined, 'Short name'],
-  ['Areas', 'areas', ['Areas', 'Belleville'], 'Text'],
-  ['Pages', 'pages', undefined, 'Banner'],
-  ['Legal', 'legal', undefined, 'Intro'],
-  ['Claims', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
+  ['Business: name, phone, address', 'business', undefined, 'Short name'],
+  ['Places without a page', 'areas', ['Towns', 'Belleville'], 'Where it lies'],
+  ['Page texts', 'pages', undefined, 'Banner'],
+  ['Privacy and terms', 'legal', ['Privacy policy', ''], 'Introduction'],
+  ['Claims: what we say of ourselves', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
 ];
 
 test.each(anyText)('%s: a changed text is one line', async (form, key, entry, label) => {
@@ -104,4 +122,74 @@ test.each(anyText)('%s: a changed text is one line', async (form, key, entry, la
   const { removed, added } = changeOf(key, await save(page, `${key}.json`));
   expect(removed).toHaveLength(1);
   expect(added).toEqual([expect.stringContaining(JSON.stringify(text))]);
+});
+
+test('a ZIP code of four digits is not saved, and is said to be one', async () => {
+  const page = await openForm(open, 'Cities');
+  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await fieldOf(page, 'ZIP codes').getByRole('textbox').first().fill('6310');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Must be five digits').waitFor();
+  expect(await readFolder(page, 'cities.json')).toBe(readFileSync(fileLabel('cities'), 'utf8'));
+});
+
+/** Changes a text of data/cities.json in the folder of the site, as `git pull` does. */
+async function changeOutside(page: Page, from: string, to: string): Promise<void> {
+  const file = join(editor.root, fileLabel('cities'));
+  const before = readFileSync(file, 'utf8');
+  onTestFinished(() => writeFileSync(file, before));
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+  await writeFolder(page, { cities: after });
+}
+
+const clayton = loadSite().cities.find(({ name }) => name === 'Clayton');
+const ladue = loadSite().cities.find(({ name }) => name === 'Ladue');
+
+test('what somebody else wrote while the form was open is still there after each save', async () => {
+  const page = await openForm(open, 'Cities');
+  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await changeOutside(page, ladue?.roads ?? '', 'Their road.');
+  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Once.`);
+  expect(await save(page, 'cities.json')).toContain('Their road.');
+  await page.getByRole('row', { name: 'Cities', exact: true }).click();
+  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Twice.`);
+  const text = await save(page, 'cities.json');
+  expect(text).toContain('Their road.');
+  expect(text).toContain('Twice.');
+});
+
+test('where both wrote the same field nothing is saved, and the field is named', async () => {
+  const page = await openForm(open, 'Cities');
+  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await changeOutside(page, clayton?.roads ?? '', 'Their road.');
+  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Once.`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody else changed this too').waitFor();
+  await page.getByText('Cities › Clayton › Roads that lead here').waitFor();
+  expect(await readFolder(page, 'cities.json')).toContain('Their road.');
+});
+
+test('the first screen names the folder; another one is told apart', async () => {
+  const page = await openEditor(open, {
+    cities: readFileSync(fileLabel('cities'), 'utf8').replace('Shaw Park', 'Another park'),
+  });
+  await page.getByText(editor.root).waitFor();
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'You chose another folder' });
+  await dialog.getByText(editor.root).waitFor();
+  await dialog.getByRole('button', { name: 'I understand' }).click();
+  await page.getByRole('row', { name: 'Cities', exact: true }).waitFor();
+  expect(await page.getByText('Press the button below').isVisible()).toBe(false);
+});
+
+test('a browser that lets no page write into a folder is told which one does', async () => {
+  const page = await open(editorPath, {
+    loadsEntry: false,
+    before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker')),
+  });
+  await page.getByText('Open this address in Chrome, Edge or another Chromium').waitFor();
+  expect(await page.getByRole('button', { name: 'Work with Local Repository' }).isDisabled()).toBe(true);
 });

@@ -1,23 +1,29 @@
 /** The editor of `npm run edit` for a test file, on a folder that is the browser's own private one, filled with the data. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { fileKeys, fileLabel } from '../../data/files.ts';
+import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { startEditor } from '../../scripts/editor/serve.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import type { OpenPage } from './browser.ts';
 
-/** Starts its server for the file; gives the address. */
-export function testEditor(): () => string {
+/** The folder that the editor of a test file is started in, with a copy of the data. */
+export type TestEditor = { url(): string; root: string };
+
+/** Starts its server for the file. */
+export function testEditor(): TestEditor {
   const dir = mkdtempSync(join(tmpdir(), 'editor-'));
+  const root = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(root, 'data'));
+  for (const key of fileKeys) cpSync(fileLabel(key), join(root, fileLabel(key)));
   let server: Server;
   let url: string;
   beforeAll(async () => {
-    const answer = await startEditor(dir);
+    const answer = await startEditor(dir, root);
     server = createServer(async (request, response) => {
       const path = new URL(request.url ?? '/', url).pathname;
       const found = path === '/favicon.svg' ? favicon() : answer(path);
@@ -28,9 +34,9 @@ export function testEditor(): () => string {
   });
   afterAll(async () => {
     await closeServer(server);
-    rmSync(dir, { recursive: true });
+    for (const folder of [dir, root]) rmSync(folder, { recursive: true });
   });
-  return () => url;
+  return { url: () => url, root };
 }
 
 const favicon = () =>
@@ -39,8 +45,10 @@ const favicon = () =>
 /** Tall enough for the longest form: Sveltia draws a field when it comes into view. */
 const viewport = { width: 1280, height: 9000 };
 
-/** The editor with the form of one file open: "Cities". */
-export async function openForm(open: OpenPage, name: string): Promise<Page> {
+type Texts = Partial<Record<FileKey, string>>;
+
+/** The first screen of the editor. `texts` are those of the folder that will be chosen, where they are not the data. */
+export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Page> {
   const page = await open(editorPath, {
     viewport,
     loadsEntry: false,
@@ -49,20 +57,28 @@ export async function openForm(open: OpenPage, name: string): Promise<Page> {
         Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
       }),
   });
-  await page.evaluate(
-    async (files) => {
-      const root = await navigator.storage.getDirectory();
-      // Sveltia takes no folder that is no repository.
-      await root.getDirectoryHandle('.git', { create: true });
-      const data = await root.getDirectoryHandle('data', { create: true });
-      for (const [name, text] of files) {
-        const file = await (await data.getFileHandle(name, { create: true })).createWritable();
-        await file.write(text);
-        await file.close();
-      }
-    },
-    fileKeys.map((key): [string, string] => [`${key}.json`, readFileSync(fileLabel(key), 'utf8')]),
-  );
+  const data = fileKeys.map((key) => [key, readFileSync(fileLabel(key), 'utf8')]);
+  await writeFolder(page, { ...Object.fromEntries(data), ...texts });
+  return page;
+}
+
+/** Writes files of the folder, as another program does. */
+export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
+  page.evaluate(async (files) => {
+    const root = await navigator.storage.getDirectory();
+    // Sveltia takes no folder that is no repository.
+    await root.getDirectoryHandle('.git', { create: true });
+    const data = await root.getDirectoryHandle('data', { create: true });
+    for (const [key, text] of files) {
+      const file = await (await data.getFileHandle(`${key}.json`, { create: true })).createWritable();
+      await file.write(text);
+      await file.close();
+    }
+  }, Object.entries(texts));
+
+/** The editor with the form of one file open: "Cities". */
+export async function openForm(open: OpenPage, name: string, texts: Texts = {}): Promise<Page> {
+  const page = await openEditor(open, texts);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.getByRole('row', { name, exact: true }).click();
   return page;
@@ -83,11 +99,12 @@ export async function addEntry(list: Locator, one: string): Promise<void> {
   await list.getByRole('button', { name: `Add \u2068${one}\u2069`, exact: true }).click();
 }
 
-/** Fills in a list of texts. */
+/** Fills in a list of texts. One that is empty may show a row already. */
 export async function fillRows(field: Locator, texts: readonly string[]): Promise<void> {
+  const rows = field.getByRole('textbox');
   for (const [index, text] of texts.entries()) {
-    if (index > 0) await field.getByRole('button', { name: /^Add / }).click();
-    await field.getByRole('textbox').nth(index).fill(text);
+    if ((await rows.count()) <= index) await field.getByRole('button', { name: /^Add / }).click();
+    await rows.nth(index).fill(text);
   }
 }
 
@@ -95,9 +112,13 @@ export async function fillRows(field: Locator, texts: readonly string[]): Promis
 export async function save(page: Page, file: string): Promise<string> {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('saved', { exact: false }).first().waitFor();
-  return page.evaluate(async (name) => {
+  return readFolder(page, file);
+}
+
+/** What stands in a file of the folder. */
+export const readFolder = (page: Page, file: string): Promise<string> =>
+  page.evaluate(async (name) => {
     const root = await navigator.storage.getDirectory();
     const data = await root.getDirectoryHandle('data');
     return (await (await data.getFileHandle(name)).getFile()).text();
   }, file);
-}

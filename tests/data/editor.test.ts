@@ -10,14 +10,17 @@ import { fileFormat } from '../../scripts/editor/file-format.ts';
 import { type Shape, shapeOf } from '../../scripts/editor/shape.ts';
 
 const files = readFiles();
-const { config, shapes } = editorSettings(files, { kind: 'folder', name: 'site' });
+const { config, shapes } = editorSettings(files, { kind: 'folder', path: '/home/ann/site' });
 
 /** A field with everything that fields of its kinds may have. */
 type Form = {
   name: string;
+  label?: string;
   widget?: string;
+  summary?: string;
   required?: boolean;
   hint?: string;
+  comment?: string;
   fields?: Form[];
   field?: Form;
   types?: Form[];
@@ -81,10 +84,10 @@ describe.each(fileKeys)('%s', (key) => {
     expect(new Set(paths)).toEqual(new Set(pathsOf(shapeOf(key))));
   });
 
-  test('is written as it was read', () => {
+  test('is written as it was read', async () => {
     const source = readFileSync(fileLabel(key), 'utf8');
     const { fromFile, toFile } = fileFormat(shapes[key]);
-    expect(toFile(fromFile(source))).toBe(source);
+    expect(await toFile(fromFile(source))).toBe(source);
   });
 });
 
@@ -104,15 +107,21 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
     name: 'zipCodes',
     label: 'ZIP codes',
     label_singular: 'ZIP code',
+    comment: expect.stringContaining('Five digits'),
     widget: 'list',
     required: true,
     min: 1,
-    pattern: ['^\\d{5}$', 'must be five digits'],
+    field: {
+      name: 'zipCodes',
+      label: 'ZIP code',
+      widget: 'string',
+      pattern: ['^\\d{5}$', 'Must be five digits'],
+    },
   });
   expect(fieldAt('cities', 'cities', 'doors')).toMatchObject({
     widget: 'text',
     hint: expect.stringContaining('90 to 130 words'),
-    pattern: [expect.any(String), 'must have 90 to 130 words'],
+    pattern: [expect.any(String), 'Must have 90 to 130 words'],
   });
   expect(fieldAt('cities', 'cities', 'coordinates', 'lng')).toMatchObject({
     min: -95.8,
@@ -124,6 +133,43 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
   expect(offered('nearby')).toContainEqual({ value: 'clayton', label: 'Clayton, MO' });
   expect(offered('localServices')).toContainEqual({ value: 'car-lockout', label: 'Car Lockout' });
   expect(offered('county')).toContainEqual({ value: 'St. Clair County', label: 'St. Clair County' });
+});
+
+/** Every field that is filled in, by its path; those inside a record stand below the names that it has today. */
+function everyField(fields: readonly Form[], path: string): [path: string, form: Form][] {
+  return fields.flatMap((form): [string, Form][] => {
+    const own = `${path}.${form.name}`;
+    const kinds = (form.types ?? []).flatMap((type) => everyField(type.fields ?? [], `${own}[${type.name}]`));
+    return [[own, form], ...everyField(form.fields ?? [], own), ...kinds];
+  });
+}
+
+test.each(fileKeys)('%s: every field says what is to be written there', (key) => {
+  const silent = everyField(formOf(key), '').filter(
+    ([path, { widget, hint, comment }]) =>
+      widget !== 'hidden' && !hint && !comment && !/^\.claims\.\w+$/.test(path),
+  );
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
+test('a hint says what may stay empty, how many there are to be, and what the site fills in', () => {
+  expect(fieldAt('cities', 'cities', 'county')?.hint).toMatch(/^Optional\. /);
+  expect(fieldAt('cities', 'cities', 'nearby')?.comment).toContain('Exactly 3');
+  expect(fieldAt('services', 'services', 'features')?.comment).toContain('3 to 4');
+  expect(fieldAt('pages', 'home', 'questions')?.comment).toContain('At least 6');
+  expect(fieldAt('pages', 'banner')?.hint).toContain('{discount} shows as "10%"');
+  expect(fieldAt('pages', 'city', 'doors')?.hint).toContain('the site fills it in: {city}');
+});
+
+test('a state is picked by its name', () => {
+  expect(fieldAt('cities', 'cities', 'state')?.options).toContainEqual({ value: 'IL', label: 'Illinois' });
+});
+
+test('what is folded is named by a text of its own, not by a day, a slug or a state', () => {
+  const summary = (...names: [string, ...string[]]) => fieldAt(...names)?.summary;
+  expect(summary('areas', 'counties')).toBe('{{fields.name}}');
+  expect(summary('services', 'services')).toBe('{{fields.title}}');
+  expect(summary('pages', 'home')).toBe('{{fields.head.title}}');
 });
 
 test('every county in the data can be picked', () => {
@@ -143,8 +189,8 @@ describe('a file is saved', () => {
   type Table = { services: { slug: string; facts: Record<string, string>; quoteLink?: string }[] };
   const data = files.services as Table;
 
-  test('with names in the order in which they were read, whatever order the form gives them', () => {
-    const saved = write('services', data, ({ services }: Table) => {
+  test('with names in the order in which they were read, whatever order the form gives them', async () => {
+    const saved = await write('services', data, ({ services }: Table) => {
       for (const service of services)
         service.facts = Object.fromEntries(Object.entries(service.facts).toSorted());
       services.reverse();
@@ -152,8 +198,8 @@ describe('a file is saved', () => {
     expect(saved).toBe(text({ ...data, services: data.services.toReversed() }));
   });
 
-  test('with a new field where the schema has it, and without what was left empty', () => {
-    const saved = write('services', data, ({ services: [first] }: Table) => {
+  test('with a new field where the schema has it, and without what was left empty', async () => {
+    const saved = await write('services', data, ({ services: [first] }: Table) => {
       Object.assign(first ?? {}, {
         quoteLink: 'Ask for a price',
         promise: null,
@@ -169,12 +215,98 @@ describe('a file is saved', () => {
     expect(after.toSpliced(line, 1)).toEqual(before);
   });
 
-  test('with none where nobody has evidence, and with a field that the schema does not know', () => {
+  test('with none where nobody has evidence, and with a field that the schema does not know', async () => {
     const claims = { claims: { hours: { words: {}, evidence: null, note: 'by hand' } } };
-    const saved = write('claims', claims, (content: typeof claims) => {
+    const saved = await write('claims', claims, (content: typeof claims) => {
       Object.assign(content.claims.hours, { evidence: '', beside: '' });
     });
     expect(JSON.parse(saved).claims.hours).toMatchObject(claims.claims.hours);
     expect(saved).not.toContain('beside');
+  });
+});
+
+describe('a file that somebody else has changed while its form was open', () => {
+  type City = { cityName: string; roads: string; police?: string; landmarks: string[] };
+  type Cities = { cities: City[] };
+  const data = files.cities as Cities;
+  const city = (content: Cities, name: string) => {
+    const found = content.cities.find(({ cityName }) => cityName === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  type Change = (content: Cities) => void;
+  const changed = (change: Change): Cities => {
+    const content = structuredClone(data);
+    change(content);
+    return content;
+  };
+
+  /** What stands in the file after `theirs` came to disk and each of `ours` was saved, one upon the other. */
+  async function saved(theirs: Change, ...ours: Change[]): Promise<Cities> {
+    let onDisk = data as object;
+    const { fromFile, toFile } = fileFormat(shapes.cities, async () => structuredClone(onDisk) as never);
+    const form = fromFile(JSON.stringify(data)) as Cities;
+    onDisk = changed(theirs);
+    for (const change of ours) {
+      change(form);
+      onDisk = JSON.parse(await toFile(structuredClone(form)));
+    }
+    return onDisk as Cities;
+  }
+
+  test('has what both have written, save after save', async () => {
+    const theirs: Change = (content) => {
+      city(content, 'Clayton').landmarks = ['Shaw Park'];
+      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Glendale' });
+    };
+    const first: Change = (content) => {
+      city(content, 'Clayton').roads = 'By another road.';
+      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Belleville' });
+    };
+    const second: Change = (content) => {
+      city(content, 'Kirkwood').roads = 'By the old road.';
+    };
+    const both = await saved(theirs, first, second);
+    expect(city(both, 'Clayton')).toMatchObject({ landmarks: ['Shaw Park'], roads: 'By another road.' });
+    expect(city(both, 'Kirkwood').roads).toBe('By the old road.');
+    expect(both.cities.map(({ cityName }) => cityName).toSorted()).toEqual(
+      [...data.cities.map(({ cityName }) => cityName), 'Belleville', 'Glendale'].toSorted(),
+    );
+  });
+
+  test('has lost what one of them took away, and is in the order that one of them gave it', async () => {
+    const theirs: Change = (content) => {
+      content.cities = content.cities.filter(({ cityName }) => cityName !== 'Ladue').toReversed();
+    };
+    const ours: Change = (content) => {
+      city(content, 'Clayton').roads = 'By another road.';
+    };
+    const both = await saved(theirs, ours);
+    expect(both.cities.map(({ cityName }) => cityName)).toEqual(
+      data.cities
+        .map(({ cityName }) => cityName)
+        .filter((name) => name !== 'Ladue')
+        .toReversed(),
+    );
+    expect(city(both, 'Clayton').roads).toBe('By another road.');
+  });
+
+  test.each<[what: string, theirs: Change, ours: Change, place: string]>([
+    [
+      'both changed one text',
+      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Their road.' }),
+      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Our road.' }),
+      'Cities › Clayton › Roads that lead here',
+    ],
+    [
+      'one took away what the other changed',
+      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Their road.' }),
+      (content) => {
+        content.cities = content.cities.filter(({ cityName }) => cityName !== 'Clayton');
+      },
+      'Cities › Clayton',
+    ],
+  ])('is not written where %s; the place is named as in the form', async (_, theirs, ours, place) => {
+    await expect(saved(theirs, ours)).rejects.toThrow(place);
   });
 });

@@ -86,9 +86,16 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [`${label} › neighborhoods: must list 3 or more: the page names the first three in its FAQ, got 2`],
   ],
   [
+    'a name of a price with a space',
+    [['services', [...rekeying, 'facts', 'spare key'], '$5']],
+    [
+      `${rekeyingLabel} › facts › spare key: must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"`,
+    ],
+  ],
+  [
     'a nearby list that is not three',
     [['cities', [...clayton, 'nearby'], ['ladue', 'maplewood']]],
-    [`${label} › nearby: must list exactly three neighbours, got 2`],
+    [`${label} › nearby: must list exactly three neighbors, got 2`],
   ],
   [
     'a text that is too short',
@@ -148,8 +155,8 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
       ],
     ],
     [
-      `${lockout} › inShort: must have either a price or what decides it`,
-      `${lockout} › prices › rows[0]: must have either a price or what decides it`,
+      `${lockout} › inShort: must have a price, or what decides it, and not both`,
+      `${lockout} › prices › rows[0]: must have a price, or what decides it, and not both`,
     ],
   ],
   [
@@ -306,7 +313,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     'a fact with a name that no token can have',
     [['claims', ['claims', 'discount', 'words', 'van count'], '12']],
     [
-      'data/claims.json › claims › discount › words › van count: must be a camelCase name, such as "responseTime"',
+      'data/claims.json › claims › discount › words › van count: must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"',
     ],
   ],
   [
