@@ -29,6 +29,15 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
   const like = (text = '') => copy(text.split(' ').length);
+  /** One for each, none of them twice: the check of the data refuses that. */
+  const likeEach = (texts: readonly string[]): string[] => {
+    const made = new Set<string>();
+    for (const text of texts) {
+      const wanted = made.size + 1;
+      while (made.size < wanted) made.add(like(text));
+    }
+    return [...made];
+  };
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
   /** Within the radius of the shop, and farther out than any real city, whose neighbors stay what they are. */
   const somewhere = (): Coordinates => {
@@ -65,9 +74,9 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       roads: like(model.roads),
       police: like(model.police),
       whyChoose: like(model.whyChoose),
-      neighborhoods: model.neighborhoods.map(like),
-      streets: model.streets?.map(like),
-      landmarks: model.landmarks.map(like),
+      neighborhoods: likeEach(model.neighborhoods),
+      streets: model.streets && likeEach(model.streets),
+      landmarks: likeEach(model.landmarks),
       cardText: like(model.cardText),
       metaTitle: `${plain(30)} n${index}`,
       metaDescription: `${plain(120)} n${index}`,
