@@ -30,6 +30,7 @@ export function showWelcome(folder: string): () => void {
 /** Another clone has the same files, so Sveltia takes it, and what is saved there never shows. */
 export function showElsewhere(folder: string): void {
   const dialog = document.createElement('dialog');
+  dialog.className = 'elsewhere';
   const close = document.createElement('button');
   close.textContent = 'I understand';
   const form = document.createElement('form');
