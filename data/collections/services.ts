@@ -12,6 +12,8 @@ import {
   text,
   titled,
 } from './primitives.ts';
+import { blockSchema } from './serviceBlocks.ts';
+import { inShort, isRange, prices } from './servicePrices.ts';
 
 /** The filter buttons of /services, in their order, besides "All". */
 export const categories = [
@@ -26,109 +28,6 @@ export const categories = [
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
 
-const blockIntro = text
-  .optional()
-  .describe('One sentence between the heading and what follows')
-  .meta({ title: 'Introduction' });
-
-/** A page-specific part. `kind` picks the component that draws it: pages/service/blocks/. */
-export const blockSchema = z.discriminatedUnion('kind', [
-  z
-    .strictObject({
-      kind: z.literal('list').describe('A plain list, such as the 16 vehicle makes'),
-      title: heading,
-      intro: blockIntro,
-      items: z.array(text).min(2).describe('A few words each'),
-    })
-    .meta({ title: 'List' }),
-  z
-    .strictObject({
-      kind: z
-        .literal('facts')
-        .describe('Titled rows, such as security levels, or how to tell one key from another'),
-      title: heading,
-      intro: blockIntro,
-      items: z
-        .array(
-          z.strictObject({
-            title: text.describe('What the row is about: "Grade 1"'),
-            label: text
-              .optional()
-              .describe('A few words beside the title: "Best for shops"')
-              .meta({ title: 'Small label' }),
-            recommended: z
-              .boolean()
-              .optional()
-              .describe('Whether the row is marked as our advice. No by default'),
-            text: text.describe('One or two short sentences'),
-            service: serviceSlug
-              .optional()
-              .describe('The service that this row leads to')
-              .meta({ title: 'Leads to' }),
-          }),
-        )
-        .min(2)
-        .describe('One below the other')
-        .meta({ title: 'Rows' }),
-    })
-    .meta({ title: 'Titled rows' }),
-  z
-    .strictObject({
-      kind: z
-        .literal('comparison')
-        .describe('Two or three columns side by side, such as rekey versus replace'),
-      title: heading,
-      intro: blockIntro,
-      rows: z
-        .array(text)
-        .min(2)
-        .optional()
-        .describe('What each row compares: "Price per lock". As many as each column has points')
-        .meta({ title: 'Names of the rows' }),
-      columns: z
-        .array(
-          z.strictObject({
-            title: text.describe('What stands above the column: "Rekey"'),
-            tone: z
-              .enum(['good', 'plain', 'warning'])
-              .describe('Its color: good is green, warning amber, plain neither')
-              .meta({ title: 'Color' }),
-            service: serviceSlug
-              .optional()
-              .describe('The service that this column leads to')
-              .meta({ title: 'Leads to' }),
-            points: z.array(text).min(2).describe('One for each row, and as many as in the other columns'),
-          }),
-        )
-        .min(2, 'must be two or three columns')
-        .max(3, 'must be two or three columns')
-        .describe('Side by side'),
-    })
-    .refine(
-      ({ rows, columns }) =>
-        new Set([...columns.map(({ points }) => points.length), ...(rows ? [rows.length] : [])]).size === 1,
-      'must have as many points in each column as in the others, and as it has rows',
-    )
-    .meta({ title: 'Comparison' }),
-]);
-export type Block = z.infer<typeof blockSchema>;
-
-/** What a row of a price table says after the job. */
-const figures = z.strictObject({
-  time: text.optional().describe('How long it takes, or how soon we come: "{timePerLock} a lock"'),
-  price: text
-    .optional()
-    .describe('As {name} of the prices and times above: "{rekeyPrice} a lock". Or say what decides it'),
-  decides: text
-    .optional()
-    .describe('Only where no price can be published: "The car and the hour"')
-    .meta({ title: 'What decides the price' }),
-  warranty: text.optional().describe('How long: "{workmanshipWarranty}"'),
-});
-const priced = 'must have a price, or what decides it, and not both';
-const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
-  (price === undefined) !== (decides === undefined);
-
 const list = z.array(text).min(2, 'must be two or more');
 
 const first = z
@@ -142,16 +41,6 @@ const first = z
   })
   .refine(({ urgent, tries, wait }) => urgent || tries || wait, 'must have something to do first');
 export type First = z.infer<typeof first>;
-
-/** A fact that a table can multiply. */
-const range = /^\$(\d+)–\$(\d+)$/;
-
-/** `count` times a price such as "$25–$50". @throws where it is no range */
-export function timesRange(price: string, count: number): string {
-  const [, low, high] = range.exec(price) ?? [];
-  if (low === undefined || high === undefined) throw new Error(`"${price}" is no range such as "$25–$50"`);
-  return `$${Number(low) * count}–$${Number(high) * count}`;
-}
 
 const service = z.strictObject({
   slug: slug
@@ -178,10 +67,7 @@ const service = z.strictObject({
     .max(4)
     .describe('Below the name in the price table of the home page: "Old keys stop working"')
     .meta({ title: 'Advantages' }),
-  inShort: figures
-    .refine(hasPrice, priced)
-    .describe('Its row on the services page, on the home page and on city pages. A price, or what decides it')
-    .meta({ title: 'Price and time in short' }),
+  inShort,
   head,
   headline: text.describe('The heading at the top of its page'),
   intro: text.describe('Two or three short sentences below it').meta({ title: 'Introduction' }),
@@ -225,43 +111,7 @@ const service = z.strictObject({
     .optional()
     .describe('Above the prices, where another service has what helps to choose')
     .meta({ title: 'Link to the help of another service' }),
-  prices: z
-    .strictObject({
-      title: heading,
-      text: text.describe('The sentence above the table'),
-      rows: z
-        .array(
-          z
-            .strictObject({
-              job: text.describe('What is done: "Rekey, per lock"'),
-              note: text.optional().describe('A few words below the job'),
-              ...figures.shape,
-            })
-            .refine(hasPrice, priced),
-        )
-        .min(1)
-        .describe('One for each job, with a price or what decides it'),
-      estimate: z
-        .strictObject({
-          title: heading,
-          text: text.describe('How to count: "Count keyholes, not doors."'),
-          unit: text
-            .describe('The heading of the first column: "Keyholes"')
-            .meta({ title: 'What is counted' }),
-          fact: text
-            .describe(
-              'The name of the price that is multiplied, without braces: "rekeyPrice". It must be a range such as "$25–$50"',
-            )
-            .meta({ title: 'Name of the price' }),
-          upTo: z.number().int().min(2).max(12).describe('How many rows, 2 to 12').meta({ title: 'Up to' }),
-        })
-        .optional()
-        .describe('A table that multiplies a price: one lock, two locks, three')
-        .meta({ title: 'Table of estimates' }),
-      moves: list.describe('"How many keyholes you have"').meta({ title: 'What moves the price' }),
-    })
-    .describe('What it costs and how long it takes')
-    .meta({ title: 'Price table' }),
+  prices,
   promise: titled.optional().describe('A guarantee, below the prices'),
   ready: z
     .strictObject({
@@ -307,7 +157,7 @@ const service = z.strictObject({
 });
 
 export const serviceSchema = service.refine(
-  ({ prices: { estimate }, facts }) => !estimate || range.test(facts[estimate.fact] ?? ''),
+  ({ prices: { estimate }, facts }) => !estimate || isRange(facts[estimate.fact] ?? ''),
   {
     path: ['prices', 'estimate', 'fact'],
     message: 'must be the name of a fact of this service that is a range, such as "$25–$50"',

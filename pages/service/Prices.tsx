@@ -1,5 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { type Service, timesRange } from '../../data/collections/services.ts';
+import { timesRange } from '../../data/collections/servicePrices.ts';
+import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';

@@ -1,5 +1,5 @@
 /** The page-specific parts of a service: `kind` in data/services.json picks what draws them. */
-import type { Block } from '../../../data/collections/services.ts';
+import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { CheckList } from '../../../renderer/components/CheckList.tsx';
 import { Copy } from '../../../renderer/components/Copy.tsx';
 import { Comparison } from './Comparison.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '../../../data/collections/services.ts';
+import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { routes } from '../../../data/routes.ts';
 
 type Props = Extract<Block, { kind: 'comparison' }>;

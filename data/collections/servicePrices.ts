@@ -1,0 +1,78 @@
+/** What a service costs: its row in lists, the table of its page, and a table that multiplies a price. */
+import { z } from 'zod';
+import { heading, text } from './primitives.ts';
+
+/** What a row of a price table says after the job. */
+const figures = z.strictObject({
+  time: text.optional().describe('How long it takes, or how soon we come: "{timePerLock} a lock"'),
+  price: text
+    .optional()
+    .describe('As {name} of the prices and times above: "{rekeyPrice} a lock". Or say what decides it'),
+  decides: text
+    .optional()
+    .describe('Only where no price can be published: "The car and the hour"')
+    .meta({ title: 'What decides the price' }),
+  warranty: text.optional().describe('How long: "{workmanshipWarranty}"'),
+});
+const priced = 'must have a price, or what decides it, and not both';
+const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
+  (price === undefined) !== (decides === undefined);
+
+/** The row of a service in lists of services. */
+export const inShort = figures
+  .refine(hasPrice, priced)
+  .describe('Its row on the services page, on the home page and on city pages. A price, or what decides it')
+  .meta({ title: 'Price and time in short' });
+
+/** The table on its own page. */
+export const prices = z
+  .strictObject({
+    title: heading,
+    text: text.describe('The sentence above the table'),
+    rows: z
+      .array(
+        z
+          .strictObject({
+            job: text.describe('What is done: "Rekey, per lock"'),
+            note: text.optional().describe('A few words below the job'),
+            ...figures.shape,
+          })
+          .refine(hasPrice, priced),
+      )
+      .min(1)
+      .describe('One for each job, with a price or what decides it'),
+    estimate: z
+      .strictObject({
+        title: heading,
+        text: text.describe('How to count: "Count keyholes, not doors."'),
+        unit: text.describe('The heading of the first column: "Keyholes"').meta({ title: 'What is counted' }),
+        fact: text
+          .describe(
+            'The name of the price that is multiplied, without braces: "rekeyPrice". It must be a range such as "$25–$50"',
+          )
+          .meta({ title: 'Name of the price' }),
+        upTo: z.number().int().min(2).max(12).describe('How many rows, 2 to 12').meta({ title: 'Up to' }),
+      })
+      .optional()
+      .describe('A table that multiplies a price: one lock, two locks, three')
+      .meta({ title: 'Table of estimates' }),
+    moves: z
+      .array(text)
+      .min(2, 'must be two or more')
+      .describe('"How many keyholes you have"')
+      .meta({ title: 'What moves the price' }),
+  })
+  .describe('What it costs and how long it takes')
+  .meta({ title: 'Price table' });
+
+const range = /^\$(\d+)–\$(\d+)$/;
+
+/** Whether a table can multiply a fact. */
+export const isRange = (fact: string) => range.test(fact);
+
+/** `count` times a price such as "$25–$50". @throws where it is no range */
+export function timesRange(price: string, count: number): string {
+  const [, low, high] = range.exec(price) ?? [];
+  if (low === undefined || high === undefined) throw new Error(`"${price}" is no range such as "$25–$50"`);
+  return `$${Number(low) * count}–$${Number(high) * count}`;
+}

@@ -1,0 +1,35 @@
+/** The words of the page /. */
+import { z } from 'zod';
+import { buttonText, head, heading, question, text, titled } from '../primitives.ts';
+import { badges, closing, form, formText, hero } from './parts.ts';
+
+export const homeWords = z
+  .strictObject({
+    head,
+    hero,
+    answers: z
+      .array(titled)
+      .length(4, 'must be four')
+      .describe('Short rows on the first screen: how soon, what it costs, what to have ready, how to pay')
+      .meta({ title: 'Answers' }),
+    emergencyForm: z
+      .strictObject({ title: heading, text: formText, cta: buttonText })
+      .describe('The form beside the prices'),
+    reviews: titled.extend({ badges }).describe('Where it leads to the reviews'),
+    services: titled.describe('Above the price table').meta({ title: 'Prices' }),
+    servicesLink: text
+      .describe('The words of the link to all services')
+      .meta({ title: 'Link to all services' }),
+    areas: titled.describe('Above the names of cities').meta({ title: 'Where we work' }),
+    faq: titled.describe('Above the questions').meta({ title: 'Heading of the questions' }),
+    questions: z
+      .array(question)
+      .min(6, 'must be six questions or more')
+      .describe('What people ask before they call'),
+    quote: titled.describe('Above the quote form').meta({ title: 'Quote' }),
+    quoteForm: z.strictObject(form).describe('The quote form itself'),
+    offer: titled.describe('The pale card below the questions'),
+    closing,
+  })
+  .describe('The page /')
+  .meta({ title: 'Home page' });

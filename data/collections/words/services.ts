@@ -1,0 +1,30 @@
+/** The words of the page /services, and those that the pages of all services share. */
+import { z } from 'zod';
+import { head, heading, text, titled } from '../primitives.ts';
+import { closing, hero } from './parts.ts';
+
+export const servicesWords = z
+  .strictObject({
+    head,
+    hero,
+    prices: titled.describe('Above the table of all services'),
+    closing,
+  })
+  .describe('The page /services, which lists them all')
+  .meta({ title: 'Services page' });
+
+export const serviceWords = z
+  .strictObject({
+    where: text
+      .describe('The first of the short facts on the first screen: where we come to')
+      .meta({ title: 'Where we come to' }),
+    price: z
+      .strictObject({
+        title: heading,
+        rules: z.array(titled).min(3).describe('One after the other: on the phone, at the door, …'),
+      })
+      .describe('How a price comes about, the same on every service page')
+      .meta({ title: 'How a price is set' }),
+  })
+  .describe('What the pages of all services say. The rest stands in Services')
+  .meta({ title: 'Every service' });
