@@ -44,7 +44,7 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     netlify.start(),
   ]);
   const { devMiddleware, viteServer: vite } = await createDevMiddleware({
-    viteConfig: { server: { hmr: { server } } },
+    viteConfig: { server: { hmr: { server }, watch: { ignored: ['**/.netlify/**', '**/.local/**'] } } },
   });
   vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
   const faultPage = watchData(vite);

@@ -6,17 +6,14 @@
  * take away another's files.
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import {
-  type FunctionResult,
-  type ListedFunction,
-  listFunctions,
-  zipFunctions,
-} from '@netlify/zip-it-and-ship-it';
+import { type ListedFunction, listFunctions } from '@netlify/zip-it-and-ship-it';
 import { reason } from '../machine/terminal.ts';
 import type { Answer, Call, InstanceData, Reply } from './function-instance.ts';
+import type { PackData, Packed, PackedFunction } from './pack-functions.ts';
 
 export type FunctionRequest = {
   url: URL;
@@ -132,12 +129,7 @@ async function start(root: string, siteUrl: string): Promise<Instance> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(path.join(parent, 'packed-'));
   try {
-    const packed = await zipFunctions(sourcesOf(root), folder, {
-      archiveFormat: 'none',
-      basePath: root,
-      config: { '*': { nodeSourcemap: true } },
-      featureFlags: { zisi_pure_esm: true, zisi_pure_esm_mjs: true },
-    });
+    const packed = await pack({ root, sources: sourcesOf(root), folder });
     return startInstance(packed, folder, siteUrl);
   } catch (error) {
     // Where one function cannot be packed, others are still being written: tried again until they are done.
@@ -145,6 +137,21 @@ async function start(root: string, siteUrl: string): Promise<Instance> {
     throw error;
   }
 }
+
+async function pack(workerData: PackData): Promise<PackedFunction[]> {
+  const thread = new Worker(new URL('./pack-functions.ts', import.meta.url), { workerData, execArgv: [] });
+  thread.unref();
+  try {
+    const [packed] = (await once(thread, 'message')) as [Packed];
+    if ('fault' in packed) throw new PackingError(packed.fault);
+    return packed.functions;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** Its message is all there is to say. */
+class PackingError extends Error {}
 
 /** As Netlify's routing has it: a function's own paths, or its name where it has none. The clock's are nobody's to call. */
 function findFunction(
@@ -169,7 +176,7 @@ function findFunction(
 }
 
 /** One thread for all functions. Where one of them crashes it, calls under way fail and the next call starts another. */
-function startInstance(functions: FunctionResult[], folder: string, siteUrl: string): Instance {
+function startInstance(functions: readonly PackedFunction[], folder: string, siteUrl: string): Instance {
   const sources = new Set(
     functions.flatMap(({ inputs = [] }) => inputs.filter((file) => !file.includes('node_modules'))),
   );
@@ -225,9 +232,7 @@ function startInstance(functions: FunctionResult[], folder: string, siteUrl: str
   };
 }
 
-/** A source that cannot be bundled is at fault itself, at the place that the message names: the bundler's stack says nothing. */
 function sayWhy(error: unknown): void {
-  const isBundling = error instanceof Error && 'errors' in error;
-  const why = error instanceof Error && !isBundling ? error.stack : reason(error);
+  const why = error instanceof Error && !(error instanceof PackingError) ? error.stack : reason(error);
   console.error(`A function failed: ${why}`);
 }
