@@ -62,6 +62,16 @@ export function withoutPlaces(said: string): string {
   return said.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 }
 
+/** The place of a city in data/cities.json. Marketers add entries anywhere, so no test may count on it. */
+export function indexOfCity(name: string): number {
+  return (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
+}
+
+/** The place of a service in data/services.json. */
+export function indexOfService(slug: string): number {
+  return (stored('services').services as { slug: string }[]).findIndex((service) => service.slug === slug);
+}
+
 /** A stored file as it stands in data/. */
 export function stored(file: FileKey): { [key: string]: Json } {
   return JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
