@@ -98,7 +98,8 @@ function reportNames(
   for (const { file, path, name, known } of unknown) {
     const near = closest(name, known);
     const meant = near ?? (others.length === 0 ? only?.name : undefined);
-    problems.addMissing(file, path, `{${name}} is not a fact${meaning(meant) || elsewhere(name, owners)}`);
+    const message = `{${name}} is not a fact${meaning(meant) || elsewhere(name, owners)}`;
+    problems.addMissing(file, path, message, `{${name}}`);
   }
   if (unknown.length > 0) return;
   for (const { file, path, name } of unused) {

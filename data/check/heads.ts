@@ -50,18 +50,10 @@ type Head = {
 };
 
 function* heads({ pages, services, legal, cities }: SiteContent<City>): Generator<Head> {
-  const { home, about, reviews, contact, requestReceived, notFound, serviceAreas } = pages;
-  const single = {
-    home,
-    services: pages.services,
-    serviceAreas,
-    about,
-    reviews,
-    contact,
-    requestReceived,
-    notFound,
-  };
-  for (const [key, { head }] of Object.entries(single)) yield { file: 'pages', path: [key, 'head'], ...head };
+  for (const [key, page] of Object.entries(pages)) {
+    if (typeof page === 'object' && 'head' in page)
+      yield { file: 'pages', path: [key, 'head'], ...page.head };
+  }
   for (const [index, { head }] of services.entries()) {
     yield { file: 'services', path: ['services', index, 'head'], ...head };
   }

@@ -59,7 +59,7 @@ function reportLost({ address, line, gone }: Kept, addresses: Addresses, problem
       slug !== undefined && address.replace(slug, '') === to.replace(slugIn(to) ?? '', '');
     const keep = isOnlyRenamed ? `write "slug": "${slug}" to keep it, or, ` : '';
     const message = `${address} was released and is gone; ${keep}if this page took its place, ${lines}`;
-    problems.add(entry.file, entry.path, message);
+    problems.add(entry.file, entry.path, message, isOnlyRenamed ? slug : undefined);
   }
 }
 

@@ -4,8 +4,8 @@ import { positionsOf } from './json.ts';
 import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
-/** `isMissing`: its message says the same wherever the missing name is used. */
-type Found = Problem & { isMissing?: boolean };
+/** `missing`: the name that nothing has. `renamed`: the name that an entry had until now, which others may still use. */
+type Found = Problem & { missing?: string | undefined; renamed?: string | undefined };
 
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
@@ -18,9 +18,12 @@ export class Problems {
     this.#files = files;
   }
 
-  /** Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`. */
-  add(file: FileKey, path: Path, message: string): void {
-    this.#addError(file, path, message);
+  /**
+   * Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`.
+   * @param renamed the name that the entry had until now: uses of it, which `addMissing` adds, become a part of this error
+   */
+  add(file: FileKey, path: Path, message: string, renamed?: string): void {
+    this.#addError(file, path, message, { renamed });
   }
 
   /**
@@ -28,8 +31,8 @@ export class Problems {
    * the others.
    * @param message the same at each place
    */
-  addMissing(file: FileKey, path: Path, message: string): void {
-    this.#addError(file, path, message, true);
+  addMissing(file: FileKey, path: Path, message: string, missing: string): void {
+    this.#addError(file, path, message, { missing });
   }
 
   /** Adds what somebody should look at, though pages can be made of it. */
@@ -42,8 +45,8 @@ export class Problems {
     this.#found.push(problem);
   }
 
-  #addError(file: FileKey, path: Path, message: string, isMissing = false): void {
-    this.#found.push({ ...this.#problem('error', file, path, message), isMissing });
+  #addError(file: FileKey, path: Path, message: string, names: Pick<Found, 'missing' | 'renamed'>): void {
+    this.#found.push({ ...this.#problem('error', file, path, message), ...names });
     this.#wrong.add(placeKey(fileLabel(file), path));
   }
 
@@ -100,27 +103,40 @@ const byPosition = (a: Problem, b: Problem) =>
 /** The lines of other places that a message names. */
 const mostOthers = 20;
 
-/** Leaves the first use of each missing name, and has it say where the others stand. */
+/** Leaves the first use of each missing name, and has it say where the others stand; none where the renamed entry says it. */
 function eachMissingOnce(problems: readonly Found[]): Problem[] {
-  const uses = new Map<string, Found[]>();
+  const renamed = new Set(problems.flatMap((problem) => problem.renamed ?? []));
+  const uses = new Map<string, Problem[]>();
   for (const problem of problems) {
-    if (problem.isMissing) uses.set(problem.message, [...(uses.get(problem.message) ?? []), problem]);
+    if (problem.missing !== undefined) {
+      const known = uses.get(problem.missing);
+      if (known === undefined) uses.set(problem.missing, [problem]);
+      else known.push(problem);
+    }
   }
-  return problems.flatMap((found) => {
-    const { isMissing, ...problem } = found;
-    const [first, ...others] = isMissing ? (uses.get(problem.message) ?? []) : [found];
-    if (first !== found) return [];
-    return [others.length === 0 ? problem : { ...problem, message: `${problem.message} (${andIn(others)})` }];
+  const told = new Set<string>();
+  return problems.flatMap(({ missing, renamed: former, ...problem }) => {
+    if (former !== undefined) {
+      const there = uses.get(former);
+      const lists = there ? `\nLists that have "${former}" change too: ${linesOf(there)}\n` : '';
+      return [{ ...problem, message: problem.message + lists }];
+    }
+    if (missing === undefined) return [problem];
+    if (renamed.has(missing) || told.has(problem.message)) return [];
+    told.add(problem.message);
+    const [, ...others] = (uses.get(missing) ?? []).filter(({ message }) => message === problem.message);
+    if (others.length === 0) return [problem];
+    return [{ ...problem, message: `${problem.message} (the same in ${linesOf(others)})` }];
   });
 }
 
-/** `the same in data/services.json:166, 1373 and data/cities.json:87` */
-function andIn(others: readonly Problem[]): string {
+/** `data/services.json:166, 1373 and data/cities.json:87` */
+function linesOf(uses: readonly Problem[]): string {
   const lines = new Map<string, number[]>();
-  for (const { file, line = 1 } of others.slice(0, mostOthers)) {
+  for (const { file, line = 1 } of uses.slice(0, mostOthers)) {
     lines.set(file, [...(lines.get(file) ?? []), line]);
   }
   const places = [...lines].map(([file, numbers]) => `${file}:${numbers.join(', ')}`).join(' and ');
-  const more = others.length > mostOthers ? ` and ${others.length - mostOthers} more` : '';
-  return `the same in ${places}${more}`;
+  const more = uses.length > mostOthers ? ` and ${uses.length - mostOthers} more` : '';
+  return `${places}${more}`;
 }

@@ -75,7 +75,7 @@ function checkSlugs(
     const report = (message: string) => problems.add(file, [...path, index], message);
     if (slug === self) report(`"${slug}" names the entry itself`);
     else if (slugs !== undefined && !slugs.has(slug) && isSlug(slug))
-      problems.addMissing(file, [...path, index], noSuch(slug, none, slugs));
+      problems.addMissing(file, [...path, index], noSuch(slug, none, slugs), slug);
   }
 }
 
@@ -93,7 +93,7 @@ function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknow
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (key !== 'service') checkLinks(problems, file, place, inner, known);
     else if (typeof inner === 'string' && known.slugs && !known.slugs.has(inner) && isSlug(inner))
-      problems.addMissing(file, place, noSuch(inner, known.none, known.slugs));
+      problems.addMissing(file, place, noSuch(inner, known.none, known.slugs), inner);
   }
 }
 

@@ -53,11 +53,13 @@ test('a warning stands beside a line that the pull request changes, an error whe
   expect(repo.annotations('')).toEqual([warning(old), warning(changed)]);
   expect(repo.annotations('gone')).toEqual([warning(old), warning(changed)]);
 
-  // The city that names the service is on a line that nobody touched.
+  // The entries that name the service are on lines that nobody touched.
   repo.edit('services.json', '"slug": "safe-unlocking"', '"slug": "safe-opening"');
   const errors = repo.annotations('main').filter((line) => line.startsWith('::error '));
   expect(errors).toContainEqual(
-    expect.stringMatching(/^::error file=data\/cities\.json,.*no service has the slug "safe-unlocking"/),
+    expect.stringMatching(
+      /^::error file=data\/services\.json,.*no service has the slug "safe-unlocking".* data\/cities\.json:\d+/,
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
 /** The real data files in a directory of their own, with changes put in. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -12,12 +12,14 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A file, the way to a place in it, and what to put there; `undefined` takes it away. */
 export type Change = [file: FileKey, path: readonly (string | number)[], value: Json | undefined];
 
-/** Copies data/*.json and its schemas, makes the changes, and removes the copy when the test is over. */
+/** Copies data/*.json with their photos and schemas, makes the changes, and removes the copy when the test is over. */
 export function copyOfData(...changes: Change[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'data-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const key of fileKeys) cpSync(`data/${key}.json`, join(dir, `${key}.json`));
-  cpSync('data/schemas', join(dir, 'schemas'), { recursive: true });
+  for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name)))) {
+    cpSync(join('data', folder), join(dir, folder), { recursive: true });
+  }
   for (const [file, path, value] of changes) {
     const place = join(dir, `${file}.json`);
     writeFileSync(
@@ -58,6 +60,16 @@ export const warningsOf = (dir: string): readonly string[] =>
 /** `data/cities.json:41:17 › …` becomes `data/cities.json › …`, in every line of what a command says. */
 export function withoutPlaces(said: string): string {
   return said.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
+}
+
+/** The place of a city in data/cities.json. Marketers add entries anywhere, so no test may count on it. */
+export function indexOfCity(name: string): number {
+  return (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
+}
+
+/** The place of a service in data/services.json. */
+export function indexOfService(slug: string): number {
+  return (stored('services').services as { slug: string }[]).findIndex((service) => service.slug === slug);
 }
 
 /** A stored file as it stands in data/. */

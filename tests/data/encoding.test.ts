@@ -45,6 +45,8 @@ test('UTF-8 with a byte order mark is read as it is', () => {
 test('a letter that was lost before the file was saved is one line', () => {
   const dir = stored((text) => Buffer.from(text.replace('née', 'n\uFFFDe')));
   expect(problemsOf(dir)).toEqual([
-    'data/cities.json › cities[0] "Maplewood" › customIntro: has "\uFFFD" in the place of a lost letter; write it again',
+    expect.stringMatching(
+      /^data\/cities\.json › cities\[0\] ".*" › customIntro: has "\uFFFD" in the place of a lost letter; write it again$/,
+    ),
   ]);
 });

@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
-import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+import { type Change, copyOfData, indexOfService, type Json, problemsOf, stored } from './copyOfData.ts';
 
 const site = loadSite();
 const index = site.cities.findIndex((city) => city.name === 'Clayton');
 const clayton = ['cities', index];
 const label = `data/cities.json › cities[${index}] "Clayton"`;
 const lastCity = site.cities.length;
-const first = site.services[0]?.slug;
+const first = 'car-lockout';
+const lockoutIndex = indexOfService(first);
 const rekeyingIndex = site.services.findIndex(({ slug }) => slug === 'lock-rekeying');
 const rekeying = ['services', rekeyingIndex];
 const rekeyingLabel = `data/services.json › services[${rekeyingIndex}] "Lock Rekeying"`;
-const lockout = `data/services.json › services[0] "${site.services[0]?.title}"`;
+const lockout = `data/services.json › services[${lockoutIndex}] "Car Lockout"`;
 
 const anotherLockout = {
-  ...(stored('services').services as { [key: string]: Json }[])[0],
+  ...(stored('services').services as { [key: string]: Json }[])[lockoutIndex],
   title: 'Car Opening',
   head: {
     title: 'Car opening, another page',
@@ -119,7 +120,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   ],
   [
     'a block of an unknown kind',
-    [['services', ['services', 0, 'blocks', 0], { kind: 'table', title: 'Prices' }]],
+    [['services', ['services', lockoutIndex, 'blocks', 0], { kind: 'table', title: 'Prices' }]],
     [`${lockout} › blocks[0] "Prices" › kind: must be "list" or "facts" or "comparison", got "table"`],
   ],
   [
@@ -127,7 +128,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [
       [
         'services',
-        ['services', 0, 'blocks', 0],
+        ['services', lockoutIndex, 'blocks', 0],
         { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], Intro: 'All of these.' },
       ],
     ],
@@ -138,7 +139,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     [
       [
         'services',
-        ['services', 0, 'blocks', 0],
+        ['services', lockoutIndex, 'blocks', 0],
         { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], row: 'All of these.' },
       ],
     ],
@@ -147,10 +148,10 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   [
     'a job with no price, and nothing that decides it',
     [
-      ['services', ['services', 0, 'inShort'], { time: '20 minutes' }],
+      ['services', ['services', lockoutIndex, 'inShort'], { time: '20 minutes' }],
       [
         'services',
-        ['services', 0, 'prices', 'rows'],
+        ['services', lockoutIndex, 'prices', 'rows'],
         [{ job: 'Open a door', price: '{serviceCallFee}', decides: 'The lock' }],
       ],
     ],
@@ -196,7 +197,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     'two services with one slug',
     [['services', ['services', site.services.length], anotherLockout]],
     [
-      `data/services.json › services[${site.services.length}] "Car Opening" › slug: "${first}" is already the slug of services[0] "${site.services[0]?.title}"; take one of the two out, or give it another slug`,
+      `data/services.json › services[${site.services.length}] "Car Opening" › slug: "${first}" is already the slug of services[${lockoutIndex}] "Car Lockout"; take one of the two out, or give it another slug`,
     ],
   ],
   [
@@ -222,13 +223,13 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   ],
   [
     'a related service that is the service itself',
-    [['services', ['services', 0, 'related', 0], first ?? '']],
+    [['services', ['services', lockoutIndex, 'related', 0], first]],
     [`${lockout} › related[0]: "${first}" names the entry itself`],
   ],
   [
     'a place that is neither city nor area',
     [
-      ['services', ['services', 0, 'coverage', 0], 'claton'],
+      ['services', ['services', lockoutIndex, 'coverage', 0], 'claton'],
       ['business', ['headerAreas', 1], 'chesterfeild'],
       ['business', ['structuredDataAreas', 0], 'atlantis'],
     ],
@@ -263,8 +264,10 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
   ],
   [
     "another service's fact",
-    [['services', ['services', 0, 'intro'], 'It costs {houseKeyPrice}.']],
-    [`${lockout} › intro: {houseKeyPrice} is not a fact here, only in services[2] "Key Duplication"`],
+    [['services', ['services', lockoutIndex, 'intro'], 'It costs {houseKeyPrice}.']],
+    [
+      `${lockout} › intro: {houseKeyPrice} is not a fact here, only in services[${indexOfService('key-duplication')}] "Key Duplication"`,
+    ],
   ],
   [
     'a brace without its partner',
@@ -277,7 +280,7 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     'a fact that nothing uses',
     [
       ['claims', ['claims', 'discount', 'words', 'vans'], '12'],
-      ['services', ['services', 0, 'facts', 'unlockTime'], '5 minutes'],
+      ['services', ['services', lockoutIndex, 'facts', 'unlockTime'], '5 minutes'],
     ],
     [
       'data/claims.json › claims › discount › words › vans: no text uses this fact; write {vans} in one, or take the fact out',
@@ -288,8 +291,8 @@ const rows: [what: string, changes: Change[], lines: string[]][] = [
     'a fact that only a service uses, which has its own of that name',
     [
       ['claims', ['claims', 'discount', 'words', 'vans'], '12'],
-      ['services', ['services', 0, 'facts'], { vans: '3' }],
-      ['services', ['services', 0, 'intro'], 'We have {vans} vans for cars.'],
+      ['services', ['services', lockoutIndex, 'facts'], { vans: '3' }],
+      ['services', ['services', lockoutIndex, 'intro'], 'We have {vans} vans for cars.'],
     ],
     [
       'data/claims.json › claims › discount › words › vans: no text uses this fact; write {vans} in one, or take the fact out',
@@ -359,7 +362,7 @@ test('faults in several files, of several kinds, are reported at once', () => {
     ['cities', [...clayton, 'zipCodes', 1], '6310'],
     ['cities', [...clayton, 'nearby'], ['ladu', 'maplewood', 'kirkwood']],
     ['cities', [...clayton, 'customIntro'], `In Clayton we come in {responsTime}. ${'Clayton. '.repeat(12)}`],
-    ['services', ['services', 0, 'cardText'], undefined],
+    ['services', ['services', lockoutIndex, 'cardText'], undefined],
   );
   rmSync(join(dir, 'legal.json'));
   expect(problemsOf(dir)).toEqual([

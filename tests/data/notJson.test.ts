@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jsonStop } from '../../data/check/json.ts';
 import { notJson } from '../../data/check/notJson.ts';
-import { copyOfData, printedProblems } from './copyOfData.ts';
+import { copyOfData, indexOfCity, printedProblems } from './copyOfData.ts';
 
 /** What is said of cities.json with this text in it. */
 function said(source: string | Buffer): readonly string[] {
@@ -15,6 +15,7 @@ function said(source: string | Buffer): readonly string[] {
 
 const good = readFileSync('data/cities.json', 'utf8');
 const name = '"cityName": "Clayton"';
+const clayton = `cities[${indexOfCity('Clayton')}]`;
 const line = good.slice(0, good.indexOf(name)).split('\n').length;
 const column = good.split('\n')[line - 1]?.indexOf('"') ?? 0;
 
@@ -98,7 +99,7 @@ const slips: [what: string, written: string, column: number, said: string][] = [
 
 test.each(slips)('%s', (_what, written, from, rest) => {
   expect(said(good.replace(name, () => written))).toEqual([
-    `data/cities.json:${line}:${column + from} › cities[3]${rest}`,
+    `data/cities.json:${line}:${column + from} › ${clayton}${rest}`,
   ]);
 });
 
@@ -181,7 +182,7 @@ test('a file that is something else', () => {
 
 test('a field twice between the same braces is one line: nobody can tell which of the two is meant', () => {
   expect(said(good.replace(name, `${name},\n      "cityName": "Clayton North"`))).toEqual([
-    `data/cities.json:${line + 1}:${column + 1} › cities[3] "Clayton" › cityName: "cityName" stands twice between the braces that begin in line ${line - 1}; take one of the two out`,
+    `data/cities.json:${line + 1}:${column + 1} › ${clayton} "Clayton" › cityName: "cityName" stands twice between the braces that begin in line ${line - 1}; take one of the two out`,
   ]);
 });
 

@@ -6,6 +6,8 @@ import { fileKeys } from '../../data/files.ts';
 import {
   type Change,
   copyOfData,
+  indexOfCity,
+  indexOfService,
   type Json,
   printedProblems,
   problemsOf,
@@ -16,7 +18,9 @@ import { releasedSite, renameCity } from './releasedSite.ts';
 
 const cities = stored('cities').cities as { [key: string]: Json }[];
 const services = stored('services').services as { [key: string]: Json }[];
-const index = cities.findIndex(({ cityName }) => cityName === 'Clayton');
+const index = indexOfCity('Clayton');
+const lockout = indexOfService('car-lockout');
+const fob = indexOfService('key-fob-programming');
 const clayton = `data/cities.json › cities[${index}]`;
 const city = (field: string, value: Json | undefined): Change => ['cities', ['cities', index, field], value];
 const copied = (entry: { [key: string]: Json } | undefined): Json => structuredClone(entry ?? {});
@@ -34,8 +38,8 @@ const rows: [what: string, changes: Change[], said: string][] = [
   ],
   [
     'a field misspelt beyond what resembles it, the only one that is missing',
-    [['services', ['services', 0], renamed(services[0] ?? {}, 'faq', 'questionsAsked')]],
-    'data/services.json › services[0] "Car Lockout" › questionsAsked: unknown field; did you mean "faq"?',
+    [['services', ['services', lockout], renamed(services[lockout] ?? {}, 'faq', 'questionsAsked')]],
+    `data/services.json › services[${lockout}] "Car Lockout" › questionsAsked: unknown field; did you mean "faq"?`,
   ],
   ['a name that is empty', [city('cityName', '')], `${clayton} › cityName: must not be empty`],
   ['a name of spaces', [city('cityName', '   ')], `${clayton} "   " › cityName: must not be empty`],
@@ -62,13 +66,13 @@ const rows: [what: string, changes: Change[], said: string][] = [
   ],
   [
     'a whole service twice',
-    [['services', ['services', services.length], copied(services[0])]],
-    `data/services.json › services[${services.length}] "Car Lockout" › slug: "car-lockout" is already the slug of services[0] "Car Lockout"; take one of the two out, or give it another slug`,
+    [['services', ['services', services.length], copied(services[lockout])]],
+    `data/services.json › services[${services.length}] "Car Lockout" › slug: "car-lockout" is already the slug of services[${lockout}] "Car Lockout"; take one of the two out, or give it another slug`,
   ],
   [
     'the name that forms and requests have of a service, twice',
-    [['services', ['services', 1, 'serviceName'], services[0]?.serviceName ?? '']],
-    'data/services.json › services[1] "Key Fob Programming" › serviceName: "Car Lockout Service" is the serviceName of services[0] "Car Lockout" too; write another',
+    [['services', ['services', fob, 'serviceName'], services[lockout]?.serviceName ?? '']],
+    `data/services.json › services[${fob}] "Key Fob Programming" › serviceName: "Car Lockout Service" is the serviceName of services[${lockout}] "Car Lockout" too; write another`,
   ],
   [
     'a text twice in a list',
@@ -117,12 +121,14 @@ test('a fact that is gone is one line, at the first text that uses it, with the 
   }
 });
 
-test('a city with another slug is two: the lists that have the old one, and the address that is lost', () => {
+test('a city with another slug is one line, at its entry, with the lines of the lists that have the old one', () => {
   const dir = releasedSite();
   renameCity(dir, 'Clayton', 'no such slug', 'clayton-mo');
-  const [list, address, ...others] = problemsOf(dir);
+  const [address, ...others] = problemsOf(dir);
   expect(others).toEqual([]);
-  expect(list).toMatch(/ no city and no area has the slug "clayton" \(the same in data\//);
+  expect(address).toMatch(
+    /\nstatus = 301\n\nLists that have "clayton" change too: data\/business\.json:\d+, \d+ and data\/services\.json:/,
+  );
   expect(address).toContain(
     'write "slug": "clayton" to keep it, or, if this page took its place, add to netlify.toml',
   );

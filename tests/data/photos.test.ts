@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { takePhoto } from '../support/photo.ts';
-import { type Change, copyOfData, type Json, problemsOf } from './copyOfData.ts';
+import { type Change, copyOfData, indexOfCity, type Json, problemsOf } from './copyOfData.ts';
 
-const at = 'data/cities.json › cities[0] "Maplewood" › heroImage';
+const maplewood = indexOfCity('Maplewood');
+const at = `data/cities.json › cities[${maplewood}] "Maplewood" › heroImage`;
 const van = { src: 'photos/van.jpg', width: 300, height: 200, alt: 'A van at the curb' };
 const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop' };
-const hero = (photo: Json): Change => ['cities', ['cities', 0, 'heroImage'], photo];
+const hero = (photo: Json): Change => ['cities', ['cities', maplewood, 'heroImage'], photo];
 
 /** The data with this photo at the top of Maplewood, and data/photos/van.jpg of 300 × 200 pixels. */
 async function dataWith(photo: Json): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { jsonStop, positionsOf } from '../../data/check/json.ts';
 import { fileKeys } from '../../data/files.ts';
-import { copyOfData, printedProblems } from './copyOfData.ts';
+import { copyOfData, indexOfCity, printedProblems } from './copyOfData.ts';
 
 test('a value is found by its path; a missing one by what should hold it', () => {
   const source = '{\n  "a": [1, { "b\\u0063": true }],\n\r\n  "a\\"b": {"": null}\n}';
@@ -53,7 +53,7 @@ test('a line of a message begins with file, line and column, as terminals and ed
   expect(printedProblems(dir)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^data/cities\\.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1} › cities\\[3\\] "Clayton" › zipCodes\\[0\\]: `,
+        `^data/cities\\.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1} › cities\\[${indexOfCity('Clayton')}\\] "Clayton" › zipCodes\\[0\\]: `,
       ),
     ),
   ]);

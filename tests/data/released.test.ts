@@ -5,11 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { releaseOf } from '../../data/redirects/release.ts';
 import { releasedText } from '../../data/redirects/released.ts';
-import { problemsOf, warningsOf } from './copyOfData.ts';
+import { indexOfCity, problemsOf, warningsOf } from './copyOfData.ts';
 import {
   editRedirects,
   editReleased,
-  indexOfCity,
   linesToPaste,
   paste,
   redirect,

@@ -5,7 +5,7 @@ import { fileKeys } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { releaseOf } from '../../data/redirects/release.ts';
 import { releasedText } from '../../data/redirects/released.ts';
-import { type Change, copyOfData, stored } from './copyOfData.ts';
+import { type Change, copyOfData } from './copyOfData.ts';
 
 /** The copy with these changes made since the release, and with lines added at the end of its netlify.toml. */
 export function releasedSite(changes: Change[] = [], lines = ''): string {
@@ -48,11 +48,6 @@ export function renameCity(dir: string, name: string, old: string, slug: string)
     }
     writeFileSync(file, JSON.stringify(data));
   }
-}
-
-/** The place of a city in data/cities.json. */
-export function indexOfCity(name: string): number {
-  return (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
 }
 
 /** TOML of one redirect. */

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Claims } from '../../data/collections/claims.ts';
 import { businessTokens, derivedTokenNames } from '../../data/facts.ts';
 import { loadSite } from '../../data/load.ts';
-import { copyOfData, problemsOf, stored } from './copyOfData.ts';
+import { copyOfData, indexOfCity, problemsOf, stored } from './copyOfData.ts';
 
 const { business, tokens } = loadSite();
+const clayton = indexOfCity('Clayton');
 const claims = stored('claims').claims as unknown as Claims;
 
 describe('a field that tokens are made of', () => {
@@ -43,8 +44,8 @@ describe('a field that tokens are made of', () => {
 });
 
 test.each<[path: readonly (string | number)[], file: 'cities' | 'areas', place: string]>([
-  [['cities', 3, 'cityName'], 'cities', 'cities[3] "{shortName}ton" › cityName'],
-  [['cities', 3, 'county'], 'cities', 'cities[3] "Clayton" › county'],
+  [['cities', clayton, 'cityName'], 'cities', `cities[${clayton}] "{shortName}ton" › cityName`],
+  [['cities', clayton, 'county'], 'cities', `cities[${clayton}] "Clayton" › county`],
   [['areas', 0, 'name'], 'areas', 'areas[0] "{shortName}ton" › name'],
   [['counties', 1, 'name'], 'areas', 'counties[1] "{shortName}ton" › name'],
 ])('the name of a place, %j, uses no token', (path, file, place) => {

@@ -62,7 +62,7 @@ test.each<[what: string, change: Change, city: string, warning: string]>([
     'a landmark of two cities, in another spelling',
     ['cities', ['cities', indexOf('Clayton'), 'landmarks', 2], 'saratoga  lanes'],
     'Clayton',
-    'landmarks[2]: "saratoga  lanes" is a landmark of cities[0] "Maplewood" too; name it where it stands only',
+    `landmarks[2]: "saratoga  lanes" is a landmark of cities[${indexOf('Maplewood')}] "Maplewood" too; name it where it stands only`,
   ],
 ])('%s', (_what, change, name, warning) => {
   const dir = copyOfData(change);

@@ -60,13 +60,7 @@ test('every route of the specification is a file without a folder of its own', (
 });
 
 test('nothing is published but pages, what describes them, static files and hashed assets', () => {
-  const pages = new Set([
-    ...specified,
-    ...site.services.map(({ slug }) => routes.service(slug)),
-    ...site.cities.map(routes.city),
-    routes.requestReceived,
-    '/404',
-  ]);
+  const pages = new Set([...specified, ...site.paths]);
   const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css|woff2)$/;
   const expected = [
     ...[...pages].map(fileOf),
@@ -76,7 +70,7 @@ test('nothing is published but pages, what describes them, static files and hash
       'site.css',
       'licenses.txt',
       'coverage-map.svg',
-      ...site.cities.map(({ slug }) => `maps/${slug}-mo.svg`),
+      ...site.cities.map((city) => routes.cityMap(city).slice(1)),
       'key-cut.svg',
       'apple-touch-icon.png',
       'icon-512.png',

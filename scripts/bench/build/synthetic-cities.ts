@@ -28,7 +28,7 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     const plain = taken.slice(0, length).join(' ');
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
-  const like = (text = '') => copy(text.split(' ').length);
+  const like = (text: string) => copy(text.split(' ').length);
   /** Numbered, as no list may have a name twice. */
   const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
@@ -65,12 +65,12 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       doors: like(model.doors),
       finding: like(model.finding),
       roads: like(model.roads),
-      police: like(model.police),
-      whyChoose: like(model.whyChoose),
+      police: model.police && like(model.police),
+      whyChoose: model.whyChoose && like(model.whyChoose),
       neighborhoods: model.neighborhoods.map(named),
       streets: model.streets?.map(named),
       landmarks: model.landmarks.map(named),
-      cardText: like(model.cardText),
+      cardText: model.cardText && like(model.cardText),
       metaTitle: `${plain(30)} n${index}`,
       metaDescription: `${plain(120)} n${index}`,
     };
