@@ -25,6 +25,7 @@ export default defineConfig({
       project('functions', seconds(120)),
       project('faults', seconds(300)),
       project('site', seconds(60)),
+      project('specification', seconds(60)),
       project('factory', seconds(240)),
       project('browser', seconds(120)),
       project('commands', seconds(240)),

@@ -1,6 +1,7 @@
 /** What stands in the fields is what counts: nothing that the visitor wrote, or sees, is lost. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -112,7 +113,7 @@ test('the banner of a failed try and its reference stay until the next one', asy
   const page = await open('/contact', { expectErrors: /503/ });
   const form = formOf(page, 'contact');
   await awake(form);
-  const error = 'Database connection failed. Please call (314) 555-0148 for immediate assistance.';
+  const error = `Database connection failed. Please call ${ourNumber} for immediate assistance.`;
   await page.route('**/api/lead', (route) =>
     route.fulfill({
       status: 503,

@@ -2,6 +2,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
+import { callLink, ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -19,10 +20,10 @@ test('offline keeps every answer, and the same press succeeds once back online',
   await page.context().setOffline(true);
   await submitButton(form).click();
   const banner = form.getByRole('alert').filter({
-    hasText: 'Network connection error. Please check your internet connection or call (314) 555-0148.',
+    hasText: `Network connection error. Please check your internet connection or call ${ourNumber}.`,
   });
   await banner.waitFor();
-  expect(await banner.getByRole('link').getAttribute('href')).toBe('tel:+13145550148');
+  expect(await banner.getByRole('link').getAttribute('href')).toBe(callLink);
   expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
   expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
   await page.context().setOffline(false);
@@ -61,14 +62,14 @@ test('whatever answers instead, the form shows the phone, keeps the answers, and
   await form.getByLabel('Name').fill('Gail Gateway');
   await form.getByLabel('Phone').fill('314-555-0185');
   await form.getByLabel('Message').fill('Hello');
-  const network = 'Network connection error. Please check your internet connection or call (314) 555-0148.';
+  const network = `Network connection error. Please check your internet connection or call ${ourNumber}.`;
   const portal = { contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' };
   const answers: [string, Parameters<Route['fulfill']>[0]][] = [
     [
-      'Submission error: our server could not be reached. Please call (314) 555-0148.',
+      `Submission error: our server could not be reached. Please call ${ourNumber}.`,
       { status: 502, ...portal },
     ],
-    ['Too many requests from your connection. Please call (314) 555-0148.', { status: 429, ...portal }],
+    [`Too many requests from your connection. Please call ${ourNumber}.`, { status: 429, ...portal }],
     [network, { status: 200, ...portal }],
     [network, { status: 302, headers: { location: `${product.origin()}/about` } }],
   ];
@@ -77,7 +78,7 @@ test('whatever answers instead, the form shows the phone, keeps the answers, and
     await submitButton(form).click();
     const banner = form.getByRole('alert').filter({ hasText: sentence });
     await banner.waitFor();
-    expect(await banner.getByRole('link').getAttribute('href')).toBe('tel:+13145550148');
+    expect(await banner.getByRole('link').getAttribute('href')).toBe(callLink);
     await page.unroute('**/api/lead');
   }
   await atAPersonsPace(page);
@@ -94,7 +95,7 @@ test('no refusal of the function is shown without a phone number to press', asyn
   await form.getByLabel('Phone').fill('314-555-0187');
   await form.getByLabel('Message').fill('Hello');
   for (const code of Object.keys(leadErrors) as LeadErrorCode[]) {
-    const error = leadErrors[code]({ phone: '(314) 555-0148' });
+    const error = leadErrors[code]({ phone: ourNumber });
     const fields = code === 'invalid_fields' ? { fields: { name: 'Name is required' } } : {};
     await page.route('**/api/lead', (route) =>
       route.fulfill({ status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...fields } }),
@@ -102,7 +103,7 @@ test('no refusal of the function is shown without a phone number to press', asyn
     await submitButton(form).click();
     const banner = form.getByRole('alert').filter({ hasText: error });
     await banner.waitFor();
-    expect(await banner.locator('a[href="tel:+13145550148"]').count(), code).toBe(1);
+    expect(await banner.locator(`a[href="${callLink}"]`).count(), code).toBe(1);
     await page.unroute('**/api/lead');
   }
 });

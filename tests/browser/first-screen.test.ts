@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../scripts/screenshots/pose.ts';
+import { callLink, ourNumber } from '../support/our-number.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
 import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -53,10 +54,10 @@ test.each(asking)(
       return (box?.y ?? Number.NaN) + (box?.height ?? 0);
     };
     expect(await card(page).count()).toBe(1);
-    const number = card(page).getByText('(314) 555-0148');
+    const number = card(page).getByText(ourNumber);
     const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     expect(size).toBeGreaterThanOrEqual(26);
-    expect(await card(page).getAttribute('href')).toBe('tel:+13145550148');
+    expect(await card(page).getAttribute('href')).toBe(callLink);
     const isCity = path.startsWith('/locksmith-');
     if (isCity || path === '/') {
       expect(await page.locator('.answers > *').count()).toBe(4);
@@ -143,9 +144,11 @@ describe('the call bar', () => {
     await bar(page).waitFor({ state: 'hidden' });
     await scrollDown(page);
     await bar(page).waitFor();
-    expect(await bar(page).getByRole('link', { name: 'Call (314) 555-0148' }).getAttribute('href')).toBe(
-      'tel:+13145550148',
-    );
+    expect(
+      await bar(page)
+        .getByRole('link', { name: `Call ${ourNumber}` })
+        .getAttribute('href'),
+    ).toBe(callLink);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await bar(page).waitFor({ state: 'hidden' });
   });
@@ -303,7 +306,7 @@ test('the foot of a phone page is short: number, address, four links and two lis
 test('on paper a service page is its number, its words and its open answers', async () => {
   const page = await open('/services/car-lockout');
   await page.emulateMedia({ media: 'print' });
-  await card(page).getByText('(314) 555-0148').waitFor();
+  await card(page).getByText(ourNumber).waitFor();
   await page.getByText('That is common. Show us your photo ID first').waitFor();
   for (const gone of ['.top-bar', '#request', '.closing', '.call-bar']) {
     expect(await page.locator(gone).isVisible()).toBe(false);

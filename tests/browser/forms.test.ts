@@ -1,5 +1,6 @@
 /** Each form from the visitor's keys to the row and the staff's mail. */
 import { describe, expect, test } from 'vitest';
+import { ourNumber } from '../support/our-number.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
 
@@ -120,7 +121,7 @@ describe('a form at fault', () => {
       'Address is required',
       'Service is required',
       'Message is required',
-      '(314) 555-0148',
+      ourNumber,
     ]);
     await summary.getByRole('link', { name: 'Phone is required' }).click();
     const field = form.getByLabel('Phone');

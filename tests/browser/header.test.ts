@@ -1,6 +1,7 @@
 /** The header by mouse, by touch and by keyboard. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { callLink } from '../support/our-number.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -157,9 +158,7 @@ describe('the slide-in panel', () => {
     for (const area of ['St. Charles', 'Belleville', "O'Fallon"]) {
       await panel(page).getByRole('link', { name: area }).waitFor();
     }
-    expect(await panel(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(
-      'tel:+13145550148',
-    );
+    expect(await panel(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(callLink);
     await panel(page).getByRole('button', { name: 'Close menu' }).click();
     await panel(page).waitFor({ state: 'hidden' });
     await openPanel(page);

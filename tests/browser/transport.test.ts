@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { submitLead } from '../../renderer/islands/lead-form/submit.ts';
+import { ourNumber } from '../support/our-number.ts';
 
-const phone = '(314) 555-0148';
 const submissionId = '9f1c22ab-0000-4000-8000-000000000000';
 const request = { ...leadForms.contact.defaults, form: 'contact' as const, page: '/contact', submissionId };
-const network = 'Network connection error. Please check your internet connection or call (314) 555-0148.';
+const network = `Network connection error. Please check your internet connection or call ${ourNumber}.`;
 
 /** Answers each try in turn; the last answer repeats. */
 function answering(...answers: (Error | Response)[]) {
@@ -26,7 +26,7 @@ test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fe
   'a connection that fails as "%s" is tried three times with one id',
   async (message) => {
     const { bodies, transport } = answering(new TypeError(message));
-    expect(await submitLead(request, phone, transport)).toEqual({
+    expect(await submitLead(request, ourNumber, transport)).toEqual({
       status: 'failed',
       message: network,
       reference: '9F1C22AB',
@@ -41,17 +41,20 @@ test('a connection that recovers is a success', async () => {
     new TypeError('Load failed'),
     json({ success: true, reference: '9F1C22AB' }),
   );
-  expect(await submitLead(request, phone, transport)).toEqual({ status: 'sent', reference: '9F1C22AB' });
+  expect(await submitLead(request, ourNumber, transport)).toEqual({ status: 'sent', reference: '9F1C22AB' });
 });
 
 test('an answer that never comes is a network error, and is not tried again', async () => {
   const { bodies, transport } = answering(new DOMException('aborted', 'AbortError'));
-  expect(await submitLead(request, phone, transport)).toMatchObject({ status: 'failed', message: network });
+  expect(await submitLead(request, ourNumber, transport)).toMatchObject({
+    status: 'failed',
+    message: network,
+  });
   expect(bodies).toHaveLength(1);
 });
 
-const lost = 'Submission error: our server could not be reached. Please call (314) 555-0148.';
-const tooMany = 'Too many requests from your connection. Please call (314) 555-0148.';
+const lost = `Submission error: our server could not be reached. Please call ${ourNumber}.`;
+const tooMany = `Too many requests from your connection. Please call ${ourNumber}.`;
 const html = (status: number) => new Response('<h1>Welcome</h1>', { status });
 
 test.each([
@@ -65,16 +68,16 @@ test.each([
   [
     'a success without a reference',
     json({ success: true }),
-    'Failed to submit form. Please call (314) 555-0148 for immediate assistance.',
+    `Failed to submit form. Please call ${ourNumber} for immediate assistance.`,
   ],
   [
     'a sentence that is none',
     json({ success: false, error: {}, fields: { name: {} } }, 500),
-    'Failed to submit form. Please call (314) 555-0148 for immediate assistance.',
+    `Failed to submit form. Please call ${ourNumber} for immediate assistance.`,
   ],
 ])('%s is never a success, and is told in a sentence with the phone', async (_, response, message) => {
   const { transport } = answering(response);
-  expect(await submitLead(request, phone, transport)).toMatchObject({
+  expect(await submitLead(request, ourNumber, transport)).toMatchObject({
     status: 'failed',
     message,
     reference: '9F1C22AB',
@@ -83,7 +86,7 @@ test.each([
 
 test('what this browser lacks is no fault of the connection', async () => {
   const { transport } = answering(new ReferenceError('fetch is not defined'));
-  await expect(submitLead(request, phone, transport)).rejects.toThrow('fetch is not defined');
+  await expect(submitLead(request, ourNumber, transport)).rejects.toThrow('fetch is not defined');
 });
 
 test("the function's own sentence, reference and fields are kept", async () => {
@@ -96,7 +99,7 @@ test("the function's own sentence, reference and fields are kept", async () => {
     fields,
   };
   const { transport } = answering(json(refusal, 422));
-  expect(await submitLead(request, phone, transport)).toEqual({
+  expect(await submitLead(request, ourNumber, transport)).toEqual({
     status: 'failed',
     message: 'Please check.',
     reference: 'AB12CD34',
@@ -106,7 +109,7 @@ test("the function's own sentence, reference and fields are kept", async () => {
 
 test('a refusal without a sentence has the general one', async () => {
   const { transport } = answering(json({ success: false }, 500));
-  expect(await submitLead(request, phone, transport)).toMatchObject({
-    message: 'Failed to submit form. Please call (314) 555-0148 for immediate assistance.',
+  expect(await submitLead(request, ourNumber, transport)).toMatchObject({
+    message: `Failed to submit form. Please call ${ourNumber} for immediate assistance.`,
   });
 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { icons } from '../../scripts/build/icons.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { build, copyForTest } from '../site/copy.ts';
+import { ourNumber } from '../support/our-number.ts';
 import { start } from './run.ts';
 
 test('cards and icons are those of a build, and follow the data', async () => {
@@ -41,7 +42,7 @@ test('cards and icons are those of a build, and follow the data', async () => {
 
   const before = await bytes('/social/site.png');
   const file = join(copy, 'data/business.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('555-0148', '555-0177'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(ourNumber, '(314) 555-0177'));
   const isAsBefore = async () => (await bytes('/social/site.png')).equals(before);
   await expect.poll(isAsBefore, { timeout: 20_000 }).toBe(false);
 });

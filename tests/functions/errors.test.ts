@@ -41,7 +41,7 @@ it.each<[situation: string, phase: 'probe' | 'insert', fault: Fault, status: num
       'insert',
       postgrest(400, '22001'),
       500,
-      /^Database error: your request was not saved \(reference [0-9A-F]{8}\)\. Please call \(314\) 555-0148 for immediate assistance\.$/,
+      /^Database error: your request was not saved \(reference [0-9A-F]{8}\)\. Please call \(\d{3}\) \d{3}-\d{4} for immediate assistance\.$/,
     ],
   ],
 )('%s', async (_situation, phase, fault, status, error) => {

@@ -5,6 +5,7 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import { api, routes } from '../../data/routes.ts';
 import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
+import { callLink } from '../support/our-number.ts';
 
 const backend = testBackend();
 
@@ -204,7 +205,7 @@ describe('without JavaScript', () => {
     expect(page).toContain('value="12"');
     expect(page).toMatch(/<option[^>]*selected=""[^>]*>Lock Rekeying</);
     expect(page).toContain('<meta name="robots" content="noindex"');
-    expect(page).toContain('href="tel:+13145550148"');
+    expect(page).toContain(`href="${callLink}"`);
     expect(page).not.toContain('<script');
     expect(await backend.rows()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { textFields } from '../../data/lead/fields.ts';
 import { api } from '../../data/routes.ts';
 import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
+import { callLink } from '../support/our-number.ts';
 
 const backend = testBackend();
 afterEach(() => {
@@ -171,7 +172,7 @@ it('takes at most 150 characters from a service page', async () => {
 it('gives a plain post with unreadable fields the page with the phone', async () => {
   const response = await postForm(backend, { form: 'nothing' });
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain('tel:+13145550148');
+  expect(await response.text()).toContain(callLink);
 });
 
 /** Chunked, so that no length is told; resolves with what the server answered before it hung up. */

@@ -1,6 +1,6 @@
 /**
  * What the specification says stands on which page, word for word: figures, lists and labels.
- * Whoever changes a price on purpose changes it here too; this table is what keeps one from changing by accident.
+ * No part of npm test: what the site says is the owner's to change.
  * Compared without regard to case, after `plain()`.
  */
 type Facts = Record<string, readonly (string | RegExp)[]>;
