@@ -78,7 +78,9 @@ function replaced(text: string, before: string, after: string, file: string): st
   const [start = 0] = starts;
   const stands = wanted.every((line, offset) => lines[start + offset]?.trim() === line);
   if (starts.length !== 1 || !stands)
-    throw new Error(`${file} has the first of these lines ${starts.length} times, not once:\n${before}`);
+    throw new Error(
+      `docs/content.md is out of date: ${file} does not have these lines once. Write there what the file says now, before and after:\n${before}`,
+    );
   const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
   const written = after.split('\n').map((line) => indent + line);
   return lines.toSpliced(start, wanted.length, ...written).join('\n');

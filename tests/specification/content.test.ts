@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { pageAt, readBuilt, site } from '../site/built.ts';
 import { type Element, elements, textOf } from '../site/dom.ts';
-import { cityPages, everyPage, pages, serviceForms, servicePages, zipCodes } from './facts.ts';
+import {
+  cityPages,
+  emergencyServices,
+  everyPage,
+  pages,
+  quoteEnd,
+  routeTable,
+  serviceForms,
+  servicePages,
+  zipCodes,
+} from './facts.ts';
 
 const built = readBuilt();
 
@@ -21,6 +31,19 @@ const mainOf = (path: string): Element => {
   if (main === undefined) throw new Error(`${path} has no <main>`);
   return main;
 };
+
+test('every route has a file without a folder of its own', () => {
+  const files = routeTable.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`));
+  expect(files).toHaveLength(39);
+  expect(built.files).toEqual(expect.arrayContaining(files));
+});
+
+test('the forms of the home page offer their services in order', () => {
+  const offered = elements(mainOf('/'), 'form').map((form) => elements(form, 'option').map(textOf).slice(1));
+  expect(offered[0]).toEqual(emergencyServices);
+  expect(offered[1]?.slice(11)).toEqual(quoteEnd);
+  expect(offered[1]).toHaveLength(18);
+});
 
 test.each(built.pages)('$path carries the offer, the promises and the legal links', ({ document }) => {
   expect(missingFrom(textOf(document), everyPage)).toEqual([]);
