@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { pageAt, readBuilt, site } from '../site/built.ts';
 import { type Element, elements, textOf } from '../site/dom.ts';
-import { cityPages, everyPage, pages, serviceForms, servicePages, zipCodes } from './facts.ts';
+import { cityAddresses, cityPages, everyPage, pages, serviceForms, servicePages, zipCodes } from './facts.ts';
 
 const built = readBuilt();
 
@@ -21,6 +21,10 @@ const mainOf = (path: string): Element => {
   if (main === undefined) throw new Error(`${path} has no <main>`);
   return main;
 };
+
+test('the cities that have a page', () => {
+  expect(site.cities.map(routes.city).toSorted()).toEqual(cityAddresses.toSorted());
+});
 
 test.each(built.pages)('$path carries the offer, the promises and the legal links', ({ document }) => {
   expect(missingFrom(textOf(document), everyPage)).toEqual([]);

@@ -179,3 +179,11 @@ export const zipCodes: Record<string, readonly string[]> = {
   'creve-coeur': ['63141', '63146'],
   'downtown-st-louis': ['63101', '63102', '63103', '63108'],
 };
+
+/** The addresses of the 20 city pages. */
+export const cityAddresses = (
+  'maplewood brentwood richmond-heights clayton university-city webster-groves shrewsbury affton kirkwood ladue ' +
+  'sunset-hills oakville fenton overland sappington mehlville maryland-heights creve-coeur downtown-st-louis saint-louis'
+)
+  .split(' ')
+  .map((slug) => `/locksmith-${slug}-mo`);
