@@ -4,9 +4,12 @@ import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';
 import { type City, featuredCities } from '../../data/places/city.ts';
 import { fillCity } from '../../data/places/cityCopy.ts';
+import { createRouter } from '../../data/redirects/follow.ts';
+import { readRedirects } from '../../data/redirects/read.ts';
 import { routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { slugOf } from '../../data/slug.ts';
+import { cityAddresses } from '../specification/facts.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, stored } from './copyOfData.ts';
 
@@ -15,25 +18,30 @@ const entries = stored('cities').cities as { [key: string]: Json }[];
 
 /** No more than what the README asks of a new entry. */
 const needed = ['cityName', 'state', 'zipCodes', 'neighborhoods', 'landmarks', 'coordinates'];
-const bare = entries.map((entry, index) => ({
+/** A slug that an entry has set is kept with them: services and redirects name it. */
+const bare = entries.map(({ slug, ...entry }, index) => ({
   ...Object.fromEntries(needed.map((field) => [field, entry[field] ?? null])),
+  ...(slug === undefined ? {} : { slug }),
   ...wordsOfItsOwn(`city${index}`),
 }));
 
-const belleville = {
-  cityName: 'Belleville',
+/** A town that does not exist, so that no file names it, whatever towns the business adds. */
+const madeUp = (cityName: string, lat: number, lng: number) => ({
+  cityName,
   state: 'IL',
   zipCodes: ['62220', '62221'],
   neighborhoods: ['Downtown', 'West End', 'Signal Hill', 'Swansea'],
   landmarks: ['Public Square', 'Cathedral of Saint Peter'],
-  coordinates: { lat: 38.5201, lng: -89.984 },
-  ...wordsOfItsOwn('belleville'),
-};
+  coordinates: { lat, lng },
+  ...wordsOfItsOwn(slugOf(cityName).replaceAll('-', '')),
+});
 
-const withCities = (...added: Json[]): Site<City> =>
-  loadSite(
-    copyOfData(...added.map((entry, index): Change => ['cities', ['cities', entries.length + index], entry])),
-  );
+const bellwether = madeUp('Bellwether', 38.56, -89.95);
+
+const added = (cities: readonly Json[]): Change[] =>
+  cities.map((entry, index) => ['cities', ['cities', entries.length + index], entry]);
+
+const withCities = (...cities: Json[]): Site<City> => loadSite(copyOfData(...added(cities)));
 
 const cityOf = ({ cities }: Site<City>, name: string) => {
   const found = cities.find((city) => city.name === name);
@@ -47,16 +55,14 @@ const coordinatesOf = ({ cities }: Site<City>, slug: string) => {
   return found.coordinates;
 };
 
-test('the 20 cities of the specification have their pages, all in Missouri', () => {
-  expect(site.cities.map(routes.city).toSorted()).toEqual(
-    (
-      'maplewood brentwood richmond-heights clayton university-city webster-groves shrewsbury affton kirkwood ladue ' +
-      'sunset-hills oakville fenton overland sappington mehlville maryland-heights creve-coeur downtown-st-louis saint-louis'
-    )
-      .split(' ')
-      .map((slug) => `/locksmith-${slug}-mo`)
-      .toSorted(),
-  );
+test('none of the 20 cities of the specification is lost: each address is that of a city, or redirected to one', () => {
+  const cities = site.cities.map(routes.city);
+  const router = createRouter({
+    siteUrl: site.business.siteUrl,
+    pages: new Set(site.paths),
+    redirects: readRedirects('data')?.redirects ?? [],
+  });
+  for (const address of cityAddresses) expect(cities).toContain(router.follow(address).end);
 });
 
 test.each([
@@ -70,29 +76,46 @@ test.each([
 });
 
 describe('an entry with no more than the required fields', () => {
-  test.each(entries.map(({ cityName }) => String(cityName)))('%s gets every default', (name) => {
-    const page = loadSite(copyOfData(['cities', ['cities'], bare]));
-    const city = cityOf(page, name);
-    const original = cityOf(site, name);
-    expect(city.slug).toBe(original.slug);
-    expect(city.uniqueH1).toBe(`Trusted Locksmith in ${name}, MO`);
-    expect(city.metaTitle).toContain(name);
-    expect(city.metaTitle.length).toBeLessThanOrEqual(62);
-    expect(city.metaDescription.length).toBeGreaterThanOrEqual(120);
-    expect(city.metaDescription.length).toBeLessThanOrEqual(160);
-    expect(city.cardText).toContain(city.landmarks[0]);
-    expect(city.whyChoose).toContain(city.neighborhoods[0]);
-    expect(city.localServices).toHaveLength(4);
-    expect(city.nearby).toHaveLength(3);
-    expect(city.nearby).not.toContain(city.slug);
-    expect(JSON.stringify(city)).not.toMatch(/[{][a-zA-Z]+[}]/);
-  });
+  test.each(entries.map(({ cityName, slug, state }) => ({ name: String(cityName), slug, state })))(
+    '$name gets every default',
+    ({ name, slug, state }) => {
+      const heading: Change = ['pages', ['city', 'defaults', 'uniqueH1'], 'A Locksmith in {city}, {state}'];
+      const page = loadSite(copyOfData(['cities', ['cities'], bare], heading));
+      const city = cityOf(page, name);
+      expect(city.slug).toBe(slug ?? slugOf(name));
+      expect(city.uniqueH1).toBe(`A Locksmith in ${name}, ${state}`);
+      expect(city.metaTitle).toContain(name);
+      expect(city.cardText).toContain(city.landmarks[0]);
+      expect(city.whyChoose).toContain(city.neighborhoods[0]);
+      expect(city.localServices).toHaveLength(4);
+      expect(city.nearby).toHaveLength(3);
+      expect(city.nearby).not.toContain(city.slug);
+      expect(JSON.stringify(city)).not.toMatch(/[{][a-zA-Z]+[}]/);
+    },
+  );
+
+  test.each(['Ilo', 'Bellwether', 'Upper Bell Heights'])(
+    '%s gets a title and a description that search results show in full',
+    (name) => {
+      const city = cityOf(withCities(madeUp(name, 38.56, -89.95)), name);
+      expect(city.metaTitle.length).toBeLessThanOrEqual(62);
+      expect(city.metaDescription.length).toBeGreaterThanOrEqual(120);
+      expect(city.metaDescription.length).toBeLessThanOrEqual(160);
+    },
+  );
 
   test('has the three cities nearest to it as neighbours', () => {
-    const page = loadSite(copyOfData(['cities', ['cities'], bare]));
+    // One above the other, far from every place that we serve: 2, 3 and 4 hundredths of a degree apart.
+    const row = [
+      madeUp('Bell One', 37.3, -88.6),
+      madeUp('Bell Two', 37.32, -88.6),
+      madeUp('Bell Three', 37.35, -88.6),
+      madeUp('Bell Four', 37.39, -88.6),
+    ];
+    const page = loadSite(copyOfData(['cities', ['cities'], bare], ...added(row)));
     const nearby = (name: string) => cityOf(page, name).nearby;
-    expect(nearby('Oakville')).toEqual(['mehlville', 'affton', 'sappington']);
-    expect(nearby('Clayton')).toEqual(['richmond-heights', 'university-city', 'maplewood']);
+    expect(nearby('Bell One')).toEqual(['bell-two', 'bell-three', 'bell-four']);
+    expect(nearby('Bell Three')).toEqual(['bell-two', 'bell-four', 'bell-one']);
     for (const city of page.cities) {
       const apart = (slug: string) => milesBetween(city.coordinates, coordinatesOf(page, slug));
       const others = page.cities.map(({ slug }) => slug).filter((slug) => slug !== city.slug);
@@ -103,20 +126,35 @@ describe('an entry with no more than the required fields', () => {
 });
 
 describe('how soon we aim to be there', () => {
-  test('is the promise of the specification near the shop, and more minutes the farther it is', () => {
-    const { responseTime } = site.tokens;
-    expect(cityOf(site, 'Clayton').arrivalAim).toBe(responseTime);
-    expect(cityOf(site, 'Maplewood').arrivalAim).toBe(responseTime);
-    expect(cityOf(site, 'Maryland Heights').arrivalAim).not.toBe(responseTime);
-    expect(cityOf(site, 'Oakville')).toMatchObject({
+  test('is what we promise near the shop, and more minutes the farther it is', () => {
+    const shop: Change = ['business', ['coordinates'], { lat: 38.627, lng: -90.3271 }];
+    const aims: Change = [
+      'business',
+      ['arrivalAims'],
+      [
+        { withinMiles: 5, aim: '{responseTime}' },
+        { withinMiles: 13, aim: '35 minutes' },
+        { withinMiles: 25, aim: 'an hour' },
+      ],
+    ];
+    const towns = [
+      madeUp('Bell Near', 38.6426, -90.3237),
+      madeUp('Bell South', 38.47, -90.3046),
+      bellwether,
+      madeUp('Bell Beyond', 37.3, -88.6),
+    ];
+    const page = loadSite(copyOfData(shop, aims, ...added(towns)));
+    expect(cityOf(page, 'Bell Near')).toMatchObject({
+      arrivalAim: page.tokens.responseTime,
+      miles: 'a mile',
+    });
+    expect(cityOf(page, 'Bell South')).toMatchObject({
       arrivalAim: '35 minutes',
       miles: '11 miles',
       direction: 'south',
     });
-    expect(cityOf(withCities(belleville), 'Belleville')).toMatchObject({
-      arrivalAim: 'an hour',
-      direction: 'east',
-    });
+    expect(cityOf(page, 'Bellwether')).toMatchObject({ arrivalAim: 'an hour', direction: 'east' });
+    expect(cityOf(page, 'Bell Beyond')).toMatchObject({ arrivalAim: 'an hour', direction: 'southeast' });
   });
 
   test('is written once: a changed row changes what the pages say', () => {
@@ -124,45 +162,55 @@ describe('how soon we aim to be there', () => {
       { withinMiles: 1, aim: 'a minute' },
       { withinMiles: 2, aim: 'two minutes' },
     ];
-    const changed = loadSite(copyOfData(['business', ['arrivalAims'], rows]));
-    const city = cityOf(changed, 'Oakville');
+    const changed = loadSite(copyOfData(['business', ['arrivalAims'], rows], ...added([bellwether])));
+    const city = cityOf(changed, 'Bellwether');
     expect(fillCity(changed.pages.city.answers.soon.text, city)).toContain('two minutes');
     expect(fillCity(changed.pages.city.questions.response.answer, city)).toContain('two minutes');
   });
 });
 
 test('what an entry says itself wins over the default', () => {
-  const page = withCities({
-    ...belleville,
-    slug: 'belleville-west',
-    uniqueH1: 'Belleville Locks',
-    nearby: ['ladue', 'fenton', 'affton'],
-    metaTitle: 'Locks in Belleville, {hours}',
-  });
-  expect(cityOf(page, 'Belleville')).toMatchObject({
-    slug: 'belleville-west',
-    uniqueH1: 'Belleville Locks',
-    nearby: ['ladue', 'fenton', 'affton'],
-    metaTitle: 'Locks in Belleville, 24/7',
+  const apart = (city: City) => milesBetween(city.coordinates, bellwether.coordinates);
+  const farthest = site.cities.toSorted((a, b) => apart(b) - apart(a)).slice(0, 3);
+  const own = {
+    slug: 'bellwether-west',
+    uniqueH1: 'Bellwether Locks',
+    nearby: farthest.map(({ slug }) => slug),
+  };
+  const page = withCities({ ...bellwether, ...own, metaTitle: 'Locks in Bellwether, {hours}' });
+  expect(cityOf(page, 'Bellwether')).toMatchObject({
+    ...own,
+    metaTitle: `Locks in Bellwether, ${page.tokens.hours}`,
   });
 });
 
 test('a link to a planned area goes to its line on the service areas, and to its page once it has an entry', () => {
-  expect(site.place('belleville')).toMatchObject({
-    slug: 'belleville',
-    name: 'Belleville',
+  const planned = {
+    slug: 'bellwether',
+    name: 'Bellwether',
     state: 'IL',
-    href: '/service-areas#belleville',
+    text: 'In Illinois.',
+    zipCodes: ['62220'],
+  };
+  const areas = stored('areas').areas as Json[];
+  const area: Change = ['areas', ['areas', areas.length], planned];
+  expect(loadSite(copyOfData(area)).place('bellwether')).toMatchObject({
+    slug: 'bellwether',
+    name: 'Bellwether',
+    state: 'IL',
+    href: '/service-areas#bellwether',
     hasPage: false,
   });
-  expect(withCities(belleville).place('belleville')).toMatchObject({
-    slug: 'belleville',
-    name: 'Belleville',
+  expect(loadSite(copyOfData(area, ...added([bellwether]))).place('bellwether')).toMatchObject({
+    slug: 'bellwether',
+    name: 'Bellwether',
     state: 'IL',
-    href: '/locksmith-belleville-il',
+    href: '/locksmith-bellwether-il',
     hasPage: true,
   });
-  expect(site.place('clayton').href).toBe('/locksmith-clayton-mo');
+  for (const { slug, state } of site.cities) {
+    expect(site.place(slug).href).toBe(`/locksmith-${slug}-${state.toLowerCase()}`);
+  }
 });
 
 test('every area that the header and the structured data name has a link', () => {
@@ -182,37 +230,47 @@ test('up to 30 cities are all featured; beyond that those that are marked, at mo
 });
 
 test('the words of a city page speak of the one city', () => {
-  const city = cityOf(withCities(belleville), 'Belleville');
-  const { areas, licensingIL } = fillCity(site.pages.city.questions, city);
-  expect(areas.answer).toContain('Downtown, West End and Signal Hill');
-  expect(areas.answer).not.toContain('Swansea');
-  expect(licensingIL?.question).toBe('Does Illinois license locksmiths?');
+  const city = cityOf(withCities(bellwether), 'Bellwether');
+  const question = 'Which parts of {city} in {stateName}?';
+  const answer = 'All of {city}, including {neighborhoods}.';
+  expect(fillCity({ areas: { question, answer } }, city).areas).toEqual({
+    question: 'Which parts of Bellwether in Illinois?',
+    answer: 'All of Bellwether, including Downtown, West End and Signal Hill.',
+  });
   expect(fillCity('{city}, {state}: {zips}; {landmarks}', city)).toBe(
-    'Belleville, IL: 62220 and 62221; Public Square and Cathedral of Saint Peter',
+    'Bellwether, IL: 62220 and 62221; Public Square and Cathedral of Saint Peter',
   );
+  expect(JSON.stringify(fillCity(site.pages.city, city))).not.toMatch(/[{][a-zA-Z]+[}]/);
 });
 
 test('outside the city pages no token is left to fill, and the radius is given in metres', () => {
   const { pages, ...rest } = site;
   const { city: _, ...others } = pages;
   expect(JSON.stringify([rest, others])).not.toMatch(/[{][a-zA-Z]+[}]/);
-  expect(site.business.radiusMeters).toBe(64374);
+  expect(loadSite(copyOfData(['business', ['serviceRadiusMiles'], 40])).business.radiusMeters).toBe(64374);
 });
 
 test('a changed fact changes every text that uses it', () => {
-  const page = loadSite(copyOfData(['claims', ['claims', 'discount', 'words', 'discount'], '12%']));
-  expect(page.pages.banner).toBe('New customers save 12% on all locksmith services');
-  expect(page.pages.quoteLink).toBe('Get 12% Off Quote');
-  expect(JSON.stringify([page.pages, page.legal])).not.toContain('10%');
+  const page = loadSite(
+    copyOfData(
+      ['claims', ['claims', 'discount', 'words', 'discount'], '37%'],
+      ['pages', ['banner'], 'New customers save {discount}'],
+      ['pages', ['quoteLink'], 'Get {discount} Off Quote'],
+    ),
+  );
+  expect(page.pages.banner).toBe('New customers save 37%');
+  expect(page.pages.quoteLink).toBe('Get 37% Off Quote');
+  expect(JSON.stringify([page.pages, page.legal])).not.toContain(site.tokens.discount);
 });
 
 test("a service's own fact wins on its page only", () => {
   const page = loadSite(
     copyOfData(
-      ['services', ['services', 0, 'facts'], { hours: 'at night' }],
+      ['services', ['services', 0, 'facts', 'hours'], 'at night'],
       ['services', ['services', 0, 'intro'], 'We open cars {hours}.'],
+      ['pages', ['contact', 'details', 'hours'], '{hours}, including holidays'],
     ),
   );
   expect(page.services[0]?.intro).toBe('We open cars at night.');
-  expect(page.pages.contact.details.hours).toBe('24/7, including holidays');
+  expect(page.pages.contact.details.hours).toBe(`${site.tokens.hours}, including holidays`);
 });

@@ -5,10 +5,12 @@ import type { Field } from '@sveltia/cms';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { fileKeys, fileLabel } from '../../data/files.ts';
+import { loadSite } from '../../data/load.ts';
 import { editorSettings, readFiles } from '../../scripts/editor/config.ts';
 import { fileFormat } from '../../scripts/editor/file-format.ts';
 import { type Shape, shapeOf } from '../../scripts/editor/shape.ts';
 
+const site = loadSite();
 const files = readFiles();
 const { config, shapes } = editorSettings(files, { kind: 'folder', path: '/home/ann/site' });
 
@@ -130,8 +132,12 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
   });
   expect(fieldAt('cities', 'cities', 'nearby')).toMatchObject({ required: false, min: 3, max: 3 });
   const offered = (...names: string[]) => fieldAt('cities', 'cities', ...names)?.options;
-  expect(offered('nearby')).toContainEqual({ value: 'clayton', label: 'Clayton, MO' });
-  expect(offered('localServices')).toContainEqual({ value: 'car-lockout', label: 'Car Lockout' });
+  for (const { slug, name, state } of site.cities) {
+    expect(offered('nearby')).toContainEqual({ value: slug, label: `${name}, ${state}` });
+  }
+  for (const { slug, title } of site.services) {
+    expect(offered('localServices')).toContainEqual({ value: slug, label: title });
+  }
   expect(offered('county')).toContainEqual({ value: 'St. Clair County', label: 'St. Clair County' });
 });
 
@@ -157,7 +163,7 @@ test('a hint says what may stay empty, how many there are to be, and what the si
   expect(fieldAt('cities', 'cities', 'nearby')?.comment).toContain('Exactly 3');
   expect(fieldAt('services', 'services', 'features')?.comment).toContain('3 to 4');
   expect(fieldAt('pages', 'home', 'questions')?.comment).toContain('At least 6');
-  expect(fieldAt('pages', 'banner')?.hint).toContain('{discount} shows as "10%"');
+  expect(fieldAt('pages', 'banner')?.hint).toContain(`{discount} shows as "${site.tokens.discount}"`);
   expect(fieldAt('pages', 'city', 'doors')?.hint).toContain('the site fills it in: {city}');
 });
 
@@ -257,11 +263,11 @@ describe('a file that somebody else has changed while its form was open', () => 
   test('has what both have written, save after save', async () => {
     const theirs: Change = (content) => {
       city(content, 'Clayton').landmarks = ['Shaw Park'];
-      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Glendale' });
+      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Bell East' });
     };
     const first: Change = (content) => {
       city(content, 'Clayton').roads = 'By another road.';
-      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Belleville' });
+      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Bellwether' });
     };
     const second: Change = (content) => {
       city(content, 'Kirkwood').roads = 'By the old road.';
@@ -270,7 +276,7 @@ describe('a file that somebody else has changed while its form was open', () => 
     expect(city(both, 'Clayton')).toMatchObject({ landmarks: ['Shaw Park'], roads: 'By another road.' });
     expect(city(both, 'Kirkwood').roads).toBe('By the old road.');
     expect(both.cities.map(({ cityName }) => cityName).toSorted()).toEqual(
-      [...data.cities.map(({ cityName }) => cityName), 'Belleville', 'Glendale'].toSorted(),
+      [...data.cities.map(({ cityName }) => cityName), 'Bell East', 'Bellwether'].toSorted(),
     );
   });
 

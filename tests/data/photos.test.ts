@@ -1,10 +1,10 @@
 /** Photos: what is wrong with one is said where it stands, before anybody sees a broken picture. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { takePhoto } from '../support/photo.ts';
-import { type Change, copyOfData, indexOfCity, type Json, problemsOf } from './copyOfData.ts';
+import { type Change, copyOfData, indexOfCity, type Json, problemsOf, stored } from './copyOfData.ts';
 
 const maplewood = indexOfCity('Maplewood');
 const at = `data/cities.json › cities[${maplewood}] "Maplewood" › heroImage`;
@@ -84,18 +84,26 @@ test('a photo that was taken with the camera on its side has the size that peopl
 });
 
 test('the team and the second photo of a city are checked alike', async () => {
+  const brentwood = indexOfCity('Brentwood');
   const dir = copyOfData(
-    ['pages', ['about', 'team'], van],
-    ['cities', ['cities', 1, 'cityImage'], { ...van, src: 'https://example.com/1.jpg' }],
+    ['pages', ['about', 'team'], { ...van, src: 'photos/truck.jpg' }],
+    ['cities', ['cities', brentwood, 'cityImage'], { ...van, src: 'https://example.com/1.jpg' }],
   );
   expect(problemsOf(dir)).toEqual([
-    'data/cities.json › cities[1] "Brentwood" › cityImage › src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com',
-    'data/pages.json › about › team › src: data/photos/van.jpg is missing',
+    `data/cities.json › cities[${brentwood}] "Brentwood" › cityImage › src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com`,
+    'data/pages.json › about › team › src: data/photos/truck.jpg is missing',
   ]);
 });
 
-test('no photo is shipped: the drawings stand in', () => {
-  const { cities, pages } = loadSite();
-  expect(pages.about.team).toBeUndefined();
-  expect(cities.filter(({ heroImage, cityImage }) => heroImage ?? cityImage)).toEqual([]);
+test('no page needs a photo: without any the data is in order, and the drawings stand in', () => {
+  const cities = stored('cities').cities as { [key: string]: Json }[];
+  const dir = copyOfData(
+    ['pages', ['about', 'team'], undefined],
+    ['cities', ['cities'], cities.map(({ heroImage: _, cityImage: __, ...city }) => city)],
+  );
+  rmSync(join(dir, 'photos'), { recursive: true, force: true });
+  expect(problemsOf(dir)).toEqual([]);
+  const site = loadSite(dir);
+  expect(site.pages.about.team).toBeUndefined();
+  expect(site.cities.filter(({ heroImage, cityImage }) => heroImage ?? cityImage)).toEqual([]);
 });

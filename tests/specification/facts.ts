@@ -180,6 +180,30 @@ export const zipCodes: Record<string, readonly string[]> = {
   'downtown-st-louis': ['63101', '63102', '63103', '63108'],
 };
 
+/** The addresses of the 20 city pages. */
+export const cityAddresses = [
+  'maplewood',
+  'brentwood',
+  'richmond-heights',
+  'clayton',
+  'university-city',
+  'webster-groves',
+  'shrewsbury',
+  'affton',
+  'kirkwood',
+  'ladue',
+  'sunset-hills',
+  'oakville',
+  'fenton',
+  'overland',
+  'sappington',
+  'mehlville',
+  'maryland-heights',
+  'creve-coeur',
+  'downtown-st-louis',
+  'saint-louis',
+].map((slug) => `/locksmith-${slug}-mo`);
+
 /** The route table. */
 export const routeTable = [
   '/',
@@ -203,28 +227,7 @@ export const routeTable = [
   '/contact',
   '/privacy',
   '/terms',
-  ...[
-    'maplewood',
-    'brentwood',
-    'richmond-heights',
-    'clayton',
-    'university-city',
-    'webster-groves',
-    'shrewsbury',
-    'affton',
-    'kirkwood',
-    'ladue',
-    'sunset-hills',
-    'oakville',
-    'fenton',
-    'overland',
-    'sappington',
-    'mehlville',
-    'maryland-heights',
-    'creve-coeur',
-    'downtown-st-louis',
-    'saint-louis',
-  ].map((slug) => `/locksmith-${slug}-mo`),
+  ...cityAddresses,
 ];
 
 /** What the form of the home page offers first, in this order; the quote form ends with `quoteEnd`. */
