@@ -9,7 +9,7 @@ import { readRedirects } from '../../data/redirects/read.ts';
 import { routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { slugOf } from '../../data/slug.ts';
-import { cityAddresses } from '../specification/facts.ts';
+import { cityAddresses } from '../support/specification.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Change, copyOfData, type Json, stored } from './copyOfData.ts';
 

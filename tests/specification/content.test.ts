@@ -13,7 +13,7 @@ import {
   serviceForms,
   servicePages,
   zipCodes,
-} from './facts.ts';
+} from '../support/specification.ts';
 
 const built = readBuilt();
 
