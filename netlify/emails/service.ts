@@ -1,4 +1,4 @@
-/** The service that a request names: its title, and the photos that its page asks for: requests carry none, so whoever calls must know what to ask for. */
+/** The service that a request names: its title, and the photo that its page asks for. No request carries one: whoever calls must ask. */
 import { parseServicePath } from '../../data/routes.ts';
 import data from '../../data/services.json' with { type: 'json' };
 import { business } from '../business.ts';

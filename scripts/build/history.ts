@@ -46,11 +46,12 @@ export async function readHistory(
 
 async function daysOf(key: Key, dir: string, now: Date, isShallow: boolean): Promise<Record<string, string>> {
   const file = fileLabel(key);
+  const versions = await versionsOf(file, dir);
+  if (versions.length === 0) return {};
   const days: Record<string, string> = {};
   const undecided = entriesOf[key](JSON.parse(readFileSync(join(dir, file), 'utf8')));
   let since = shopDay(now);
   let read = 0;
-  const versions = await versionsOf(file, dir);
   for (const { commit, day } of versions) {
     const text = await git(dir, 'cat-file', 'blob', `${commit}:./${file}`);
     const earlier = jsonOf(text);
@@ -67,8 +68,7 @@ async function daysOf(key: Key, dir: string, now: Date, isShallow: boolean): Pro
     if (undecided.size === 0 || read > mostRead) return days;
   }
   // The oldest version of a shallow clone may not be the first that said so.
-  const isWhole = versions.length > 0 && !isShallow;
-  if (isWhole) for (const name of undecided.keys()) days[name] = since;
+  if (!isShallow) for (const name of undecided.keys()) days[name] = since;
   return days;
 }
 

@@ -10,7 +10,7 @@ import { tokensFrom } from './hints.ts';
 import { labelOf } from './labels.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
-/** What the page of the editor asks for. Shapes are those of the files, for `fileFormat`; `folder` is the path of that which is to be chosen. */
+/** What the page of the editor asks for. `shapes` are those of the files, for `fileFormat`; `folder` is the path of the folder to choose. */
 export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape>; folder?: string };
 
 /** Where the editor saves: to a folder on this machine, or by a pull request to a repository of GitHub (`name` is "owner/name"). */
