@@ -15,16 +15,16 @@ export type LocalDatabase = SupabaseServer & {
 
 type Options = {
   /** Folder that keeps the data between starts, or 'memory' for none. */
-  dir?: string;
-  /** Port of the HTTP interface; a free one where absent. */
-  port?: number;
+  dir?: string | undefined;
+  /** Port of the HTTP interface; a free one where it is absent or taken. */
+  wantedPort?: number | undefined;
 };
 
 /**
  * Starts the embedded Postgres (PGlite), applies new migrations and serves it on 127.0.0.1.
- * Throws where the port is taken, the folder is in use, or a migration fails.
+ * Throws where the folder is in use, or a migration fails.
  */
-export async function startDatabase({ dir = 'memory', port = 0 }: Options = {}): Promise<LocalDatabase> {
+export async function startDatabase({ dir = 'memory', wantedPort }: Options = {}): Promise<LocalDatabase> {
   const release = dir === 'memory' ? async () => {} : await lockDirectory(dir);
   if (dir !== 'memory') await mkdir(path.dirname(dir), { recursive: true });
   const connection = await createPgliteConnection({ url: dir === 'memory' ? 'memory://' : dir });
@@ -40,7 +40,7 @@ export async function startDatabase({ dir = 'memory', port = 0 }: Options = {}):
   };
   try {
     await migrate(session);
-    const server = await serveSupabase({ connection, port, around: inTurn });
+    const server = await serveSupabase({ connection, wantedPort, around: inTurn });
     return {
       ...server,
       sql: (query, params) => inTurn(() => session.query(query, params)),
@@ -56,14 +56,11 @@ export async function startDatabase({ dir = 'memory', port = 0 }: Options = {}):
 }
 
 /** The same over a PostgreSQL server: `postgresUrl` names an owner of the database. `sessions` are those of the REST server. */
-export async function startDatabaseOver(
-  postgresUrl: string,
-  { port = 0, sessions = 20 } = {},
-): Promise<LocalDatabase> {
+export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } = {}): Promise<LocalDatabase> {
   await migratePostgres(postgresUrl);
   const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });
   const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: sessions } });
-  const server = await serveSupabase({ connection, port });
+  const server = await serveSupabase({ connection, wantedPort: undefined });
   return {
     ...server,
     sql: async <Row>(query: string, params: unknown[] = []) =>

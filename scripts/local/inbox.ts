@@ -22,6 +22,8 @@ export type InboxMessage = {
   messageId?: string;
 };
 
+type WantedPorts = { smtpPort?: number | undefined; webPort?: number | undefined };
+
 type MailServer = {
   listen(): Promise<void>;
   close(done: () => void): void;
@@ -30,20 +32,14 @@ type MailServer = {
 type MailDev = (options: Record<string, unknown>) => MailServer;
 
 /**
- * Starts MailDev on 127.0.0.1; a port that is absent is a free one. One per process (MailDev keeps its mails in the module).
- * Throws where a port is taken.
+ * Starts MailDev on 127.0.0.1, on free ports where the wanted ones are absent or taken. One per process (MailDev keeps its mails in
+ * the module).
  */
-export async function startInbox({
-  smtpPort,
-  webPort,
-}: {
-  smtpPort?: number;
-  webPort?: number;
-} = {}): Promise<Inbox> {
-  // MailDev itself only crashes where a port is taken.
-  const smtp = await freePort(smtpPort);
-  const web = await freePort(webPort);
+export async function startInbox(wanted: WantedPorts = {}): Promise<Inbox> {
   const maildev = createRequire(import.meta.url)('maildev') as MailDev;
+  // MailDev crashes where a port is taken: they are looked for at the last moment.
+  const smtp = await freePort(wanted.smtpPort);
+  const web = await freePort(wanted.webPort);
   const server = withoutItsSignalHandlers(() =>
     maildev({ smtp, web, ip: '127.0.0.1', silent: true, disableWeb: false }),
   );

@@ -1,4 +1,5 @@
 /** Ports on 127.0.0.1: taking one, and giving it back. */
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UserError } from '../machine/terminal.ts';
@@ -12,15 +13,35 @@ export async function listen(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/**
- * `port`, or any free one for 0, after a moment's listening shows that it can be had: for programs that take a port by its number,
- * and to say so before longer work begins. @throws UserError as `listen` does
- */
-export async function freePort(port = 0): Promise<number> {
+/** As `listen`, on a free port where `wanted` is absent or cannot be had. */
+export async function listenNear(server: Server, wanted = 0): Promise<string> {
+  try {
+    return await listen(server, wanted);
+  } catch {
+    return listen(server);
+  }
+}
+
+/** Nothing but a moment's listening shows whether `port` can be had. @throws UserError as `listen` does */
+export async function expectFree(port: number): Promise<void> {
   const probe = createServer();
-  const { port: found } = new URL(await listen(probe, port));
+  await listen(probe, port);
   await closeServer(probe);
-  return Number(found);
+}
+
+/**
+ * A free port for a program that takes it by its number, a moment later: `wanted` where it can be had. Any other lies below
+ * those that systems give to connections and to `listen`, so that none of them takes it in that moment.
+ */
+export async function freePort(wanted?: number, tries = 20): Promise<number> {
+  const port = wanted ?? randomInt(20_000, 32_000);
+  try {
+    await expectFree(port);
+    return port;
+  } catch (error) {
+    if (tries === 1) throw error;
+    return freePort(undefined, tries - 1);
+  }
 }
 
 /** Ends open connections as well: a browser keeps its own alive. */

@@ -4,7 +4,7 @@ import { loadEnvironmentFile, readEnvironment } from '../machine/environment.ts'
 import { readOptions } from '../machine/options.ts';
 import { onStop, stopOnSignals } from '../machine/processes.ts';
 import { step } from '../machine/terminal.ts';
-import { freePort } from './listen.ts';
+import { expectFree } from './listen.ts';
 import type { LocalSite } from './site.ts';
 import type { Stack } from './stack.ts';
 
@@ -44,7 +44,7 @@ export async function runStack({ title, prepare, serveSite, describe }: Work): P
   loadEnvironmentFile();
   const environment = readEnvironment();
   const { port } = environment;
-  await freePort(port);
+  await expectFree(port);
   await prepare?.();
   // Loaded late: a fault above is said at once, not after seconds of loading.
   const { describeStack, startStack } = await import('./stack.ts');

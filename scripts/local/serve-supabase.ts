@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { App, type IAppConfig } from '@supabase/lite';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, listenNear } from './listen.ts';
 import { withoutGrants } from './no-grants.ts';
 
 export type SupabaseServer = {
@@ -17,16 +17,16 @@ export type SupabaseServer = {
 
 type Options = {
   connection: Awaited<IAppConfig['connection']>;
-  /** 0 takes a free port. */
-  port: number;
+  /** A free port is taken where this is absent or taken. */
+  wantedPort: number | undefined;
   /** Runs one request; PGlite, which has a single session, must not interleave two. */
   around?: <T>(request: () => Promise<T>) => Promise<T>;
 };
 
-/** Serves `connection` on 127.0.0.1 with fresh keys and without the keyless admin mode. Throws if the port is taken. */
+/** Serves `connection` on 127.0.0.1 with fresh keys and without the keyless admin mode. */
 export async function serveSupabase({
   connection,
-  port,
+  wantedPort,
   around = (request) => request(),
 }: Options): Promise<SupabaseServer> {
   process.env.DO_NOT_TRACK = '1';
@@ -45,7 +45,7 @@ export async function serveSupabase({
   const server = createAdaptorServer({
     fetch: (request) => around(() => app.fetch(request, { peerAddress: null })),
   }) as Server;
-  const url = await listen(server, port);
+  const url = await listenNear(server, wantedPort);
   // The first request of its life reads the whole catalogue, which takes longer than our own limits allow.
   await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });
   return {

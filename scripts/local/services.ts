@@ -7,7 +7,6 @@ import { setClockSpeed } from './clock.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { localLinkKey } from './link-key.ts';
-import { freePort } from './listen.ts';
 
 export type Services = {
   /** Undefined where the environment names another database. */
@@ -22,21 +21,26 @@ type Options = {
   environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
   /** Folder that keeps the database between starts; absent, it is in memory. */
   databaseDir?: string;
+  /** Kept free for the site, which starts later. */
+  sitePort?: number;
 };
 
-/** The ports that Supabase's and MailDev's users know; a free one where another program has it. */
+/** The ports that Supabase's and MailDev's users know; free ones where another program has them. */
 const familiarPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025 };
 
 /** Starts what the environment does not name, and sets the variables that the functions read. */
-export async function startServices({ environment, databaseDir }: Options = {}): Promise<Services> {
-  const fixed = databaseDir !== undefined;
-  const port = (name: keyof typeof familiarPorts) => (fixed ? freeOrAny(familiarPorts[name]) : 0);
+export async function startServices({ environment, databaseDir, sitePort }: Options = {}): Promise<Services> {
+  const familiar = (name: keyof typeof familiarPorts) =>
+    databaseDir && familiarPorts[name] !== sitePort ? familiarPorts[name] : undefined;
+  const wantedPort = familiar('database');
   const database = environment?.hasDatabase
     ? undefined
-    : await openDatabase({ ...(databaseDir && { dir: databaseDir }), port: await port('database') });
+    : await openDatabase({ dir: databaseDir, wantedPort });
+  // Of several that start at once one has the database's port: it takes the inbox's too, and the others do not try.
+  const isFirst = !database || database.url.endsWith(`:${wantedPort}`);
   const inbox = environment?.hasMailServer
     ? undefined
-    : await startInbox({ smtpPort: await port('inboxSmtp'), webPort: await port('inboxWeb') });
+    : await startInbox(isFirst ? { smtpPort: familiar('inboxSmtp'), webPort: familiar('inboxWeb') } : {});
   process.env.LEAD_LINK_KEY ||= await localLinkKey(databaseDir && dirname(databaseDir));
   if (inbox) process.env.SMTP_URL = inbox.smtpUrl;
   if (database) {
@@ -70,6 +74,3 @@ async function noteKey(databaseDir: string, { url, secretKey }: LocalDatabase): 
   const note = JSON.stringify({ url, secretKey }, null, 2);
   await writeFile(join(folder, 'database.json'), `${note}\n`, { mode: 0o600 });
 }
-
-/** `port`, or 0 (any free one) where it cannot be had. */
-const freeOrAny = (port: number) => freePort(port).catch(() => 0);

@@ -5,7 +5,7 @@ import { type LocalSite, startSite } from './site.ts';
 
 export type Stack = Services & { site: LocalSite };
 
-type Options = NonNullable<Parameters<typeof startServices>[0]> & {
+type Options = Omit<NonNullable<Parameters<typeof startServices>[0]>, 'sitePort'> & {
   /** Port of the site; a free one where absent. */
   port?: number;
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
@@ -17,7 +17,7 @@ export async function startStack({
   serveSite = startSite,
   ...options
 }: Options = {}): Promise<Stack> {
-  const services = await startServices(options);
+  const services = await startServices({ ...options, sitePort: port });
   try {
     const site = await serveSite({ port });
     const stopSchedule = startSchedule(site.runScheduled, options.environment?.clockSpeed);
