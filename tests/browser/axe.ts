@@ -7,6 +7,8 @@ export async function foundByAxe(
   page: Page,
   { forcedColors }: BrowserContextOptions = {},
 ): Promise<string[]> {
+  // After a tap the next page may be there without its stylesheet.
+  await page.waitForLoadState();
   // The theme colors every word. Axe reads -webkit-text-fill-color, which Chromium leaves at what the page asked for.
   const axe = new AxeBuilder({ page }).disableRules(forcedColors === 'active' ? ['color-contrast'] : []);
   const { violations } = await axe.analyze();

@@ -55,6 +55,8 @@ async function tap(target: Locator): Promise<void> {
 
 /** At least 44 px in both directions, and nothing sticks out of the window. */
 async function expectEasyToTap(page: Page): Promise<void> {
+  // The heading is there before the stylesheet is.
+  await page.waitForLoadState();
   const targets = await page.locator('main').getByRole('button').or(page.locator('main a')).all();
   expect(targets.length).toBeGreaterThan(0);
   for (const target of targets) {
