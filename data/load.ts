@@ -81,11 +81,11 @@ function read(dir: string): {
   const haveAddresses = checkReferences(files, problems);
   checkCopy(files, problems);
   checkClaims(files, problems);
-  checkPhotos(files, dir, problems);
+  const photoSizes = checkPhotos(files, dir, problems);
   const cities = fits.includes('cities') && haveAddresses ? (files as Files).cities.cities : undefined;
   if (fits.length < fileKeys.length || !haveAddresses) return { files, cities, problems, unreadable };
 
-  const site = createSite(files as Files);
+  const site = createSite(files as Files, { photoSizes });
   checkHeads(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
   checkMoves(site, dir, problems);

@@ -3,6 +3,7 @@ import type { OutlyingCounty } from './collections/areas.ts';
 import type { Business } from './collections/business.ts';
 import type { LegalDocument } from './collections/legal.ts';
 import type { Pages } from './collections/pages.ts';
+import type { Photo } from './collections/photo.ts';
 import type { Service } from './collections/services.ts';
 import { businessTokens } from './facts.ts';
 import type { Files } from './files.ts';
@@ -10,6 +11,7 @@ import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { noticeOn } from './notice.ts';
+import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
@@ -32,7 +34,7 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   outlyingCounties: readonly OutlyingCounty[];
   /** What lies around the shop, half as far again as it serves. */
   land: Land;
-  pages: Pages;
+  pages: Pages & { about: { team?: Photo } };
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
   /** Known to a build where git tells; nothing of it to `npm run dev` and to checks. */
@@ -60,9 +62,19 @@ type Lookups = {
   lastChangedOn(path: string): string | undefined;
 };
 
-/** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. @param now whose day decides on the notice */
-export function createSite(files: Files, now = new Date()): Site<City> {
-  const content = resolve(files, now);
+type Circumstances = {
+  /** Whose day decides on the notice. */
+  now: Date;
+  /** Of the photos that are files. */
+  photoSizes: PhotoSizes;
+};
+
+/** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. */
+export function createSite(
+  files: Files,
+  { now = new Date(), photoSizes = new Map() }: Partial<Circumstances> = {},
+): Site<City> {
+  const content = resolve(files, { now, photoSizes });
   const cities = bySlug(content.cities);
   return addLookups(content, (slug) => cities.get(slug));
 }
@@ -118,21 +130,26 @@ export function byName(one: { name: string }, other: { name: string }): number {
 
 const collator = new Intl.Collator('en-US');
 
-function resolve(files: Files, now: Date): SiteContent<City> {
+function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
   const tokens = businessTokens(files.business, files.claims.claims, files.services.services.length);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, notice, ...pages } = fillDeep(files.pages, tokens);
   const shown = noticeOn(now, notice);
+  const { team, ...about } = pages.about;
   const { privacy, terms } = fillDeep(files.legal, tokens);
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters },
     services: files.services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts })),
-    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city, business),
+    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city, business, photoSizes),
     plannedPlaces: files.areas.areas.map(plannedPlace),
     outlyingCounties: files.areas.counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),
-    pages: { ...pages, ...(shown && { notice: shown }) },
+    pages: {
+      ...pages,
+      about: { ...about, ...(team && { team: withSize(team, photoSizes) }) },
+      ...(shown && { notice: shown }),
+    },
     legal: { privacy, terms },
     tokens,
     lastChanged: noHistory,

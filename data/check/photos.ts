@@ -1,39 +1,70 @@
-/** Photos: a file is there and as large as the data says, an address is on the one host that the site may take photos from. */
+/** Photos: a file is there, an address is on the one host that the site may take photos from, and the size of both is known. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageMeta } from 'image-meta';
-import { photo } from '../collections/photo.ts';
+import { type PhotoEntry, type PhotoSize, photo } from '../collections/photo.ts';
 import type { FileKey, RawFiles } from '../files.ts';
+import type { PhotoSizes } from '../photoSize.ts';
 import { isPhotoFile } from '../photoSource.ts';
 import { type Path, valueAt } from './path.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 
-/** Reports photos that cannot be shown. What does not fit the schema of a photo is reported by data/check/shape.ts. */
-export function checkPhotos(files: RawFiles, dir: string, problems: Problems): void {
+/**
+ * Reports photos that cannot be shown. What does not fit the schema of a photo is reported by data/check/shape.ts.
+ * @returns the sizes of those that are files
+ */
+export function checkPhotos(files: RawFiles, dir: string, problems: Problems): PhotoSizes {
   const host = valueAt(files.business, ['photoHost']);
+  const sizes = new Map<string, PhotoSize>();
   for (const [file, path] of places(files)) {
     const value = valueAt(files[file], path);
     const found = value === undefined ? undefined : photo.safeParse(value);
     if (!found?.success) continue;
-    const { src, width, height } = found.data;
-    const report = (field: string, message: string) => problems.add(file, [...path, field], message);
-    if (path.at(-1) === 'heroImage' && height > width)
+    const entry = found.data;
+    const report: Report = (field, message) => problems.add(file, [...path, field], message);
+    const isFile = isPhotoFile(entry.src);
+    const size = isFile ? sizeOfFile(entry, dir, report) : sizeOfAddress(entry, host, report);
+    if (size === undefined) continue;
+    if (isFile) sizes.set(entry.src, size);
+    if (path.at(-1) === 'heroImage' && size.height > size.width)
       report(
-        'height',
-        'must be no more than the width: an upright photo would push the number off the screen',
+        'src',
+        `must be wider than high, is ${size.width} × ${size.height}: an upright photo would push the number off the screen`,
       );
-    if (!isPhotoFile(src)) {
-      const got = new URL(src).host;
-      if (typeof host === 'string' && got !== host)
-        report('src', `must be on ${host}, the photoHost of data/business.json, got ${got}`);
-      continue;
-    }
-    const size = uprightSize(join(dir, src));
-    if (typeof size === 'string') report('src', `data/${src} ${size}`);
-    else if (size.width !== width || size.height !== height)
-      report('width', `data/${src} is ${size.width} × ${size.height} pixels, got ${width} × ${height}`);
   }
+  return sizes;
+}
+
+type Report = (field: keyof PhotoEntry, message: string) => void;
+
+/** Undefined where it has none, which is reported. */
+function sizeOfFile({ src, ...entry }: PhotoEntry, dir: string, report: Report): PhotoSize | undefined {
+  for (const field of ['width', 'height'] as const) {
+    if (entry[field] !== undefined)
+      report(field, 'must be left out: the size of a file is read from the file');
+  }
+  const size = uprightSize(join(dir, src));
+  if (typeof size !== 'string') return size;
+  report('src', `data/${src} ${size}`);
+  return undefined;
+}
+
+/** The same of a photo on another host. */
+function sizeOfAddress(
+  { src, width, height }: PhotoEntry,
+  host: unknown,
+  report: Report,
+): PhotoSize | undefined {
+  const got = new URL(src).host;
+  if (typeof host === 'string' && got !== host)
+    report('src', `must be on ${host}, the photoHost of data/business.json, got ${got}`);
+  if (width !== undefined && height !== undefined) return { width, height };
+  report(
+    'src',
+    'needs "width" and "height" beside it, in pixels: of a photo on another host nobody here can read them',
+  );
+  return undefined;
 }
 
 /** Warns of each picture in data/photos that no entry names. */
@@ -55,7 +86,7 @@ function* places(files: RawFiles): Generator<[FileKey, Path]> {
 }
 
 /** As a viewer shows it: a camera held on its side notes that in the file. Where there is no size: why, after the file's name. */
-function uprightSize(path: string): { width: number; height: number } | string {
+function uprightSize(path: string): PhotoSize | string {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);

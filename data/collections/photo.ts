@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isPhotoFile } from '../photoSource.ts';
 import { text } from './primitives.ts';
 
+/** Of a photo on another host, of which nobody here can tell it. */
 const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();
 
 const address = /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+\/[^\s\\]+$/i;
@@ -15,16 +16,27 @@ export const photo = z.strictObject({
       'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host',
     )
     .describe(
-      'A file in the folder data/photos (jpg, png or webp): "photos/van.jpg". Or an https:// address on the photo host of the business',
+      'A jpg, png or webp in the folder data/photos: "photos/van.jpg". Or an https:// address on the photo host of the business',
     )
-    .meta({ title: 'Picture file' }),
-  width: pixels
-    .describe('Of the whole picture as one sees it, in pixels: 1600')
-    .meta({ title: 'Width in pixels' }),
-  height: pixels.describe('The same from top to bottom: 1067').meta({ title: 'Height in pixels' }),
+    .meta({ title: 'Picture', isPhoto: true }),
   alt: text
     .describe('For those who do not see it: "A locksmith beside a white van"')
     .meta({ title: 'What the picture shows' }),
   credit: text.optional().describe('Who took it, if they are to be named: small, below the picture'),
+  width: pixels
+    .optional()
+    .describe('For an address alone, in pixels: 1600. Of a file it is known')
+    .meta({ title: 'Width in pixels' }),
+  height: pixels
+    .optional()
+    .describe('For an address alone, the same from top to bottom: 1067')
+    .meta({ title: 'Height in pixels' }),
 });
-export type Photo = z.infer<typeof photo>;
+/** As a marketer writes it. */
+export type PhotoEntry = z.infer<typeof photo>;
+
+/** In pixels, as a viewer shows the photo. */
+export type PhotoSize = { width: number; height: number };
+
+/** As pages show it. */
+export type Photo = PhotoEntry & PhotoSize;

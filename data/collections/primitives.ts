@@ -7,6 +7,8 @@ export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states';
 declare module 'zod' {
   interface GlobalMeta {
     picks?: Picks;
+    /** The text is the name of a file in data/photos, which an editor lets one choose. */
+    isPhoto?: true;
   }
 }
 

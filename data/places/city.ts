@@ -2,8 +2,10 @@
 import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import type { Pages } from '../collections/pages.ts';
+import type { Photo } from '../collections/photo.ts';
 import { stateNames } from '../collections/primitives.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
+import { type PhotoSizes, withSize } from '../photoSize.ts';
 import { routes } from '../routes.ts';
 import { slugOf } from '../slug.ts';
 import { arrivalAim } from './arrival.ts';
@@ -12,11 +14,13 @@ import type { CityListing } from './place.ts';
 
 type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
 
+type PhotoField = 'heroImage' | 'cityImage';
+
 /** All of a city: the entry with every default filled in. */
 export type City = CityListing &
-  Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault> & {
+  Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault | PhotoField> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
-  } & FromShop & { stateName: string; keywords: string[] };
+  } & { [Field in PhotoField]?: Photo } & FromShop & { stateName: string; keywords: string[] };
 
 /** The most cities that header, footer and home name. */
 export const featuredLimit = 30;
@@ -34,6 +38,7 @@ export function resolveCities(
   entries: readonly CityEntry[],
   page: Pages['city'],
   business: Pick<Business, 'coordinates' | 'arrivalAims'>,
+  photoSizes: PhotoSizes,
 ): City[] {
   const slugs = entries.map((entry) => entry.slug ?? slugOf(entry.cityName));
   const neighbours = nearest(
@@ -42,12 +47,17 @@ export function resolveCities(
   );
   return entries.map((entry, index) => {
     const nearby = neighbours[index]?.map((other) => slugs[other] ?? '') ?? [];
-    return resolveCity(entry, slugs[index] ?? '', nearby, page, business);
+    const { heroImage, cityImage, ...written } = entry;
+    return {
+      ...resolveCity(written, slugs[index] ?? '', nearby, page, business),
+      ...(heroImage && { heroImage: withSize(heroImage, photoSizes) }),
+      ...(cityImage && { cityImage: withSize(cityImage, photoSizes) }),
+    };
   });
 }
 
 function resolveCity(
-  entry: CityEntry,
+  entry: Omit<CityEntry, PhotoField>,
   slug: string,
   nearby: string[],
   page: Pages['city'],

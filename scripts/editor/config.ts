@@ -28,7 +28,7 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
     ...(isPublished && { publish_mode: 'editorial_workflow' }),
     media_folder: 'data/photos',
     public_folder: '/photos',
-    media_libraries: { stock_assets: { providers: [] } },
+    media_libraries: { default: { config: photoFile }, stock_assets: { providers: [] } },
     logo: { src: '/favicon.svg' },
     editor: { preview: false },
     collections: [
@@ -54,6 +54,15 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
   };
   return { config, shapes, ...(storage.kind === 'folder' && { folder: storage.path }) };
 }
+
+/**
+ * What becomes of a picture that somebody brings: a name that fits an address, no larger than any screen shows it, and nothing of what
+ * the camera noted, such as the place.
+ */
+const photoFile = {
+  slugify_filename: true,
+  transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
+} as const;
 
 /** As they are in `dir`; a file that is missing or broken is undefined, and its pickers are empty. */
 export function readFiles(dir = 'data'): RawFiles {

@@ -39,6 +39,9 @@ export function numberControl({ type, minimum, maximum, exclusiveMinimum }: Shap
   };
 }
 
+/** A picture is looked at, chosen among those of the folder, or brought from the computer. */
+export const photoControl = () => ({ widget: 'image' as const, accept: 'image/jpeg,image/png,image/webp' });
+
 /** A switch is on or off. Where an entry may leave the answer to the default there is a third choice: none. */
 export function yesOrNo(required: boolean) {
   if (required) return { widget: 'boolean' as const };

@@ -2,7 +2,7 @@
 import type { Field, VariableFieldType } from '@sveltia/cms';
 import type { Tokens } from '../../data/tokens.ts';
 import type { Choices } from './choices.ts';
-import { isLong, numberControl, textControl, yesOrNo } from './controls.ts';
+import { isLong, numberControl, photoControl, textControl, yesOrNo } from './controls.ts';
 import { hintOf } from './hints.ts';
 import { labelOf, singular } from './labels.ts';
 import type { Shape } from './shape.ts';
@@ -67,6 +67,7 @@ function fieldOf(shape: Shape, place: Place, context: Context): Field {
   }
   if (shape.type === 'boolean') return { ...common, ...yesOrNo(required) };
   if (shape.type === 'number' || shape.type === 'integer') return { ...common, ...numberControl(shape) };
+  if (shape.isPhoto) return { ...common, ...photoControl() };
   return { ...common, ...textControl(shape, values) };
 }
 

@@ -55,6 +55,8 @@ function conform(value: Json | undefined, shape: Shape, before: Json | undefined
         conform(item, items, earlier.find((one) => isSame(one, item, items)) ?? earlier[index]) ?? null,
     );
   }
+  // Sveltia writes the address of a picture, /photos/van.jpg.
+  if (fitting.isPhoto && typeof value === 'string') return value.replace(/^\//, '');
   return isEntry(value) ? conformEntry(value, fitting, isEntry(before) ? before : {}) : value;
 }
 

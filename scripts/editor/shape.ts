@@ -12,6 +12,8 @@ export type Shape = {
   description?: string;
   /** Which entries a slug may name. */
   picks?: Picks;
+  /** Whether it is a photo that one chooses or brings. */
+  isPhoto?: true;
   /** What a text that does not fit `pattern` is told: "must be five digits". */
   message?: string;
   pattern?: string;

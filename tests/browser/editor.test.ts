@@ -1,12 +1,15 @@
 /** What a marketer does in the editor, in a real browser: each save changes what was edited, and nothing else. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FileKey, fileLabel } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { copyOfData, problemsOf } from '../data/copyOfData.ts';
+import { takePhoto } from '../support/photo.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { testBrowser } from './browser.ts';
 import {
@@ -17,6 +20,7 @@ import {
   openEntry,
   openForm,
   readFolder,
+  readPhoto,
   save,
   testEditor,
   writeFolder,
@@ -97,6 +101,35 @@ test('a new question is four lines', async () => {
     '"question": "Do you rekey on Sundays?",',
     '"answer": "We do, at the same price as on any other day."',
   ]);
+});
+
+test('a photo that one brings is a file of the folder, smaller and without what the camera noted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'camera-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await takePhoto(join(folder, 'IMG 1234.jpg'), { width: 2000, height: 3000, orientation: 6 });
+  const page = await openForm(open, 'Cities');
+  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await fieldOf(page, 'Photo at the top').getByText('Add').click();
+  await fieldOf(page, 'Picture').getByText('Browse').click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await (await choosing).setFiles(join(folder, 'IMG 1234.jpg'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+  await fieldOf(page, 'Picture').getByText('img-1234.webp').waitFor();
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A van at the curb');
+
+  const { cities } = JSON.parse(await save(page, 'cities.json')) as { cities: { cityName: string }[] };
+  const clayton = cities.find(({ cityName }) => cityName === 'Clayton');
+  const photo = { src: 'photos/img-1234.webp', alt: 'A van at the curb' };
+  expect(clayton).toMatchObject({ heroImage: photo });
+  const bytes = await readPhoto(page, 'img-1234.webp');
+  const { width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ width, height, exif, orientation }).toEqual({ width: 2400, height: 1600 });
+
+  const dir = copyOfData(['cities', ['cities'], cities]);
+  mkdirSync(join(dir, 'photos'));
+  writeFileSync(join(dir, photo.src), bytes);
+  expect(problemsOf(dir)).toEqual([]);
 });
 
 /** For each file something that its form shows at once, or an entry that is to be unfolded first. */

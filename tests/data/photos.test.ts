@@ -8,8 +8,8 @@ import { type Change, copyOfData, indexOfCity, type Json, problemsOf, stored } f
 
 const maplewood = indexOfCity('Maplewood');
 const at = `data/cities.json › cities[${maplewood}] "Maplewood" › heroImage`;
-const van = { src: 'photos/van.jpg', width: 300, height: 200, alt: 'A van at the curb' };
-const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop' };
+const van = { src: 'photos/van.jpg', alt: 'A van at the curb' };
+const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop', width: 300, height: 200 };
 const hero = (photo: Json): Change => ['cities', ['cities', maplewood, 'heroImage'], photo];
 
 /** The data with this photo at the top of Maplewood, and data/photos/van.jpg of 300 × 200 pixels. */
@@ -19,7 +19,7 @@ async function dataWith(photo: Json): Promise<string> {
   return dir;
 }
 
-test('a file that is as large as its entry says, and an address on the photo host, are in order', async () => {
+test('a file, and an address on the photo host with its size, are in order', async () => {
   expect(problemsOf(await dataWith({ ...van, credit: 'Jane Doe' }))).toEqual([]);
   expect(problemsOf(await dataWith(remote))).toEqual([]);
 });
@@ -28,15 +28,20 @@ test.each<[string, Json, string]>([
   ['a missing file', { ...van, src: 'photos/truck.jpg' }, 'src: data/photos/truck.jpg is missing'],
   [
     'a foreign host',
-    { ...van, src: 'https://example.com/van.jpg' },
+    { ...remote, src: 'https://example.com/van.jpg' },
     'src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com',
   ],
   [
-    'another width',
+    'a size that the file says itself',
     { ...van, width: 1300 },
-    'width: data/photos/van.jpg is 300 × 200 pixels, got 1300 × 200',
+    'width: must be left out: the size of a file is read from the file',
   ],
-  ['no alternative text', { src: van.src, width: 300, height: 200 }, 'alt: must be given'],
+  [
+    'an address without its size',
+    { src: remote.src, alt: remote.alt, height: 200 },
+    'src: needs "width" and "height" beside it, in pixels: of a photo on another host nobody here can read them',
+  ],
+  ['no alternative text', { src: van.src }, 'alt: must be given'],
   ['an empty alternative text', { ...van, alt: ' ' }, 'alt: must not be empty'],
   [
     'a file outside data/photos',
@@ -60,7 +65,12 @@ test.each<[string, Json, string]>([
 test('an upright photo at the top of a page is a fault, as it would push the number off the screen', async () => {
   const upright = { ...remote, width: 800, height: 1200 };
   expect(problemsOf(await dataWith(upright))).toEqual([
-    `${at} › height: must be no more than the width: an upright photo would push the number off the screen`,
+    `${at} › src: must be wider than high, is 800 × 1200: an upright photo would push the number off the screen`,
+  ]);
+  const dir = await dataWith(van);
+  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 200, height: 300 });
+  expect(problemsOf(dir)).toEqual([
+    `${at} › src: must be wider than high, is 200 × 300: an upright photo would push the number off the screen`,
   ]);
   expect(problemsOf(copyOfData(['cities', ['cities', 0, 'cityImage'], upright]))).toEqual([]);
 });
@@ -78,16 +88,17 @@ test('a file that is no picture is a fault, whatever its name says', async () =>
 });
 
 test('a photo that was taken with the camera on its side has the size that people see', async () => {
-  const dir = copyOfData(['cities', ['cities', 0, 'cityImage'], { ...van, width: 200, height: 300 }]);
+  const dir = copyOfData(['cities', ['cities', 0, 'cityImage'], van]);
   await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200, orientation: 6 });
   expect(problemsOf(dir)).toEqual([]);
+  expect(loadSite(dir).cities[0]?.cityImage).toMatchObject({ width: 200, height: 300 });
 });
 
 test('the team and the second photo of a city are checked alike', async () => {
   const brentwood = indexOfCity('Brentwood');
   const dir = copyOfData(
     ['pages', ['about', 'team'], { ...van, src: 'photos/truck.jpg' }],
-    ['cities', ['cities', brentwood, 'cityImage'], { ...van, src: 'https://example.com/1.jpg' }],
+    ['cities', ['cities', brentwood, 'cityImage'], { ...remote, src: 'https://example.com/1.jpg' }],
   );
   expect(problemsOf(dir)).toEqual([
     `data/cities.json › cities[${brentwood}] "Brentwood" › cityImage › src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com`,

@@ -71,7 +71,7 @@ test.each<[what: string, change: Change, city: string, warning: string]>([
 });
 
 test('a picture in data/photos that no entry shows', async () => {
-  const photo = { src: 'photos/used.jpg', width: 30, height: 20, alt: 'A van' };
+  const photo = { src: 'photos/used.jpg', alt: 'A van' };
   const dir = copyOfData(clayton('heroImage', photo));
   for (const name of ['used.jpg', 'van.jpg'])
     await takePhoto(join(dir, 'photos', name), { width: 30, height: 20 });
