@@ -158,7 +158,7 @@ test('on the home page the reference stays above the fresh form, and a second re
       .toUpperCase();
   };
   const first = await send('Rita Receipt');
-  await form.getByLabel('Name').waitFor({ timeout: 8000 });
+  await form.getByLabel('Name').waitFor();
   await form.getByText(`We have your request. Reference: ${first}.`).waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('');
   // Typing, and a fault, leave it.
@@ -167,6 +167,6 @@ test('on the home page the reference stays above the fresh form, and a second re
   await form.getByText(`Reference: ${first}`).waitFor();
   const second = await send('Rita Again');
   expect(await form.getByText(`Reference: ${first}`).count()).toBe(0);
-  await form.getByLabel('Name').waitFor({ timeout: 8000 });
+  await form.getByLabel('Name').waitFor();
   await form.getByText(`We have your request. Reference: ${second}.`).waitFor();
 });

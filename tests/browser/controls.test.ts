@@ -71,8 +71,8 @@ describe('a link to a place on the home page', () => {
       const page = await open('/about', { viewport });
       await page.locator('main a[href="/#quote"], footer a[href="/#quote"]').first().click();
       await page.waitForURL('**/#quote');
-      await expect.poll(() => distance(page, 'quote'), { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
-      await expect.poll(() => distance(page, 'quote'), { timeout: 10_000 }).toBeLessThan(120);
+      await expect.poll(() => distance(page, 'quote')).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => distance(page, 'quote')).toBeLessThan(120);
     },
   );
 

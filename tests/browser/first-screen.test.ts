@@ -166,7 +166,7 @@ describe('the call bar', () => {
       expectErrors: /Failed to (load|fetch)/,
       loadsEntry: false,
     });
-    await bar(page).waitFor({ timeout: 5000 });
+    await bar(page).waitFor();
   });
 
   test.each([landscape, { width: 915, height: 412 }])(

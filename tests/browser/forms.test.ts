@@ -32,7 +32,7 @@ describe('a request reaches the table and the inbox', () => {
     ]);
     await product.mailsAbout('Edna Emergency', 2);
     const name = form.getByLabel('Name');
-    await name.waitFor({ timeout: 8000 });
+    await name.waitFor();
     expect(await name.inputValue()).toBe('');
     await name.fill('Someone else');
     expect(await name.inputValue()).toBe('Someone else');
@@ -113,8 +113,8 @@ describe('a form at fault', () => {
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     // Below the sticky header and above the call bar: the visitor sees it.
     const top = async () => (await summary.boundingBox())?.y ?? 0;
-    await expect.poll(top, { timeout: 5000 }).toBeGreaterThan(100);
-    await expect.poll(top, { timeout: 5000 }).toBeLessThan(phone.height - 100);
+    await expect.poll(top).toBeGreaterThan(100);
+    await expect.poll(top).toBeLessThan(phone.height - 100);
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       'Name is required',
       'Phone is required',

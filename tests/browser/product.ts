@@ -52,7 +52,7 @@ export function testProduct(root?: () => string): Product {
         const mails = (await stack.inbox?.messages()) ?? [];
         return mails.filter(({ text }) => text.includes(who));
       };
-      await expect.poll(async () => (await about()).length, { timeout: 10_000 }).toBe(count);
+      await expect.poll(async () => (await about()).length).toBe(count);
       return about();
     },
   };

@@ -71,7 +71,7 @@ describe('the confirmation', () => {
     const { page, asked } = await send({ reducedMotion });
     const lock = confirmation(formOf(page, 'contact')).locator('img');
     await expect
-      .poll(() => lock.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 })
+      .poll(() => lock.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     expect(await lock.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(
       product.origin() + address,

@@ -62,7 +62,7 @@ test.each(paths)('the %s form takes the first tap, whichever field is wrong', as
     await fill(form, field, '');
     if (field in bad) await page.keyboard.insertText(bad[field] ?? '');
     await tapOnce(page, submitButton(form));
-    await faults(form).waitFor({ timeout: 5000 });
+    await faults(form).waitFor();
     expect(await faults(form).evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await form.locator('[aria-invalid]').getAttribute('name')).toBe(field);
     await fill(form, field, good[field]);
@@ -96,7 +96,7 @@ test.each(['mouse', 'pen'] as const)('the first press of a %s counts too', async
   const input = await page.context().newCDPSession(page);
   await input.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
   await input.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
-  await faults(form).waitFor({ timeout: 5000 });
+  await faults(form).waitFor();
 });
 
 test('with the keyboard, the fault is told on leaving the field', async () => {
@@ -105,7 +105,7 @@ test('with the keyboard, the fault is told on leaving the field', async () => {
   await awake(form);
   await control(form, 'phone').fill('314555');
   await page.keyboard.press('Tab');
-  await form.getByText('Please enter a valid phone number').waitFor({ timeout: 2000 });
+  await form.getByText('Please enter a valid phone number').waitFor();
 });
 
 test('the confirmation of one form does not give way under a finger on another', async () => {

@@ -26,10 +26,10 @@ test('it says where the editor is and what to do there; what is saved shows in b
   const file = join(cwd, 'data', 'services.json');
   const changed = readFileSync(file, 'utf8').replace('"title": "Car Lockout"', '"title": "Lockout of a car"');
   writeFileSync(file, changed);
-  await expect.poll(() => text('/services'), { timeout: 20_000 }).toContain('Lockout of a car');
+  await expect.poll(() => text('/services')).toContain('Lockout of a car');
   expect(await text('/admin/settings.json')).toContain('"label":"Lockout of a car"');
 
   process.kill(-(run.child.pid ?? 0), 'SIGINT');
   expect(await run.ended).toBe(0);
-  await expect.poll(() => isAlive(run.child), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isAlive(run.child)).toBe(false);
 });

@@ -214,7 +214,7 @@ describe('a function', () => {
       functions.fileChanged(join(root, file));
       const url = new URL('/.netlify/functions/greet', site.url);
       const request = { url, method: 'GET', headers: new Headers(), body: async () => Buffer.from('') };
-      await expect.poll(() => functions.handle(request), { timeout: 20_000 }).toBeTruthy();
+      await expect.poll(() => functions.handle(request)).toBeTruthy();
       return (await functions.handle(request))?.text();
     };
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -28,7 +28,7 @@ test.each([
 
     process.kill(-(run.child.pid ?? 0), signal);
     expect(await run.ended).toBe(0);
-    await expect.poll(() => isAlive(run.child), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isAlive(run.child)).toBe(false);
     await expect(fetch(addresses[0] ?? '')).rejects.toThrow();
   },
 );

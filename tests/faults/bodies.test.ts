@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import fc from 'fast-check';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { formKinds } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
@@ -160,7 +160,7 @@ it('does not log an upload that the visitor broke off as a lost lead', async () 
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const { socket } = beginPost(JSON.stringify(quote()).slice(0, 60), `http://127.0.0.1:${port}`);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   socket.destroy();
   expect((await answers[0])?.status).toBe(400);
   expect(backend.logged).toEqual([]);

@@ -81,13 +81,11 @@ it.each(cases)('names it where $fault', async ({ begin, end, failing }) => {
 it('names a database that is read-only', async () => {
   await setReadOnly('on');
   try {
-    await expect
-      .poll(health, { timeout: 10_000 })
-      .toMatchObject({ status: 503, body: { failing: ['database_read_only'] } });
+    await expect.poll(health).toMatchObject({ status: 503, body: { failing: ['database_read_only'] } });
   } finally {
     await setReadOnly('off');
   }
-  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await health()).status).toBe(200);
 });
 
 it.each([

@@ -34,7 +34,7 @@ it('after the insert and before the mail: the sweep sends it', async () => {
   proxy.faults.claim = { kind: 'hang' };
   server = await startLeadServer();
   const answer = server.post(quote());
-  await vi.waitFor(async () => expect(proxy.calls.claim).toBe(1), { timeout: 5000, interval: 20 });
+  await expect.poll(() => proxy.calls.claim, { interval: 20 }).toBe(1);
   await server.kill();
   expect(await answer).toBeUndefined();
   expect(await backend.rows()).toHaveLength(1);
@@ -50,7 +50,7 @@ it("after the server's 250 and before the mark: at most one repeat, with the sam
   proxy.faults.sent = { kind: 'hang' };
   server = await startLeadServer();
   void server.post(quote());
-  await vi.waitFor(async () => expect(proxy.calls.sent).toBe(1), { timeout: 5000, interval: 20 });
+  await expect.poll(() => proxy.calls.sent, { interval: 20 }).toBe(1);
   await server.kill();
   expect(backend.mail.mails).toHaveLength(1);
 

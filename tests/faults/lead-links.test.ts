@@ -1,7 +1,7 @@
 /** The links in mails about leads, on PostgreSQL with production's grants: bad links, scanners, two at once, and a database that is away. */
 import { randomUUID } from 'node:crypto';
 import connect from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
@@ -306,7 +306,7 @@ describe('a tap', () => {
         await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
         second = tap(links.calling, { do: 'taken', seen: '0' });
         const waits = () => backend.database.sql('select from pg_locks where not granted');
-        await vi.waitFor(async () => expect(await waits()).not.toEqual([]), { timeout: 5000, interval: 20 });
+        await expect.poll(waits, { interval: 20 }).not.toEqual([]);
       });
     } finally {
       await other.end({ timeout: 1 });
@@ -399,7 +399,7 @@ describe('kill -9', () => {
     const { pathname } = new URL(links.calling);
     const answer = tap(server.url + pathname, { do: 'taken', seen: '0' });
     const lost = expect(answer).rejects.toThrow();
-    await vi.waitFor(() => expect(proxy.calls.rpc).toBe(before + 1), { timeout: 5000, interval: 20 });
+    await expect.poll(() => proxy.calls.rpc, { interval: 20 }).toBe(before + 1);
     await server.kill();
     await lost;
   }

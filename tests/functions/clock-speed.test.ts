@@ -18,7 +18,7 @@ it('reminders come as many times sooner, and count the customer’s wait as the 
     await sweep();
     return backend.mail.mails.some(({ subject }) => /^Waiting \d/.test(subject ?? ''));
   };
-  await expect.poll(isReminded, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReminded).toBe(true);
   const [row] = await backend.database.sql<{ is_faster: boolean }>(
     `select lead_now() > now() + interval '1 minute' as is_faster`,
   );
