@@ -24,6 +24,8 @@ export type FunctionRequest = {
 };
 
 export type Functions = {
+  /** Resolves once they are packed, or cannot be: until then calls wait. */
+  ready: Promise<void>;
   /** The answer of the function that claims the request's path; undefined where none does. */
   handle(request: FunctionRequest): Promise<Response | undefined>;
   /** Calls each function that runs every minute once; those of other hours are the host's. Answers the names of those that failed. */
@@ -52,11 +54,11 @@ type Instance = {
   close(): Promise<void>;
 };
 
-/** Begins to pack; the first calls wait for it. What cannot be packed or fails is said in the terminal, never to a visitor. */
+/** Begins to pack. What cannot be packed or fails is said in the terminal, never to a visitor. */
 export async function startFunctions({ root, siteUrl }: Options): Promise<Functions> {
   let listed = await list(root);
   let instance = start(root, siteUrl);
-  instance.catch(sayWhy);
+  const ready = instance.then(() => {}, sayWhy);
 
   async function call(name: string, request: FunctionRequest, route?: string): Promise<Response> {
     // Where the sender goes away in the middle of it, that is no fault of the function.
@@ -80,6 +82,7 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
   }
 
   return {
+    ready,
     async handle(request) {
       const match = findFunction(listed, request);
       return match && call(match.name, request, match.route);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -51,8 +51,7 @@ describe('an autofill that sends no event', () => {
     expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
     await fillSilently(form.getByLabel('emergency'), 'true');
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     expect(await product.rows()).toMatchObject([
       {
         name: 'Alma Autofill',
@@ -75,8 +74,7 @@ describe('an autofill that sends no event', () => {
     await fillSilently(form.getByLabel('Name'), 'Alma Again');
     await fillSilently(form.getByLabel('Phone'), '314-555-0172');
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     expect(await product.rows()).toMatchObject([{ name: 'Alma Again' }]);
   });
 });
@@ -101,8 +99,7 @@ test('what was changed while a request was on its way stays, and goes with the n
   expect(await note.textContent()).toContain(first?.submission_id.slice(0, 8).toUpperCase());
   expect(await form.getByLabel('Address').inputValue()).toBe('12 Elm St');
   expect(await form.getByLabel('Address').evaluate((input) => input === document.activeElement)).toBe(true);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect(await product.rows()).toMatchObject([
     { address: '12 Oak St', duplicate_of: null },
     { address: '12 Elm St', duplicate_of: first?.submission_id },
@@ -136,8 +133,7 @@ test('the banner of a failed try and its reference stay until the next one', asy
   }
   await page.unroute('**/api/lead');
   await atAPersonsPace(page);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect(await banner.count()).toBe(0);
 });
 
@@ -149,8 +145,7 @@ test('on the home page the reference stays above the fresh form, and a second re
     await form.getByLabel('Phone').fill('314-555-0175');
     await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     const rows = await product.rows();
     return rows
       .find((row) => row.name === name)

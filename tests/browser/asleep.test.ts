@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, confirmation, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -53,8 +53,7 @@ describe('before the form wakes', () => {
     expect(await form.getByLabel('new customer').isChecked()).toBe(false);
     await form.getByLabel('Phone').fill('314-555-0196');
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     expect(await product.rows()).toMatchObject([
       {
         name: 'Early Bird',

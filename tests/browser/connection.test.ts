@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin, { bfcache: true });
@@ -27,8 +27,7 @@ test('offline keeps every answer, and the same press succeeds once back online',
   expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
   expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
   await page.context().setOffline(false);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect(await product.rows()).toMatchObject([{ name: 'Olga Offline' }]);
 });
 
@@ -49,8 +48,7 @@ test('a connection that breaks once is tried again unseen, and stored once', asy
   await form.getByLabel('Phone').fill('314-555-0184');
   await form.getByLabel('Message').fill('Once, please');
   await atAPersonsPace(page);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect(tries).toBe(2);
   expect(await product.rows()).toHaveLength(1);
 });
@@ -82,8 +80,7 @@ test('whatever answers instead, the form shows the phone, keeps the answers, and
     await page.unroute('**/api/lead');
   }
   await atAPersonsPace(page);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect(await product.rows()).toMatchObject([{ name: 'Gail Gateway' }]);
 });
 
@@ -123,7 +120,6 @@ test('a page taken from the back/forward cache still sends', async () => {
   expect(await form.getByLabel('Name').inputValue()).toBe('Bea Back');
   await form.getByLabel('Phone').fill('314-555-0186');
   await form.getByLabel('Message').fill('Back again');
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect(await product.rows()).toMatchObject([{ name: 'Bea Back' }]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { settle } from '../../scripts/screenshots/pose.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, formOf, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -248,8 +248,7 @@ describe('"Request help"', () => {
     await form.getByLabel('Name').fill('Clara Clayton');
     await form.getByLabel('Phone').fill('314-555-0177');
     await atAPersonsPace(page);
-    await submitButton(form).tap();
-    await confirmation(form).waitFor();
+    await submit(form, (button) => button.tap());
     expect(await product.rows()).toMatchObject([
       { service: 'Emergency Service in Clayton, MO', form_type: 'emergency', page: '/locksmith-clayton-mo' },
     ]);

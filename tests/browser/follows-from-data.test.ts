@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, copyRepository, remove } from '../site/copy.ts';
 import { follow, prepare, readRecipes } from '../site/recipes.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, formOf, submit, testProduct } from './product.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -49,8 +49,7 @@ test('a service is stored, mailed by its title, and counted under its label', as
   await form.getByLabel('Name').fill('Mae Box');
   await form.getByLabel('Phone').fill('314-555-0189');
   await atAPersonsPace(page);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   expect((await product.rows()).map(({ service }) => service)).toEqual(['Mailbox Lock Replacement Service']);
   const events = await page.evaluate(() =>
     (window.dataLayer ?? []).map((command) => [...(command as Iterable<unknown>)]),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, confirmation, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -15,9 +15,7 @@ describe('a request reaches the table and the inbox', () => {
     await form.getByLabel('Phone').fill('(314) 555-0191');
     await form.getByLabel('Service').selectOption({ label: 'Other Emergency' });
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
-    expect(await confirmation(form).evaluate((panel) => panel === document.activeElement)).toBe(true);
+    await Promise.all([confirmation(form).and(page.locator(':focus')).waitFor(), submit(form)]);
     expect(await product.rows()).toMatchObject([
       {
         name: 'Edna Emergency',
@@ -49,8 +47,7 @@ describe('a request reaches the table and the inbox', () => {
     await form.getByLabel('Message').fill('An old safe');
     await form.getByLabel('new customer').uncheck();
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     expect(await product.rows()).toMatchObject([
       {
         email: 'quentin@example.org',
@@ -75,8 +72,7 @@ describe('a request reaches the table and the inbox', () => {
     await form.getByLabel('Message').fill('Do you open on Sundays?');
     await atAPersonsPace(page);
     await page.clock.install();
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     await page.clock.runFor(60_000);
     expect(await confirmation(form).isVisible()).toBe(true);
     expect(await product.rows()).toMatchObject([{ name: 'Connie Contact', form_type: 'contact' }]);
@@ -181,8 +177,7 @@ test('a double click sends one request', async () => {
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;
   });
-  await submitButton(form).dblclick();
-  await confirmation(form).waitFor();
+  await submit(form, (button) => button.dblclick());
   expect(posts).toBe(1);
   expect(await product.rows()).toHaveLength(1);
 });

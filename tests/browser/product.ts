@@ -76,3 +76,11 @@ export const submitButton = (form: Locator): Locator => form.locator('button[typ
 /** The confirmation, once the request is saved. */
 export const confirmation = (form: Locator): Locator =>
   form.getByRole('status').filter({ hasText: "We'll call you within 15 minutes" });
+
+/** Presses the button and sees the confirmation. It is looked for before the press: some forms show it for five seconds only. */
+export async function submit(
+  form: Locator,
+  press: (button: Locator) => Promise<unknown> = (button) => button.click(),
+): Promise<void> {
+  await Promise.all([confirmation(form).waitFor(), press(submitButton(form))]);
+}

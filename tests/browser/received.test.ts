@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, confirmation, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -25,8 +25,7 @@ async function send(settings: Settings): Promise<{ page: Page; asked: string[] }
   await form.getByLabel('Message').fill('Two keys');
   await atAPersonsPace(page);
   expect(asked).not.toContain(routes.keyCut);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
   return { page, asked };
 }
 

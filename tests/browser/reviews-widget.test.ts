@@ -11,7 +11,7 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/routes.ts';
 import { build, copyRepository, remove } from '../site/copy.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, formOf, submit, testProduct } from './product.ts';
 
 const vendor = {
   script: 'https://static.vendor.example/widget.js',
@@ -390,6 +390,5 @@ async function sendLead(page: Page, beforeKeys: () => Promise<void> = async () =
   }
   await form.getByLabel('Service').selectOption({ label: 'Other Emergency' });
   await atAPersonsPace(page);
-  await submitButton(form).click();
-  await confirmation(form).waitFor();
+  await submit(form);
 }

@@ -10,7 +10,7 @@ import { PageProvider } from '../../renderer/PageContext.tsx';
 import { type PublicConfig, publicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, formOf, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -135,8 +135,7 @@ describe('analytics', () => {
     await form.getByLabel('Name').fill('Anna Lytics');
     await form.getByLabel('Phone').fill('314-555-0189');
     await atAPersonsPace(page);
-    await submitButton(form).click();
-    await confirmation(form).waitFor();
+    await submit(form);
     const call = page.locator('main a[data-call=hero]');
     await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await call.click();

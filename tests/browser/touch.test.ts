@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type FormKind, fieldLabels, leadForms, type TextField } from '../../data/lead/fields.ts';
 import { phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, confirmation, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -71,8 +71,7 @@ test.each(paths)('the %s form takes the first tap, whichever field is wrong', as
   expect(await product.rows()).toEqual([]);
   await control(form, 'phone').tap();
   await atAPersonsPace(page);
-  await tapOnce(page, submitButton(form));
-  await confirmation(form).waitFor();
+  await submit(form, (button) => tapOnce(page, button));
   expect(await product.rows()).toMatchObject([{ name: 'Tess Touch', suspected_spam: false }]);
 });
 
@@ -115,8 +114,7 @@ test('the confirmation of one form does not give way under a finger on another',
   await form.locator('form[novalidate]').waitFor();
   for (const field of leadForms.emergency.required) await fill(form, field, good[field]);
   await page.clock.install();
-  await tapOnce(page, submitButton(form));
-  await confirmation(form).waitFor();
+  await submit(form, (button) => tapOnce(page, button));
   const finger = await middleOf(page.getByRole('heading', { level: 2 }).last());
   const input = await page.context().newCDPSession(page);
   await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });

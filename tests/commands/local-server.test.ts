@@ -200,6 +200,15 @@ describe('a function', () => {
     expect((await fetch(`${site.url}/say/again`)).status).toBe(200);
   });
 
+  it('is packed before the site says that it runs: the first request does not wait for that', async () => {
+    const file = 'netlify/functions/early.ts';
+    write(file, `export default () => new Response('Here');`);
+    const early = await startSite({ root });
+    onTestFinished(() => early.close());
+    rmSync(join(root, file));
+    expect(await (await fetch(`${early.url}/.netlify/functions/early`)).text()).toBe('Here');
+  });
+
   it('is packed anew when one of its files changes, and works again after a mistake in it', async () => {
     const functions = await startFunctions({ root, siteUrl: site.url });
     onTestFinished(() => functions.close());
