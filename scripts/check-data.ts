@@ -8,38 +8,43 @@ import { staleSchemas } from './build/json-schemas.ts';
 import { annotations } from './data/annotations.ts';
 import { changedLines } from './data/changed-lines.ts';
 import { layoutWarnings } from './data/layout.ts';
-
-const dir = process.argv[2] ?? 'data';
-const { site, ...found } = checkData(dir);
-const errors = [...found.errors, ...staleSchemas(dir)];
-// Of a file that cannot be read nobody can say how its lines should lie.
-const warnings = [...found.warnings, ...(site === undefined ? [] : layoutWarnings(dir))];
+import { readOptions } from './machine/options.ts';
+import { command } from './machine/processes.ts';
 
 /** More warnings than anybody reads are counted. */
 const mostWarnings = 50;
 
-for (const error of errors) console.error(printed(error));
-if (errors.length > 0) console.error(`data: ${count(errors, 'problem')}`);
+await command(async () => {
+  const { positionals } = readOptions('npm run check:data', { allowPositionals: true });
+  const [dir = 'data'] = positionals;
+  const { site, ...found } = checkData(dir);
+  const errors = [...found.errors, ...staleSchemas(dir)];
+  // Of a file that cannot be read nobody can say how its lines should lie.
+  const warnings = [...found.warnings, ...(site === undefined ? [] : layoutWarnings(dir))];
 
-if (warnings.length > 0) {
-  if (errors.length > 0) console.error();
-  for (const warning of warnings.slice(0, mostWarnings)) console.error(printed(warning));
-  if (warnings.length > mostWarnings) console.error(`… and ${warnings.length - mostWarnings} more`);
-  console.error(`data: ${count(warnings, 'warning')}; nothing is stopped by them`);
-}
+  for (const error of errors) console.error(printed(error));
+  if (errors.length > 0) console.error(`data: ${count(errors, 'problem')}`);
 
-if (process.env.GITHUB_ACTIONS === 'true') {
-  const lines = annotations([...errors, ...warnings], changedLines(process.env.GITHUB_BASE_REF));
-  for (const line of lines) console.log(line);
-}
+  if (warnings.length > 0) {
+    if (errors.length > 0) console.error();
+    for (const warning of warnings.slice(0, mostWarnings)) console.error(printed(warning));
+    if (warnings.length > mostWarnings) console.error(`… and ${warnings.length - mostWarnings} more`);
+    console.error(`data: ${count(warnings, 'warning')}; nothing is stopped by them`);
+  }
 
-if (site === undefined || errors.length > 0) process.exitCode = 1;
-else {
-  const { services, cities, plannedPlaces, tokens } = site;
-  console.log(
-    `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${Object.keys(tokens).length} facts, ok`,
-  );
-}
+  if (process.env.GITHUB_ACTIONS === 'true') {
+    const lines = annotations([...errors, ...warnings], changedLines(process.env.GITHUB_BASE_REF));
+    for (const line of lines) console.log(line);
+  }
+
+  if (site === undefined || errors.length > 0) process.exitCode = 1;
+  else {
+    const { services, cities, plannedPlaces, tokens } = site;
+    console.log(
+      `data: ${services.length} services, ${cities.length} cities, ${plannedPlaces.length} areas, ${Object.keys(tokens).length} facts, ok`,
+    );
+  }
+});
 
 function count({ length }: readonly Problem[], what: string): string {
   return `${length} ${length === 1 ? what : `${what}s`}`;

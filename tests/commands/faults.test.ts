@@ -33,6 +33,7 @@ describe('an option that a command does not have', () => {
     'dev',
     'edit',
     'release',
+    'check-data',
     'check-words',
     'leads',
     'seo',
