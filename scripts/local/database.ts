@@ -67,7 +67,8 @@ export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } =
       (await owner.unsafe(query, params as never[])) as unknown as Row[],
     close: async () => {
       await server.close();
-      await connection.close();
+      // Without a limit postgres.js waits for ever where a request is being answered at that moment.
+      await connection.driver.end({ timeout: 1 });
       await owner.end({ timeout: 1 });
     },
   };
