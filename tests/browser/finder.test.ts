@@ -1,12 +1,14 @@
 /** The service areas, found by a ZIP code or a name; without script the list does it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/routes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
+const { cities, plannedPlaces, outlyingCounties } = loadSite();
 const box = (page: Page) => page.getByLabel('ZIP code or place');
 const answer = (page: Page) => page.getByRole('search').getByRole('status');
 
@@ -26,11 +28,17 @@ describe('a city is found', () => {
     ['Clayton, MO', ['Clayton, MO']],
     ['saint louis', ['Saint Louis, MO']],
     ['St. Louis', ['Saint Louis, MO']],
-    ['hill', ['Sunset Hills, MO']],
-    ['web', ['Webster Groves, MO']],
-  ])('by %s', async (text, cities) => {
+  ])('by %s', async (text, found) => {
     const page = await open(routes.serviceAreas, { viewport: phone });
-    expect(await find(page, text)).toEqual(cities);
+    expect(await find(page, text)).toEqual(found);
+  });
+
+  test.each([
+    ['hill', 'Sunset Hills, MO'],
+    ['web', 'Webster Groves, MO'],
+  ])('by a part of its name: %s', async (text, city) => {
+    const page = await open(routes.serviceAreas, { viewport: phone });
+    expect(await find(page, text)).toContain(city);
   });
 });
 
@@ -42,18 +50,35 @@ test('a whole ZIP code needs no press, and its city is a press away', async () =
   await page.waitForURL('**/locksmith-clayton-mo');
 });
 
-test.each([
-  ['63301', 'St. Charles: we come there too.'],
-  ['63385', 'St. Charles County: we come there too.'],
-  ['63017', 'Chesterfield: we come there too.'],
-  ['florissant', 'Florissant: we come there too.'],
-  ['62040', 'Madison County: we come there too.'],
-  ['Jefferson', 'Jefferson County: we come there too.'],
-  ['belleville', 'Belleville: we come there too.'],
-])('where only a county covers %s, it says so, with the number', async (text, words) => {
+/** Towns and counties without a page, as each is looked for, and what it is called. */
+const withoutPage = [...plannedPlaces, ...outlyingCounties].flatMap((place): [string, string][] => {
+  if (cities.some(({ slug }) => 'slug' in place && slug === place.slug)) return [];
+  if ('slug' in place) return [[place.name.toLowerCase(), place.name]];
+  const others = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => zipCodes);
+  const zipCode = place.zipCodes.find((one) => !others.includes(one));
+  return zipCode === undefined ? [] : [[zipCode, `${place.name} County`]];
+});
+
+test.each(withoutPage)(
+  'for %s, which has no page, it says that we come there too, with the number',
+  async (text, place) => {
+    const page = await open(routes.serviceAreas);
+    expect(await find(page, text)).toEqual([ourNumber]);
+    expect(await answer(page).innerText()).toContain(`${place}: we come there too.`);
+  },
+);
+
+test('a ZIP code of a town without a page is that of the town, not of its county', async () => {
+  const [town] = plannedPlaces.filter(({ slug }) => cities.every((city) => city.slug !== slug));
   const page = await open(routes.serviceAreas);
-  expect(await find(page, text)).toEqual([ourNumber]);
-  expect(await answer(page).innerText()).toContain(words);
+  expect(await find(page, town?.zipCodes[0] ?? '')).toEqual([ourNumber]);
+  expect(await answer(page).innerText()).toContain(`${town?.name}: we come there too.`);
+});
+
+test('a county is found by its name', async () => {
+  const page = await open(routes.serviceAreas);
+  expect(await find(page, 'Jefferson')).toEqual([ourNumber]);
+  expect(await answer(page).innerText()).toContain('Jefferson County: we come there too.');
 });
 
 test.each(['90210', 'Chicago', '...'])('what is not there, as %s, is said, with the number', async (text) => {
@@ -76,16 +101,16 @@ test('Enter finds too', async () => {
 test('without script the list of all cities stands there, in the order of the alphabet, and no box that does nothing', async () => {
   const page = await open(routes.serviceAreas, { javaScriptEnabled: false });
   expect(await box(page).isVisible()).toBe(false);
-  const cities = await page.locator('#cities').getByRole('link').allTextContents();
-  expect(cities).toHaveLength(20);
-  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b)));
+  const listed = await page.locator('#cities').getByRole('link').allTextContents();
+  expect(listed).toHaveLength(cities.length);
+  expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
 });
 
 test.each(['/', '/reviews'])('on %s cities stand in the order of the alphabet', async (path) => {
   const page = await open(path, { viewport: desktop });
-  const cities = await page.locator('main a[href^="/locksmith-"]').allTextContents();
-  expect(cities).toHaveLength(20);
-  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b)));
+  const listed = await page.locator('main a[href^="/locksmith-"]').allTextContents();
+  expect(listed).toHaveLength(cities.length);
+  expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
 });
 
 test('a page that does not exist offers services, cities and the finder', async () => {

@@ -1,7 +1,8 @@
 /** docs/content.md followed from top to bottom: it works as written, and every trace that it names is on the built site. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copyOfData, printedProblems, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { build, copyRepository, remove } from './copy.ts';
 import { follow, prepare, readMessage, readRecipes, readSlips, showNotice } from './recipes.ts';
@@ -10,6 +11,8 @@ const recipes = readRecipes();
 let copy: string;
 /** What the check says after each recipe. */
 const said: string[][] = [];
+/** And when all of them are followed once more, as where each has come to stay. */
+let saidAgain: readonly string[];
 
 beforeAll(async () => {
   copy = copyRepository();
@@ -18,6 +21,8 @@ beforeAll(async () => {
     follow(recipe, copy);
     said.push([...problemsOf(join(copy, 'data'))]);
   }
+  for (const recipe of recipes) follow(recipe, copy);
+  saidAgain = problemsOf(join(copy, 'data'));
   showNotice(copy);
   const { failed, output } = await build(copy);
   if (failed) throw new Error(withoutPlaces(output));
@@ -30,6 +35,30 @@ test('there are ten, each with something to write and something to see', () => {
     expect(edits.length).toBeGreaterThan(0);
     expect(traces.length).toBeGreaterThan(0);
   }
+});
+
+test('they still work where each has come to stay', () => {
+  expect(saidAgain).toEqual([]);
+});
+
+test('they still work where a figure has changed since', () => {
+  const changed = copyOfData();
+  const file = join(changed, 'services.json');
+  const before = readFileSync(file, 'utf8');
+  const price = /"deadboltPrice": "[^"]+"/;
+  writeFileSync(
+    file,
+    before.replace(price, () => '"deadboltPrice": "$11–$22"'),
+  );
+  const recipe = recipes.find(({ edits }) => edits.some(({ after }) => after.includes('"deadboltPrice"')));
+  if (!recipe) throw new Error('No recipe changes deadboltPrice.');
+  const root = mkdtempSync(join(tmpdir(), 'recipe-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(changed, join(root, 'data'), { recursive: true });
+  follow(recipe, root);
+  expect(readFileSync(join(root, 'data/services.json'), 'utf8')).toBe(
+    before.replace(price, () => price.exec(recipe.edits[0]?.after ?? '')?.[0] ?? ''),
+  );
 });
 
 describe.each(recipes.map((recipe, index) => ({ ...recipe, index })))('$title', ({ index, traces }) => {
@@ -54,8 +83,8 @@ function saidOf(right: string, wrong: string): readonly string[] {
   return printedProblems(dir);
 }
 
-test('the message that is taken to pieces is what the check says, but for its line, which moves with the file', () => {
-  expect(saidOf('"63105"', '"6310"').map(withoutPlaces)).toEqual([withoutPlaces(readMessage())]);
+test('the message that is taken to pieces is what the check says, but for its numbers', () => {
+  expect(saidOf('"63105"', '"6310"').map(withoutNumbers)).toEqual([withoutNumbers(readMessage())]);
 });
 
 test('there are slips, each of them one line', () => {
@@ -64,10 +93,13 @@ test('there are slips, each of them one line', () => {
 
 test.each(readSlips())('$wrong instead of $right', ({ right, wrong, said: message }) => {
   expect(saidOf(right, wrong)).toEqual([
-    expect.stringMatching(/^data\/cities\.json:\d+:\d+ › cities\[3\].*: /),
+    expect.stringMatching(/^data\/cities\.json:\d+:\d+ › cities\[\d+\].*: /),
   ]);
   expect(saidOf(right, wrong).join()).toMatch(new RegExp(`: ${escaped(message)}$`));
 });
+
+/** Without line and column, and without the number of the entry: both move with the file. */
+const withoutNumbers = (line: string) => withoutPlaces(line).replace(/cities\[\d+\]/, 'cities[]');
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 

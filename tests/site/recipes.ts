@@ -45,43 +45,74 @@ export function readRecipes(): Recipe[] {
   }));
 }
 
-/** Gives a copy of the repository what the recipes take for granted: redirects to add to, and a photo. */
+/**
+ * Gives a copy of the repository what the recipes take for granted: redirects to add to, a photo, and data without what they add,
+ * which may have come to stay in words of its own.
+ */
 export async function prepare(root: string): Promise<void> {
   cpSync('netlify.toml', join(root, 'netlify.toml'));
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
+  rewrite<{ cities: { cityName: string }[] }>(root, 'cities', (data) => {
+    data.cities = data.cities.filter(({ cityName }) => cityName !== 'Belleville');
+  });
+  rewrite<{ services: { slug: string }[] }>(root, 'services', (data) => {
+    data.services = data.services.filter(({ slug }) => slug !== 'mailbox-locks');
+  });
+  rewrite<{ notice?: object; about: { team?: object } }>(root, 'pages', (data) => {
+    delete data.notice;
+    delete data.about.team;
+  });
+}
+
+function rewrite<Data>(root: string, name: string, change: (data: Data) => void): void {
+  const file = join(root, `data/${name}.json`);
+  const data = JSON.parse(readFileSync(file, 'utf8')) as Data;
+  change(data);
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** The holiday of the recipe is over or to come: this makes it one that every build falls into. */
 export function showNotice(root: string): void {
-  const file = join(root, 'data/pages.json');
-  const pages = JSON.parse(readFileSync(file, 'utf8'));
-  pages.notice = { ...pages.notice, start: '2000-01-01', end: '2999-12-31' };
-  writeFileSync(file, JSON.stringify(pages, null, 2));
+  rewrite<{ notice: object }>(root, 'pages', (pages) => {
+    pages.notice = { ...pages.notice, start: '2000-01-01', end: '2999-12-31' };
+  });
 }
 
 /**
- * Does in `root` what the recipe says: its lines in the place of those before, as deep in the file as they stood.
- * @throws where the first of the lines before does not stand there exactly once, or the others not below it
+ * Does in `root` what the recipe says: its lines in the place of those before, as deep in the file as they stood. Where its lines stand
+ * there already there is nothing to do.
+ * @throws where the lines before do not stand there exactly once; figures in them may have changed since
  */
 export function follow({ edits }: Recipe, root: string): void {
   for (const { file, before, after } of edits) {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
+    if (placesOf(after, text).length > 0) continue;
     writeFileSync(path, before === undefined ? `${text}\n${after}\n` : replaced(text, before, after, file));
   }
 }
 
 function replaced(text: string, before: string, after: string, file: string): string {
-  const lines = text.split('\n');
-  const wanted = before.split('\n').map((line) => line.trim());
-  const starts = lines.flatMap((line, index) => (line.trim() === wanted[0] ? [index] : []));
-  const [start = 0] = starts;
-  const stands = wanted.every((line, offset) => lines[start + offset]?.trim() === line);
-  if (starts.length !== 1 || !stands)
+  const exact = placesOf(before, text);
+  const [start, ...others] =
+    exact.length > 0 ? exact : placesOf(withoutFigures(before), withoutFigures(text));
+  if (start === undefined || others.length > 0)
     throw new Error(
       `docs/content.md is out of date: ${file} does not have these lines once. Write there what the file says now, before and after:\n${before}`,
     );
+  const lines = text.split('\n');
   const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
   const written = after.split('\n').map((line) => indent + line);
-  return lines.toSpliced(start, wanted.length, ...written).join('\n');
+  return lines.toSpliced(start, before.split('\n').length, ...written).join('\n');
 }
+
+/** The numbers of the lines of `text` at which `wanted` begins, however deep it stands. */
+function placesOf(wanted: string, text: string): number[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  const [first, ...rest] = wanted.split('\n').map((line) => line.trim());
+  return lines.flatMap((line, index) =>
+    line === first && rest.every((other, offset) => lines[index + 1 + offset] === other) ? [index] : [],
+  );
+}
+
+const withoutFigures = (text: string) => text.replaceAll(/\d+/g, '0');
