@@ -14,6 +14,7 @@ type Columns = Record<string, Omit<Column, 'name'>>;
 
 const listOf = (values: readonly string[]) => values.join(', ');
 
+/** What matters most comes first. */
 const byName = {
   page: { means: 'its address', value: ({ page }) => page.path },
   flags: {
@@ -70,27 +71,12 @@ const byName = {
   },
 } satisfies Columns;
 
-const named = (...names: (keyof typeof byName)[]) => names.map((name): Column => ({ name, ...byName[name] }));
-
-/** Of the table, which a terminal cuts at its edge: what matters most comes first. */
-export const columnsOfTable = named(
-  'page',
-  'flags',
-  'title px',
-  'descr. px',
-  'words',
-  'in',
-  'in text',
-  'alike %',
-  'most like',
-  'changed',
-  'out',
-  'out text',
-  'h1',
-  'title',
-  'description',
-  'JSON-LD',
+/** Of the table, which a terminal cuts at its edge. */
+export const columnsOfTable = Object.entries<Omit<Column, 'name'>>(byName).map(
+  ([name, column]): Column => ({ name, ...column }),
 );
+
+const named = (...names: (keyof typeof byName)[]) => names.map((name): Column => ({ name, ...byName[name] }));
 
 /** Of the HTML page, where texts have room: what is said of a text stands beside it. */
 export const columnsOfPage = named(
