@@ -127,7 +127,7 @@ test('a photo that one brings is a file of the folder, smaller and without what 
   expect({ width, height, exif, orientation }).toEqual({ width: 2400, height: 1600 });
 
   const dir = copyOfData(['cities', ['cities'], cities]);
-  mkdirSync(join(dir, 'photos'));
+  mkdirSync(join(dir, 'photos'), { recursive: true });
   writeFileSync(join(dir, photo.src), bytes);
   expect(problemsOf(dir)).toEqual([]);
 });
