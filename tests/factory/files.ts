@@ -29,3 +29,10 @@ export function editCities(copy: string, edit: (cities: CityEntry[]) => CityEntr
   const { cities, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
   writeFileSync(file, JSON.stringify({ ...rest, cities: edit(cities) }, null, 2));
 }
+
+/** Changes the entry of one city. */
+export function editCity(copy: string, name: string, edit: (city: CityEntry) => Partial<CityEntry>): void {
+  editCities(copy, (cities) =>
+    cities.map((city) => (city.cityName === name ? { ...city, ...edit(city) } : city)),
+  );
+}

@@ -15,7 +15,7 @@ const ofClaims =
 /** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
   const known = real
-    .flatMap((entry) => ownWords.flatMap((field) => (entry[field] ?? '').split(' ')))
+    .flatMap((entry) => ownWords.flatMap((field) => entry[field]?.split(' ') ?? []))
     .filter((word) => !ofClaims.test(word));
   const random = randomNumbers(count);
   /** Two words at a time stay together, so that pages pack about as well as those of real sentences. */
