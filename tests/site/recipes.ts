@@ -58,6 +58,10 @@ export async function prepare(root: string): Promise<void> {
   rewrite<{ services: { slug: string }[] }>(root, 'services', (data) => {
     data.services = data.services.filter(({ slug }) => slug !== 'mailbox-locks');
   });
+  const released = join(root, 'data/released.txt');
+  const isAdded = (line: string) => /^(\/locksmith-belleville-il|\/services\/mailbox-locks)$/.test(line);
+  const lines = readFileSync(released, 'utf8').split('\n');
+  writeFileSync(released, lines.filter((line) => !isAdded(line)).join('\n'));
   rewrite<{ notice?: object; about: { team?: object } }>(root, 'pages', (data) => {
     delete data.notice;
     delete data.about.team;
