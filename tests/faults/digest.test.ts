@@ -1,9 +1,10 @@
 /** The digest at 8:00 in St. Louis, and the weekly report: once, on the right day, also where the clock is changed. */
 import { expect, it } from 'vitest';
 import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
+import { setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
-import { passMinutes, setClock, tap } from '../support/reminders.ts';
+import { passMinutes, tap } from '../support/reminders.ts';
 
 const backend = testBackend(startDatabaseOnPostgres);
 const sql = (query: string) => backend.database.sql(query);

@@ -6,6 +6,7 @@ import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/routes.ts';
 import type { LeadRow } from '../../netlify/lead/row.ts';
 import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
+import { quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -51,6 +52,7 @@ export function testBackend(start: () => Promise<LocalDatabase> = startDatabase)
   beforeEach(async () => {
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from lead_notifications');
+    await setClock(backend, quietHour);
     backend.mail.fault = undefined;
     backend.mail.clear();
     setEnvironment(backend);

@@ -12,12 +12,6 @@ export async function passMinutes({ database }: Backend, minutes: number): Promi
     claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
 }
 
-/** As if it were `time`, an ISO 8601 text, for what comes at a time of the day. What happened so far stays as long ago as it was. */
-export async function setClock({ database }: Backend, time: string): Promise<void> {
-  await database.sql(`create or replace function lead_now() returns timestamptz
-    language sql stable security definer set search_path = '' as $$ select timestamptz '${time}' $$`);
-}
-
 /** What a tap on a link in the mail records, whatever was recorded before. */
 export async function tap(
   { database }: Backend,
