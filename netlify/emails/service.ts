@@ -1,4 +1,4 @@
-/** The service that a request names: its title, and the photo that its page asks for. No request carries one: whoever calls must ask. */
+/** The service that a request names: its title, and the photo that its page asks for. A request never carries it, so whoever calls asks for it. */
 import { parseServicePath } from '../../data/routes.ts';
 import data from '../../data/services.json' with { type: 'json' };
 import { business } from '../business.ts';

@@ -22,7 +22,7 @@ export async function listenNear(server: Server, wanted = 0): Promise<string> {
   }
 }
 
-/** Nothing but a moment's listening shows whether `port` can be had. @throws UserError as `listen` does */
+/** Listens on `port` for a moment, to see whether it can be had. @throws UserError as `listen` does */
 export async function expectFree(port: number): Promise<void> {
   const probe = createServer();
   await listen(probe, port);

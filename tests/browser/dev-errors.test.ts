@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Files } from '../../data/files.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { start } from '../commands/run.ts';
 import { copyForTest } from '../site/copy.ts';
@@ -30,17 +31,17 @@ test('a mistake is shown where one looks, and goes away when it is mended', {
   const copy = copyOfProduct();
   const file = join(copy, 'data', 'cities.json');
   const good = readFileSync(file, 'utf8');
-  const names = (JSON.parse(good) as { cities: { cityName: string }[] }).cities.map(
-    ({ cityName }) => cityName,
-  );
+  const { cities } = JSON.parse(good) as Files['cities'];
+  const index = cities.findIndex(({ cityName }) => cityName === 'Clayton');
+  const zipCode = `"${cities[index]?.zipCodes[0]}"`;
   const entry = good.indexOf('"cityName": "Clayton"');
-  const begin = good.indexOf('"', good.indexOf('[', good.indexOf('"zipCodes"', entry)));
+  const begin = good.indexOf(zipCode, entry);
   const line = good.slice(0, begin).split('\n').length;
   const sentence = new RegExp(
-    `^data/cities\\.json:${line}:\\d+ › cities\\[${names.indexOf('Clayton')}\\] "Clayton" › zipCodes\\[0\\]: must be five digits, got "6310"$`,
+    `^data/cities\\.json:${line}:\\d+ › cities\\[${index}\\] "Clayton" › zipCodes\\[0\\]: must be five digits, got "6310"$`,
     'm',
   );
-  writeFileSync(file, `${good.slice(0, begin)}"6310"${good.slice(begin + '"63105"'.length)}`);
+  writeFileSync(file, `${good.slice(0, begin)}"6310"${good.slice(begin + zipCode.length)}`);
 
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

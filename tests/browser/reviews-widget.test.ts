@@ -2,14 +2,14 @@
  * The reviews widget of a vendor, in a site that was built with one. The vendor is imitated: an honest one that needs what real ones
  * need, and others that try everything against the page around them.
  */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/routes.ts';
-import { build, copyRepository, remove } from '../site/copy.ts';
+import { build, copyRepository, editData, remove } from '../site/copy.ts';
 import { testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, formOf, submit, testProduct } from './product.ts';
 
@@ -33,9 +33,7 @@ let root = '';
 beforeAll(async () => {
   root = copyRepository();
   copyFileSync('netlify.toml', join(root, 'netlify.toml'));
-  const file = join(root, 'data/business.json');
-  const business = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...business, reviewsWidget: vendor }));
+  editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
   expect(await build(root)).toMatchObject({ failed: false });
 });
 afterAll(() => remove(root));

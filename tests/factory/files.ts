@@ -1,7 +1,8 @@
 /** The files of a built copy of the repository, and what two builds have in common. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CityEntry } from '../../data/collections/cities.ts';
+import { editData } from '../site/copy.ts';
 
 /** Every published file by its path below dist/client. */
 export function publishedFiles(copy: string): Map<string, Buffer> {
@@ -25,9 +26,9 @@ export function differences(one: Map<string, Buffer>, other: Map<string, Buffer>
 
 /** Changes the entries of data/cities.json in the copy. */
 export function editCities(copy: string, edit: (cities: CityEntry[]) => CityEntry[]): void {
-  const file = join(copy, 'data', 'cities.json');
-  const { cities, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
-  writeFileSync(file, JSON.stringify({ ...rest, cities: edit(cities) }, null, 2));
+  editData(copy, 'cities', (data) => {
+    data.cities = edit(data.cities);
+  });
 }
 
 /** Changes the entry of one city. */

@@ -1,11 +1,10 @@
 /** The function that has the site built anew when the notice of data/pages.json begins and when it is over. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../netlify/functions/follow-notice.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { copyForTest } from '../site/copy.ts';
+import { copyForTest, editData } from '../site/copy.ts';
 
 const secret = 'build_hooks/65c0f3e1';
 
@@ -34,12 +33,9 @@ async function buildHook(...statuses: number[]) {
 /** The function as it is deployed with this notice. */
 async function deployed(notice?: { start: string; end: string }): Promise<() => Promise<Response>> {
   const copy = copyForTest();
-  const file = join(copy, 'data/pages.json');
-  const pages = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(
-    file,
-    JSON.stringify({ ...pages, ...(notice && { notice: { text: 'Closed.', ...notice } }) }),
-  );
+  if (notice) {
+    editData(copy, 'pages', (pages) => Object.assign(pages, { notice: { text: 'Closed.', ...notice } }));
+  }
   return (await import(join(copy, 'netlify/functions/follow-notice.ts'))).default;
 }
 

@@ -1,9 +1,10 @@
 /** A copy of the repository to edit and build, so that a test never touches the working tree. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type FileKey, type Files, fileLabel } from '../../data/files.ts';
 
 const parts = [
   'data',
@@ -34,6 +35,18 @@ export function copyForTest(): string {
   const copy = copyRepository();
   onTestFinished(() => remove(copy));
   return copy;
+}
+
+/** Changes one file of the copy's data: 'cities' is data/cities.json. */
+export function editData<Key extends FileKey>(
+  copy: string,
+  key: Key,
+  change: (data: Files[Key]) => void,
+): void {
+  const file = join(copy, fileLabel(key));
+  const data = JSON.parse(readFileSync(file, 'utf8')) as Files[Key];
+  change(data);
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** `npm run build` in the copy. @param env added to the environment */

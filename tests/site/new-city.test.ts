@@ -1,11 +1,11 @@
 /** What a marketer is promised: one entry in data/cities.json, and nothing else, is a whole new city. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Built, linksIn, nodeOf, pageAt, readBuilt, title } from './built.ts';
-import { build, copyForTest, copyRepository, remove } from './copy.ts';
+import { build, copyForTest, copyRepository, editData, remove } from './copy.ts';
 import { attribute, elements, textOf } from './dom.ts';
 
 /** Planned in data/areas.json, in the other state, and with nothing but what an entry must have. */
@@ -22,10 +22,10 @@ const path = '/locksmith-belleville-il';
 
 /** Makes the cities of a copy those of the data set without Belleville, then `added`. */
 function setCities(copy: string, added: readonly CityEntry[]): void {
-  const file = join(copy, 'data/cities.json');
-  const content = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
-  const others = content.cities.filter(({ cityName }) => cityName !== belleville.cityName);
-  writeFileSync(file, JSON.stringify({ ...content, cities: [...others, ...added] }, null, 2));
+  editData(copy, 'cities', (data) => {
+    const others = data.cities.filter(({ cityName }) => cityName !== belleville.cityName);
+    data.cities = [...others, ...added];
+  });
 }
 
 describe('with one more entry', () => {

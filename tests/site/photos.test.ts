@@ -7,7 +7,7 @@ import business from '../../data/business.json' with { type: 'json' };
 import { startSite } from '../../scripts/local/site.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Built, pageAt, readBuilt, site } from './built.ts';
-import { build, copyForTest, copyRepository, remove } from './copy.ts';
+import { build, copyForTest, copyRepository, editData, remove } from './copy.ts';
 import { attribute, type Element, elements, textOf } from './dom.ts';
 
 const clayton = '/locksmith-clayton-mo';
@@ -33,25 +33,16 @@ beforeAll(async () => {
   copy = copyRepository();
   await takePhoto(join(copy, 'data', storefront.src), storefrontSize);
   await takePhoto(join(copy, 'data', team.src), { width: 700, height: 500, orientation: 6 });
-  edit(copy, 'cities', ({ cities }) => {
-    const city = cities?.find(({ cityName }) => cityName === 'Clayton');
+  editData(copy, 'cities', ({ cities }) => {
+    const city = cities.find(({ cityName }) => cityName === 'Clayton');
     Object.assign(city ?? {}, { heroImage: storefront, cityImage: street });
   });
-  edit(copy, 'pages', ({ about }) => Object.assign(about ?? {}, { team }));
+  editData(copy, 'pages', ({ about }) => Object.assign(about, { team }));
   const { failed, output } = await build(copy);
   expect(failed, output).toBe(false);
   built = readBuilt(copy);
 });
 afterAll(() => remove(copy));
-
-type Editable = { cities?: { cityName: string }[]; about?: object };
-
-function edit(copy: string, name: string, change: (data: Editable) => void): void {
-  const file = join(copy, 'data', `${name}.json`);
-  const data = JSON.parse(readFileSync(file, 'utf8')) as Editable;
-  change(data);
-  writeFileSync(file, JSON.stringify(data, null, 2));
-}
 
 /** The photo with this alternative text. */
 function pictureOf(
@@ -157,7 +148,7 @@ test('a damaged file stops the build, which names it', async () => {
   const file = join(broken, 'data', team.src);
   await takePhoto(file, { width: 700, height: 500, orientation: 6 });
   writeFileSync(file, readFileSync(file).subarray(0, 1200));
-  edit(broken, 'pages', ({ about }) => Object.assign(about ?? {}, { team }));
+  editData(broken, 'pages', ({ about }) => Object.assign(about, { team }));
   const { failed, output } = await build(broken);
   expect(failed).toBe(true);
   expect(output).toContain('data/photos/team.jpg is damaged: ');

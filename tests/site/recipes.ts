@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takePhoto } from '../support/photo.ts';
+import { editData } from './copy.ts';
 
 /** `before` is absent where the lines go to the end of the file. */
 type Edit = { file: string; before?: string; after: string };
@@ -52,33 +53,26 @@ export function readRecipes(): Recipe[] {
 export async function prepare(root: string): Promise<void> {
   cpSync('netlify.toml', join(root, 'netlify.toml'));
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
-  rewrite<{ cities: { cityName: string }[] }>(root, 'cities', (data) => {
+  editData(root, 'cities', (data) => {
     data.cities = data.cities.filter(({ cityName }) => cityName !== 'Belleville');
   });
-  rewrite<{ services: { slug: string }[] }>(root, 'services', (data) => {
+  editData(root, 'services', (data) => {
     data.services = data.services.filter(({ slug }) => slug !== 'mailbox-locks');
   });
   const released = join(root, 'data/released.txt');
   const isAdded = (line: string) => /^(\/locksmith-belleville-il|\/services\/mailbox-locks)$/.test(line);
   const lines = readFileSync(released, 'utf8').split('\n');
   writeFileSync(released, lines.filter((line) => !isAdded(line)).join('\n'));
-  rewrite<{ notice?: object; about: { team?: object } }>(root, 'pages', (data) => {
+  editData(root, 'pages', (data) => {
     delete data.notice;
     delete data.about.team;
   });
 }
 
-function rewrite<Data>(root: string, name: string, change: (data: Data) => void): void {
-  const file = join(root, `data/${name}.json`);
-  const data = JSON.parse(readFileSync(file, 'utf8')) as Data;
-  change(data);
-  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
-}
-
 /** The holiday of the recipe is over or to come: this makes it one that every build falls into. */
 export function showNotice(root: string): void {
-  rewrite<{ notice: object }>(root, 'pages', (pages) => {
-    pages.notice = { ...pages.notice, start: '2000-01-01', end: '2999-12-31' };
+  editData(root, 'pages', ({ notice }) => {
+    Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
   });
 }
 

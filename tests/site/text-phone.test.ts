@@ -1,16 +1,12 @@
 /** A number that takes texts, once data/business.json names one, is a second way to send a photo. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mailHref, routes } from '../../data/routes.ts';
 import { linksIn, pageAt, readBuilt, site } from './built.ts';
-import { build, copyForTest } from './copy.ts';
+import { build, copyForTest, editData } from './copy.ts';
 
 test('a photo can be texted where the business has a number for texts', async () => {
   const copy = copyForTest();
-  const file = join(copy, 'data/business.json');
-  const business = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...business, textPhone: '(314) 555-0149' }));
+  editData(copy, 'business', (business) => Object.assign(business, { textPhone: '(314) 555-0149' }));
   const { failed, output } = await build(copy);
   expect(failed, output).toBe(false);
   const built = readBuilt(copy);

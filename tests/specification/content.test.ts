@@ -87,3 +87,9 @@ describe.each(site.cities.filter(({ slug }) => slug in zipCodes))('$name', (city
     expect(missingFrom(text, zipCodes[city.slug] ?? [])).toEqual([]);
   });
 });
+
+test.each(site.services)('$title says on the first screen what it costs and what to show', ({ badges }) => {
+  const [, cost, show] = badges;
+  expect(cost).toMatch(/[$%]|price/i);
+  expect(show).toMatch(/\b(ID|proof|lock|key|locks|keys|halves|door)\b/i);
+});
