@@ -1,6 +1,7 @@
 /** The built site, as the tests of this folder read it: dist/client of a finished `npm run build`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { attribute, type Element, elements, parseHtml, sourceOf } from './dom.ts';
 
@@ -44,6 +45,31 @@ export function pageAt({ pages }: Built, path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`The build made no page ${path}`);
   return page;
+}
+
+/** The page's main content. */
+export function mainOf(page: Page): Element {
+  const [main] = elements(page.document, 'main');
+  if (main === undefined) throw new Error(`${page.path} has no <main>`);
+  return main;
+}
+
+type Named = string | { path: string } | { slug: string };
+
+/** Holds a rule of many: runs `check` on each item, and fails once with a line for every item that breaks it. */
+export function expectOfEach<Item extends Named>(items: readonly Item[], check: (item: Item) => void): void {
+  expect(items.length).toBeGreaterThan(0);
+  const offenders = items.flatMap((item) => {
+    try {
+      check(item);
+      return [];
+    } catch (error) {
+      const { message, actual } = error as { message?: string; actual?: unknown };
+      const name = typeof item === 'string' ? item : 'path' in item ? item.path : item.slug;
+      return [`${name}: ${message}${Array.isArray(actual) ? ` ${JSON.stringify(actual)}` : ''}`];
+    }
+  });
+  expect(offenders).toEqual([]);
 }
 
 /** Pages that search engines may list. */

@@ -1,76 +1,35 @@
-/**
- * One edit in one place changes everything that follows from it. Each recipe of docs/content.md, a category, a state and a redirect are
- * put into a copy, and every trace of them is looked for on its built site.
- */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+/** One edit in one place changes everything that follows from it: every trace is looked for on the site of changed-site.ts. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRedirects } from '../../data/redirects/read.ts';
+import { mailHref, routes } from '../../data/routes.ts';
 import type * as DigestEmail from '../../netlify/emails/digest-email.ts';
 import type * as LeadEmail from '../../netlify/emails/lead-email.ts';
 import type * as ReminderEmail from '../../netlify/emails/reminder-email.ts';
 import type * as ReportTables from '../../netlify/lead/report-tables.ts';
-import { withoutPlaces } from '../data/copyOfData.ts';
 import { lead, openLead } from '../support/mail-samples.ts';
-import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
-import { type Built, linksIn, nodeOf, pageAt, readBuilt } from './built.ts';
-import { build, copyRepository, remove } from './copy.ts';
+import {
+  type Built,
+  expectOfEach,
+  linksIn,
+  mainOf,
+  nodeOf,
+  pageAt,
+  readBuilt,
+  site,
+  title,
+} from './built.ts';
+import { changedSite } from './changed-site.ts';
+import { build, copyForTest, editData } from './copy.ts';
 import { attribute, elements, textOf } from './dom.ts';
-import { follow, prepare, readRecipes, showNotice } from './recipes.ts';
 
-let copy: string;
 let built: Built;
-
 beforeAll(async () => {
-  copy = copyRepository();
-  await prepare(copy);
-  for (const recipe of readRecipes()) follow(recipe, copy);
-  showNotice(copy);
-  // A category, and the service that is in it.
-  edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
-  edit('data/services.json', '"Residential",\n        "Repair"', '"Residential",\n        "Small Locks"');
-  // A title; what requests for the service are stored under stays.
-  edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');
-  // A state, and what lies in it.
-  const kentucky = "  KY: { name: 'Kentucky', lat: [36.4, 39.2], lng: [-89.6, -81.9] },\n";
-  edit(
-    'data/collections/primitives.ts',
-    '} as const;\nexport type State',
-    `${kentucky}} as const;\nexport type State`,
-  );
-  edit('data/cities.json', '"cities": [', `"cities": [${JSON.stringify(paducah)},`);
-  edit('data/areas.json', '"counties": [', `"counties": [${JSON.stringify(county)},`);
-  execFileSync(process.execPath, ['scripts/schemas.ts'], { cwd: copy });
-  const { failed, output } = await build(copy);
-  if (failed) throw new Error(withoutPlaces(output));
-  built = readBuilt(copy);
+  built = await changedSite();
 });
-afterAll(() => remove(copy));
 
-const paducah = {
-  cityName: 'Paducah',
-  state: 'KY',
-  zipCodes: ['42001'],
-  neighborhoods: ['Lower Town', 'Midtown', 'Fountain Avenue'],
-  landmarks: ['National Quilt Museum'],
-  coordinates: { lat: 37.0834, lng: -88.6 },
-  ...wordsOfItsOwn('paducah'),
-};
-const county = { state: 'KY', name: 'McCracken', zipCodes: ['42003'] };
-
-/** Puts `after` where `before` stands in a file of the copy. */
-function edit(file: string, before: string, after: string): void {
-  const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
-  if (!text.includes(before)) throw new Error(`${file} lacks ${before}`);
-  writeFileSync(
-    path,
-    text.replace(before, () => after),
-  );
-}
-
-const published = (file: string) => readFileSync(join(copy, 'dist/client', file), 'utf8');
+const published = (file: string) => readFileSync(join(built.root, 'dist/client', file), 'utf8');
 
 /** Every page that is seen with header and footer. */
 const wholePages = () => built.pages.filter(({ document }) => elements(document, 'footer').length > 0);
@@ -83,7 +42,7 @@ const choices = (path: string) =>
 
 /** What the staff read about a request for a service, in each mail and in the report that counts requests. */
 async function wordsAbout(stored: string): Promise<Record<string, string>> {
-  const of = <Module>(file: string): Promise<Module> => import(join(copy, 'netlify', file));
+  const of = <Module>(file: string): Promise<Module> => import(join(built.root, 'netlify', file));
   const { composeLeadEmail } = await of<typeof LeadEmail>('emails/lead-email.ts');
   const { composeReminderEmail } = await of<typeof ReminderEmail>('emails/reminder-email.ts');
   const { composeDigestEmail } = await of<typeof DigestEmail>('emails/digest-email.ts');
@@ -120,52 +79,46 @@ const noLeads = {
   minutes_until_taken: { median: null, p90: null },
 };
 
-describe('a phone number', () => {
-  test('is in header, footer and call bar of every page, and the former one is nowhere', () => {
-    for (const { document } of wholePages()) {
-      for (const part of elements(document, 'header', 'footer').slice(0, 1))
-        expect(linksIn(part)).toContain('tel:+13145550177');
-    }
-    const former = built.files.filter((file) => /\.(html|js|txt|xml|svg)$/.test(file));
-    expect(former.filter((file) => /555-?0148/.test(published(file)))).toEqual([]);
+test('a phone number is in every header and call bar and in the structured data, and the former one is nowhere', () => {
+  expectOfEach(wholePages(), ({ document }) => {
+    const [header] = elements(document, 'header');
+    expect(header && linksIn(header)).toContain('tel:+13145550177');
   });
-
-  test('is in the structured data', () => {
-    expect(nodeOf(pageAt(built, '/'), 'Locksmith')).toMatchObject({ telephone: '+13145550177' });
-  });
+  const texts = built.files.filter((file) => /\.(html|js|txt|xml|svg)$/.test(file));
+  expect(texts.filter((file) => /555-?0148/.test(published(file)))).toEqual([]);
+  expect(nodeOf(pageAt(built, '/'), 'Locksmith')).toMatchObject({ telephone: '+13145550177' });
 });
 
 test('a price is on every page that names it, and the former one is on none of them', () => {
-  const page = pageAt(built, '/services/lock-installation');
-  expect(textOf(page.document)).toContain('$85-$160');
-  const pages = built.pages.filter(({ document }) => textOf(document).includes('$85-$160'));
-  expect(pages.length).toBeGreaterThan(2);
-  const row = /\$75-\$150 a deadbolt/;
-  expect(built.pages.filter(({ document }) => row.test(textOf(document)))).toEqual([]);
+  expect(textOf(pageAt(built, '/services/lock-installation').document)).toContain('$85-$160');
+  const texts = built.pages.map(({ document }) => textOf(document));
+  expect(texts.filter((text) => text.includes('$85-$160')).length).toBeGreaterThan(2);
+  expect(texts.filter((text) => /\$75-\$150 a deadbolt/.test(text))).toEqual([]);
 });
 
 describe('a service', () => {
   const path = '/services/mailbox-locks';
   const stored = 'Mailbox Lock Replacement Service';
 
-  test('is in header and footer of every page', () => {
-    for (const { document } of wholePages())
-      for (const part of elements(document, 'header', 'footer')) {
-        if (linksIn(part).some((href) => href.startsWith('/services/')))
-          expect(linksIn(part)).toContain(path);
-      }
+  test('is in header and footer of every page, counted, in structured data and sitemap, with a social card', () => {
+    expectOfEach(wholePages(), ({ document }) => {
+      const parts = elements(document, 'header', 'footer').map(linksIn);
+      const withServices = parts.filter((links) => links.some((href) => href.startsWith('/services/')));
+      expect(withServices.filter((links) => !links.includes(path))).toEqual([]);
+    });
+    expect(textOf(pageAt(built, '/').document)).toContain('View All 12 Services');
+    expect(textOf(pageAt(built, '/services').document)).toContain('12 services shown');
+    expect(nodeOf(pageAt(built, path), 'Service')).toMatchObject({ name: 'Mailbox Lock Replacement' });
+    expect(published('sitemap.xml')).toContain(`${path}</loc>`);
+    expect(built.files.some((file) => /^social\/.*mailbox-locks\.png$/.test(file))).toBe(true);
   });
 
-  test('is in the lists of all three forms, with the value that is stored', () => {
+  test('is in the lists of all three forms and in its own form, with the value that is stored', () => {
     const lists = [...choices('/'), ...choices('/contact')];
     expect(lists).toHaveLength(3);
     for (const list of lists) expect(list).toContainEqual(['Mailbox Lock Replacement', stored]);
-  });
-
-  test('is what its own form stores', () => {
-    const sent = elements(pageAt(built, path).document, 'input').filter(
-      (input) => attribute(input, 'name') === 'service',
-    );
+    const inputs = elements(pageAt(built, path).document, 'input');
+    const sent = inputs.filter((input) => attribute(input, 'name') === 'service');
     expect(sent.map((input) => attribute(input, 'value'))).toEqual([stored]);
   });
 
@@ -174,92 +127,136 @@ describe('a service', () => {
     expect(scripts.some((code) => code.includes(stored))).toBe(true);
     expect(scripts.some((code) => code.includes('Who owns the mailbox lock?'))).toBe(false);
   });
-
-  test('has its title in mails and in the report', async () => {
-    for (const [where, words] of Object.entries(await wordsAbout(stored)))
-      expect(words, where).toContain('Mailbox Lock Replacement');
-  });
-
-  test('is counted', () => {
-    expect(textOf(pageAt(built, '/').document)).toContain('View All 12 Services');
-    expect(textOf(pageAt(built, '/services').document)).toContain('12 services shown');
-  });
-
-  test('is in structured data and sitemap, and has a social card', () => {
-    expect(nodeOf(pageAt(built, path), 'Service')).toMatchObject({ name: 'Mailbox Lock Replacement' });
-    expect(published('sitemap.xml')).toContain(`${path}</loc>`);
-    expect(built.files.some((file) => /^social\/.*mailbox-locks\.png$/.test(file))).toBe(true);
-  });
 });
 
-test('a title that changed is in menus, lists, mails and the report; requests are stored as before', async () => {
-  const title = 'Ignition Switch Repair';
-  const stored = 'Ignition Repair Service';
-  const names = wholePages()
-    .flatMap(({ document }) => elements(document, 'header', 'footer'))
-    .flatMap((part) => elements(part, 'a'))
-    .filter((link) => attribute(link, 'href') === '/services/ignition-repair')
-    .map(textOf);
-  expect(new Set(names)).toEqual(new Set([title]));
-  for (const list of [...choices('/'), ...choices('/contact')]) expect(list).toContainEqual([title, stored]);
-  for (const [where, words] of Object.entries(await wordsAbout(stored)))
-    expect(words, where).toContain(title);
+test('titles, new or changed, are in menus, lists, mails and the report; requests are stored as before', async () => {
+  const renamed = { title: 'Ignition Switch Repair', stored: 'Ignition Repair Service' };
+  const parts = wholePages().flatMap(({ document }) => elements(document, 'header', 'footer'));
+  const links = parts.flatMap((part) => elements(part, 'a'));
+  const named = links.filter((link) => attribute(link, 'href') === '/services/ignition-repair').map(textOf);
+  expect([...new Set(named)]).toEqual([renamed.title]);
+  const added = { title: 'Mailbox Lock Replacement', stored: 'Mailbox Lock Replacement Service' };
+  for (const { title, stored } of [renamed, added]) {
+    for (const list of [...choices('/'), ...choices('/contact')])
+      expect(list).toContainEqual([title, stored]);
+    for (const [place, words] of Object.entries(await wordsAbout(stored)))
+      expect(words, place).toContain(title);
+  }
 });
 
 test('a category has a button, a count and the rows of its services', () => {
   const { document, html } = pageAt(built, '/services');
-  const button = elements(document, 'input').find((input) => attribute(input, 'value') === 'small-locks');
-  expect(button).toBeDefined();
+  const buttons = elements(document, 'input').map((input) => attribute(input, 'value'));
+  expect(buttons).toContain('small-locks');
   const counts = elements(document, 'span').filter((span) => attribute(span, 'data-shown') === 'small-locks');
   expect(counts.map(textOf)).toEqual(['1 service shown']);
   const rows = elements(document, 'tr').map((row) => attribute(row, 'data-categories'));
-  expect(rows).toContain('residential small-locks');
-  expect(rows).toContain('automotive residential');
+  expect(rows).toEqual(expect.arrayContaining(['residential small-locks', 'automotive residential']));
   expect(html).toContain('[value=small-locks]:checked');
 });
 
-test('a question of the home page stands with the six others', () => {
+test('a question of the home page stands with the six others, and a notice on every page', () => {
   const questions = elements(pageAt(built, '/').document, 'details').filter(
     (item) => attribute(item, 'name') === 'faq',
   );
   expect(questions).toHaveLength(7);
+  const notice = 'We answer 24/7 on Thanksgiving too. Callbacks may take longer.';
+  expectOfEach(wholePages(), ({ document }) => {
+    expect(elements(document, 'aside').map(textOf)).toContain(notice);
+  });
 });
 
-describe('a state', () => {
-  test('has the page of its city, which says its name and asks nothing about licenses', () => {
-    const page = pageAt(built, '/locksmith-paducah-ky');
+test('a state has its counties on the service areas page', () => {
+  expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Kentucky counties\s*McCracken County/);
+});
+
+describe('a city of seven facts and the words that it must have', () => {
+  const path = '/locksmith-paducah-ky';
+
+  test('has a page about itself, with every part that was not written filled in', () => {
+    const page = pageAt(built, path);
+    const text = textOf(page.document);
+    expect(title(page)).toContain('Paducah');
+    expect(elements(page.document, 'h1').map(textOf).join()).toContain('Paducah, KY');
+    expect(text).toContain('42001');
+    expect(text).toMatch(/paducahintro0 .*paducahdoors0 /s);
+    expect(text).not.toMatch(/\{\w+\}|undefined|Paducah, MO|Does Missouri|Does Illinois/);
+    const questions = elements(page.document, 'details').map(textOf).join();
+    expect(questions).toContain('Lower Town, Midtown and Fountain Avenue');
+    expect(linksIn(mainOf(page)).filter((href) => /^\/locksmith-/.test(href)).length).toBeGreaterThanOrEqual(
+      3,
+    );
     expect(nodeOf(page, 'Service')).toMatchObject({
-      areaServed: { containedInPlace: { name: 'Kentucky' } },
+      areaServed: {
+        name: 'Paducah',
+        geo: { latitude: 37.08341, longitude: -88.6 },
+        containedInPlace: { name: 'Kentucky' },
+      },
     });
-    expect(textOf(page.document)).toContain('Paducah, KY');
-    expect(textOf(page.document)).not.toMatch(/undefined|Does Missouri|Does Illinois/);
+    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as { itemListElement: { name: string }[] };
+    expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Service Areas', 'Paducah']);
   });
 
-  test('has its counties on the service areas page, and its city in the sitemap', () => {
-    expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Kentucky counties\s*McCracken County/);
-    expect(published('sitemap.xml')).toContain('/locksmith-paducah-ky</loc>');
+  test('brings its page, its map and its card, and no other file', () => {
+    const own = [`${path.slice(1)}.html`, 'maps/paducah-ky.svg', `social/${path.slice(1)}.png`];
+    expect(built.files.filter((file) => file.includes('paducah'))).toEqual(own.sort());
   });
 });
 
-test('a city is on the map, in the lists and in the structured data', () => {
+test('a planned town that becomes a city is led to from every list, menu and map, and by links to its former line', () => {
   const path = '/locksmith-belleville-il';
+  const linksTo = ({ pages }: Built) =>
+    pages
+      .filter((page) => page.path !== path)
+      .flatMap(({ document }) => elements(document, 'a'))
+      .filter((anchor) => /^Belleville(, IL)?$/.test(textOf(anchor)))
+      .map((anchor) => attribute(anchor, 'href'));
+  if (!site.place('belleville').hasPage) {
+    expect([...new Set(linksTo(readBuilt()))]).toEqual(['/service-areas#belleville']);
+  }
+  expect([...new Set(linksTo(built))]).toEqual([path]);
+  for (const from of ['/', '/service-areas']) expect(linksIn(mainOf(pageAt(built, from)))).toContain(path);
+  expect(textOf(mainOf(pageAt(built, '/service-areas')))).toContain('Belleville Public Square');
+  expectOfEach(built.pages, ({ document }) => {
+    for (const part of elements(document, 'header', 'footer')) expect(linksIn(part)).toContain(path);
+  });
+  const services = built.pages.filter((page) => page.path.startsWith('/services/'));
+  expect(services.filter(({ document }) => !linksIn(document).includes(path))).toEqual([]);
   expect(published('coverage-map.svg')).toContain('Belleville');
-  expect(linksIn(pageAt(built, '/service-areas').document)).toContain(path);
-  const { areaServed } = nodeOf(pageAt(built, '/'), 'Locksmith') as { areaServed: { url?: string }[] };
-  expect(areaServed.filter(({ url }) => url?.endsWith(path))).toHaveLength(1);
+  expect(published('sitemap.xml')).toContain(`${path}</loc>`);
+  const { areaServed } = nodeOf(pageAt(built, '/'), 'Locksmith') as { areaServed: { name: string }[] };
+  expect(areaServed.filter(({ name }) => name === 'Belleville')).toHaveLength(1);
 });
 
-test('a notice is on every page', () => {
-  const [notice] = elements(pageAt(built, '/').document, 'aside').map(textOf);
-  expect(notice).toBe('We answer 24/7 on Thanksgiving too. Callbacks may take longer.');
-  for (const { document } of wholePages()) expect(elements(document, 'aside').map(textOf)).toContain(notice);
+test('a number for texts is a second way to send a photo, on the pages that ask for one', () => {
+  const { email } = site.business;
+  expectOfEach(site.services, ({ slug, photo }) => {
+    const links = linksIn(pageAt(built, routes.service(slug)).document);
+    expect(links.includes('sms:+13145550149')).toBe(photo !== undefined);
+    const mails = links.filter((href) => href.startsWith(`${mailHref(email)}?subject=`));
+    expect(mails).toHaveLength(photo === undefined ? 0 : 1);
+  });
 });
 
 test('a redirect leads from the old address to the new one, and no link leads to the old one', () => {
-  const { redirects } = parseRedirects(readFileSync(join(copy, 'netlify.toml'), 'utf8'));
+  const { redirects } = parseRedirects(readFileSync(join(built.root, 'netlify.toml'), 'utf8'));
   const [from, to] = ['/locksmith-sappington-mo', '/locksmith-sappington-concord-mo'];
   expect(redirects).toContainEqual(expect.objectContaining({ from, to, status: 301 }));
   const links = built.pages.flatMap(({ document }) => linksIn(document));
   expect(links).toContain(to);
   expect(links).not.toContain(from);
+});
+
+test('a broken entry stops the build, which names entry and field and leaves nothing half-written', async () => {
+  const copy = copyForTest();
+  editData(copy, 'cities', ({ cities }) => {
+    Object.assign(cities[0] ?? {}, { zipCodes: ['62220', '6222'], neighborhoods: ['Signal Hill'] });
+  });
+  const { failed, output } = await build(copy);
+  expect(failed).toBe(true);
+  expect(output).toMatch(
+    /data\/cities\.json:\d+:\d+ › cities\[0\] ".*" › zipCodes\[1\]: must be five digits/,
+  );
+  expect(output).toMatch(/" › neighborhoods: must list 3 or more/);
+  expect(existsSync(join(copy, 'dist'))).toBe(false);
 });

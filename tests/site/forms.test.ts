@@ -1,76 +1,43 @@
+/** The request forms, as they are before any script has run. */
 import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
-import { pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 
-type Form = {
-  element: Element;
-  field: (name: string) => Element | undefined;
-  options: string[];
-  values: string[];
-};
-
-/** The request forms of a page, as they are before any script has run. */
-function formsOf(path: string): Form[] {
-  return elements(pageAt(built, path).document, 'form').map((element) => {
+/** The forms of a page, which has as many as `count`. */
+function formsOf(path: string, count = 1) {
+  const forms = elements(pageAt(built, path).document, 'form').map((element) => {
     const options = elements(element, 'option').filter((option) => attribute(option, 'value') !== '');
-    return {
-      element,
-      field: (name) =>
-        elements(element, 'input', 'select', 'textarea').find((field) => attribute(field, 'name') === name),
-      options: options.map(textOf),
-      values: options.map((option) => attribute(option, 'value') ?? ''),
-    };
+    const fields = elements(element, 'input', 'select', 'textarea');
+    const field = (name: string) => fields.find((one) => attribute(one, 'name') === name);
+    const required = ['name', 'phone', 'email', 'address', 'service', 'message'].filter((name) => {
+      const one = field(name);
+      return one !== undefined && attribute(one, 'required') !== undefined;
+    });
+    return { element, field, required, options: options.map(textOf), values: valuesOf(options) };
   });
+  expect(forms).toHaveLength(count);
+  return forms as [(typeof forms)[number], ...typeof forms];
 }
 
-const button = ({ element }: Form) => elements(element, 'button').map(textOf);
-const isRequired = (field: Element | undefined) =>
-  field !== undefined && attribute(field, 'required') !== undefined;
-const requiredIn = ({ field }: Form) =>
-  ['name', 'phone', 'email', 'address', 'service', 'message'].filter((name) => isRequired(field(name)));
+const valuesOf = (options: Element[]) => options.map((option) => attribute(option, 'value') ?? '');
+const titles = site.services.map(({ title }) => title);
 
-/** The services of a form, each of them once, in its own order. */
-function titles({ options }: Form): string[] {
-  const all = site.services.map(({ title }) => title);
-  const first = options.slice(0, all.length);
-  expect(first.toSorted()).toEqual(all.toSorted());
-  return first;
-}
-
-test('the home page has the emergency form and the quote form', () => {
-  const [emergency, quote, ...others] = formsOf('/');
-  if (emergency === undefined || quote === undefined) throw new Error('The home page lacks a form');
-  expect(others).toEqual([]);
-  expect(emergency.options).toEqual([...titles(emergency), 'Other Emergency']);
+test('home has the emergency form and the quote form, and /contact its own, each with every service once', () => {
+  const [emergency, quote] = formsOf('/', 2);
+  const [contact] = formsOf('/contact');
+  for (const form of [emergency, quote, contact]) {
+    expect(form?.options.slice(0, titles.length).toSorted()).toEqual(titles.toSorted());
+  }
+  expect(emergency.options.slice(titles.length)).toEqual(['Other Emergency']);
   expect(emergency.values[0]).toBe('Car Lockout Service');
   expect(emergency.values.at(-1)).toBe('Emergency Locksmith Service');
-  expect(requiredIn(emergency)).toEqual(['name', 'phone', 'service']);
-  expect(quote.options).toEqual([...titles(quote), ...quote.options.slice(site.services.length)]);
-  expect(requiredIn(quote)).toEqual(['name', 'phone', 'address', 'service', 'message']);
-});
-
-test('the contact page has the contact form', () => {
-  const [form, ...others] = formsOf('/contact');
-  if (form === undefined) throw new Error('The contact page has no form');
-  expect(others).toEqual([]);
-  expect(form.options).toEqual([...titles(form), ...form.options.slice(site.services.length)]);
-  expect(form.options).toContain('Emergency Lockout');
-  expect(requiredIn(form)).toEqual(['name', 'phone', 'message']);
-});
-
-test.each(site.services)('$title has one form, with its own title and button', ({ slug, form: texts }) => {
-  const [form, ...others] = formsOf(routes.service(slug));
-  if (form === undefined) throw new Error(`${slug} has no form`);
-  expect(others).toEqual([]);
-  const { title, cta } = texts;
-  expect(elements(pageAt(built, routes.service(slug)).document, 'h2', 'h3').map(textOf)).toContain(
-    plain(title),
-  );
-  expect(button(form)).toContain(plain(cta));
-  expect(requiredIn(form)).toEqual(['name', 'phone']);
+  expect(emergency.required).toEqual(['name', 'phone', 'service']);
+  expect(quote?.required).toEqual(['name', 'phone', 'address', 'service', 'message']);
+  expect(contact.options).toContain('Emergency Lockout');
+  expect(contact.required).toEqual(['name', 'phone', 'message']);
 });
 
 const emergencies = [
@@ -81,69 +48,69 @@ const emergencies = [
   'safe-unlocking',
 ];
 
-test.each(site.services)('$title is an emergency to begin with only where it is one', ({ slug }) => {
-  const [form] = formsOf(routes.service(slug));
-  const box = form?.field('isEmergency');
-  expect(box && attribute(box, 'checked') !== undefined).toBe(emergencies.includes(slug));
+test('a service has one form, with its own title and button, ticked as an emergency only where it is one', () => {
+  expectOfEach(site.services, ({ slug, form: { title, cta } }) => {
+    const [form] = formsOf(routes.service(slug));
+    const headings = elements(pageAt(built, routes.service(slug)).document, 'h2', 'h3').map(textOf);
+    expect(headings).toContain(plain(title));
+    expect(elements(form.element, 'button').map(textOf)).toContain(plain(cta));
+    expect(form.required).toEqual(['name', 'phone']);
+    const box = form.field('isEmergency');
+    expect(box && attribute(box, 'checked') !== undefined).toBe(emergencies.includes(slug));
+  });
 });
 
-test('every city page has the short form, and its place goes with the request', () => {
-  for (const city of site.cities) {
-    const [form, ...others] = formsOf(routes.city(city));
-    expect(others).toEqual([]);
-    expect(form && requiredIn(form)).toEqual(['name', 'phone']);
-    const service = form?.field('service');
-    expect(service && attribute(service, 'value')).toBe(`Emergency Service in ${city.name}, ${city.state}`);
-    const address = form?.field('address');
-    expect(address && attribute(address, 'value')).toBe('');
-  }
+test('a city has the short form, and its place goes with the request', () => {
+  expectOfEach(site.cities, (city) => {
+    const [form] = formsOf(city.href);
+    expect(form.required).toEqual(['name', 'phone']);
+    const sent = (name: string) => attribute(form.field(name) as Element, 'value');
+    expect(sent('service')).toBe(`Emergency Service in ${city.name}, ${city.state}`);
+    expect(sent('address')).toBe('');
+  });
 });
 
-test.each(['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))])(
-  'on %s every field has a label, the right keyboard and its limit',
-  (path) => {
+const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
+const isHidden = (input: Element) => attribute(input, 'type') === 'hidden';
+
+test('every field has a label, the right keyboard and its limit', () => {
+  expectOfEach(pathsWithForms, (path) => {
     const labels = elements(pageAt(built, path).document, 'label');
-    for (const { element, field } of formsOf(path)) {
+    const labelled = new Set([
+      ...labels.map((label) => attribute(label, 'for')),
+      ...labels.flatMap((label) => elements(label, 'input').map((input) => attribute(input, 'id'))),
+    ]);
+    for (const { element, field } of formsOf(path, path === '/' ? 2 : 1)) {
       expect(attribute(element, 'method')).toBe('post');
-      expect(field('phone') && attribute(field('phone') as Element, 'type')).toBe('tel');
-      expect(field('phone') && attribute(field('phone') as Element, 'autocomplete')).toContain('tel');
+      const phone = field('phone') as Element;
+      expect(attribute(phone, 'type')).toBe('tel');
+      expect(attribute(phone, 'autocomplete')).toContain('tel');
       const limit = path.startsWith('/services/') ? '150' : '300';
-      expect(field('message') && attribute(field('message') as Element, 'maxlength')).toBe(limit);
+      expect(attribute(field('message') as Element, 'maxlength')).toBe(limit);
       const email = field('email');
       if (email) expect(attribute(email, 'type')).toBe('email');
-      const visible = elements(element, 'input', 'select', 'textarea').filter(
-        (input) => attribute(input, 'type') !== 'hidden',
-      );
-      const unlabelled = visible.filter(
-        (input) =>
-          !labels.some(
-            (label) =>
-              attribute(label, 'for') === attribute(input, 'id') ||
-              elements(label, 'input', 'select', 'textarea').includes(input),
-          ),
-      );
+      const visible = elements(element, 'input', 'select', 'textarea').filter((input) => !isHidden(input));
+      const unlabelled = visible.filter((input) => !labelled.has(attribute(input, 'id') ?? ''));
       expect(unlabelled.map((input) => attribute(input, 'name'))).toEqual([]);
     }
-  },
-);
+  });
+});
 
 test('no autofill and no password manager has a reason to fill the honeypot', () => {
-  for (const path of ['/', '/contact', '/services/lock-rekeying']) {
-    for (const { element } of formsOf(path)) {
-      const [honeypot, ...others] = elements(element, 'input').filter(
-        (input) => attribute(input, 'tabindex') === '-1',
-      );
-      if (honeypot === undefined) throw new Error(`${path} has no honeypot`);
-      expect(others).toEqual([]);
-      // What 1Password, LastPass, Bitwarden and Dashlane document as "leave this field alone".
-      const marks = ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'];
+  // Words that browsers and managers fill by.
+  const words =
+    /name|mail|phone|tel|addr|street|city|state|zip|post|country|company|org|web|site|url|user|card|code|date/i;
+  // What 1Password, LastPass, Bitwarden and Dashlane document as "leave this field alone".
+  const marks = ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'];
+  expectOfEach(pathsWithForms, (path) => {
+    for (const { element } of formsOf(path, path === '/' ? 2 : 1)) {
+      const honeypots = elements(element, 'input').filter((input) => attribute(input, 'tabindex') === '-1');
+      expect(honeypots).toHaveLength(1);
+      const [honeypot = element] = honeypots;
       expect(marks.map((mark) => attribute(honeypot, mark))).toEqual(['true', 'true', 'true', 'other']);
       expect(attribute(honeypot, 'autocomplete')).toBe('off');
-      // Words that browsers and managers fill by.
-      const words =
-        /name|mail|phone|tel|addr|street|city|state|zip|post|country|company|org|web|site|url|user|card|code|date/i;
       expect(attribute(honeypot, 'name')).not.toMatch(words);
       expect(textOf(element)).not.toMatch(/website|company/i);
     }
-  }
+  });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { licensesText } from '../../scripts/build/licenses.ts';
-import { linksIn, pageAt, readBuilt } from './built.ts';
+import { expectOfEach, linksIn, pageAt, readBuilt } from './built.ts';
 
 const built = readBuilt();
 const read = (file: string) => readFileSync(join(built.root, 'dist/client', file), 'utf8');
@@ -24,7 +24,7 @@ function withDependencies(name: string, found = new Set<string>()): Set<string> 
   return found;
 }
 
-/** Of these nothing but types is used, or nothing at all. */
+/** Nothing but types of these is used, or nothing at all. */
 const unused = new Set([
   '@types/hoist-non-react-statics',
   '@types/react',
@@ -34,31 +34,29 @@ const unused = new Set([
   'type-fest',
 ]);
 
-test.each(
-  ['react', 'react-dom', 'formik', 'yup']
-    .flatMap((name) => [...withDependencies(name)])
-    .filter((name, index, all) => !unused.has(name) && all.indexOf(name) === index),
-)('%s is named, with who holds the copyright and the whole of its license', (name) => {
-  const notice = notices.get(name);
-  expect(notice).toMatch(/copyright (\(c\) )?(\d{4}|[A-Z])/i);
-  expect(notice).toMatch(/WITHOUT WARRANT(Y|IES)|"AS IS"/i);
-  expect(notice?.length).toBeGreaterThan(900);
-  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
-  expect(notice).toContain(` ${version} `);
+test('every package that the browser runs is named, with who holds the copyright and the whole of its license', () => {
+  const packages = new Set(
+    ['react', 'react-dom', 'formik', 'yup'].flatMap((name) => [...withDependencies(name)]),
+  );
+  expectOfEach(
+    [...packages].filter((name) => !unused.has(name)),
+    (name) => {
+      const notice = notices.get(name);
+      expect(notice).toMatch(/copyright (\(c\) )?(\d{4}|[A-Z])/i);
+      expect(notice).toMatch(/WITHOUT WARRANT(Y|IES)|"AS IS"/i);
+      expect(notice?.length).toBeGreaterThan(900);
+      const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+      expect(notice).toContain(` ${version} `);
+    },
+  );
 });
 
-test('the font is named, with its license', () => {
-  const notice = notices.get('@fontsource-variable/archivo');
-  expect(notice).toMatch(/Copyright 2020 The Archivo Project Authors/);
-  expect(notice).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
-  expect(notice?.length).toBeGreaterThan(4000);
-});
-
-test('Tailwind, whose rules are in the styles of every page, is named, with its license', () => {
+test('the font and the style sheet generator are named, with their licenses, and no package without a text', () => {
+  const font = notices.get('@fontsource-variable/archivo');
+  expect(font).toMatch(/Copyright 2020 The Archivo Project Authors/);
+  expect(font).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i);
+  expect(font?.length).toBeGreaterThan(4000);
   expect(notices.get('tailwindcss')).toMatch(/MIT License\s+Copyright \(c\) Tailwind Labs/);
-});
-
-test('no package stands there without a text', () => {
   expect([...notices].filter(([, notice]) => notice.length < 500).map(([name]) => name)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subsetOfFont } from '../../scripts/subset-font.ts';
-import { type Page, readBuilt } from './built.ts';
+import { expectOfEach, type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 
 /** Tags that fetch by themselves, and the attributes that say what. */
@@ -40,47 +40,43 @@ const weights = {
 const built = readBuilt();
 const published = (address: string) => readFileSync(join(built.root, 'dist/client', address));
 
-describe.each(built.pages)('$path', ({ document, html }) => {
-  test('is light: the page, its styles and its script', () => {
+test('every page is light: the page, its styles and its script', () => {
+  expectOfEach(built.pages, ({ document, html }) => {
     expect(weight(html)).toBeLessThanOrEqual(weights.anyPage);
     expect(weight(elements(document, 'style').map(sourceOf).join(''))).toBeLessThanOrEqual(weights.styles);
-    // Tailwind's own variables are registered on every page that uses one: renderer/style.css has utilities without.
+    // Tailwind registers its own variables on every page that uses one: renderer/style.css has utilities without.
     expect(html.match(/--tw-[\w-]+/g) ?? []).toEqual([]);
     const boot = bootOf(document);
     expect(boot.length + weight(published(entryOf(boot)))).toBeLessThanOrEqual(weights.script);
   });
+});
 
-  test('paints without waiting for anything else', () => {
-    const sheets = elements(document, 'link').filter((link) =>
-      /stylesheet|preconnect|dns-prefetch/.test(attribute(link, 'rel') ?? ''),
-    );
-    expect(sheets).toEqual([]);
+test('every page paints without waiting for anything else, and a font that comes too late is left out', () => {
+  expectOfEach(built.pages, ({ document, html }) => {
+    const rels = elements(document, 'link').map((link) => attribute(link, 'rel') ?? '');
+    expect(rels.filter((rel) => /stylesheet|preconnect|dns-prefetch|preload/.test(rel))).toEqual([]);
     expect(elements(document, 'script').flatMap((script) => attribute(script, 'src') ?? [])).toEqual([]);
-    expect(html).not.toMatch(/@import/);
-    // One font, our own; a page that it does not reach in time is painted without it.
     const fonts = [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) => rule);
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/font-display:\s*optional/);
     expect(fonts[0]).toMatch(/url\(\/assets\/static\/[\w.-]+\.woff2\)/);
-    expect(html).not.toMatch(/rel="?preload/);
   });
+});
 
-  test('runs one line of script, which fetches the entry once the page is loaded, and nothing else', () => {
+test('every page runs one line of script, which fetches the entry once the page is loaded, and nothing else', () => {
+  expectOfEach(built.pages, ({ document, html }) => {
     const boot = bootOf(document);
     expect(boot.length).toBeLessThan(200);
     expect(boot).toMatch(/^addEventListener\("load",.*import\("\/assets\/entries\/[\w.-]+\.js"\)/);
     expect(boot.match(/import\(/g)).toHaveLength(1);
-    // A file that the entry shares with an island would be a second request, and another round trip.
-    expect(published(entryOf(boot)).toString()).not.toMatch(/\bimport\s*["{*]|\bfrom\s*["']/);
-  });
-
-  test('has no script in an attribute', () => {
     const handlers = elements(document).flatMap(({ attrs }) => attrs.filter(({ name }) => /^on/.test(name)));
     expect(handlers).toEqual([]);
     expect(html).not.toMatch(/javascript:/i);
   });
+});
 
-  test('asks no third party for anything by itself', () => {
+test('no page asks a third party for anything by itself', () => {
+  expectOfEach(built.pages, ({ document }) => {
     const asked = elements(document, ...Object.keys(fetching))
       .filter((element) => attribute(element, 'rel') !== 'canonical')
       .flatMap((element) =>
@@ -88,6 +84,7 @@ describe.each(built.pages)('$path', ({ document, html }) => {
       );
     const styles = elements(document, 'style').map(sourceOf).join('');
     const fromStyles = [...styles.matchAll(/url\(([^)]*)\)|@import[^;]*/g)].map(([rule]) => rule);
+    expect(fromStyles.filter((rule) => rule.startsWith('@import'))).toEqual([]);
     expect([...asked, ...fromStyles].filter((address) => /(https?:)?\/\//.test(address))).toEqual([]);
   });
 });
@@ -98,9 +95,10 @@ test('the heading font is light, and what its script makes of the font package',
   expect(fonts[0]?.length).toBeLessThanOrEqual(weights.font);
 });
 
-test('the entry imports nothing by itself, and no framework is in it', () => {
+test('the entry imports nothing by itself, has no framework in it, and keeps pages in the back-forward cache', () => {
   const entry = entrySource();
-  expect(entry).not.toMatch(/^import|[;}]import\s*["'`{]|hydrateRoot/);
+  // A file that the entry shares with an island would be a second request, and another round trip.
+  expect(entry).not.toMatch(/^import|[;}]import\s*["'`{]|\bimport\s*["{*]|\bfrom\s*["']|hydrateRoot/);
   expect(entry).not.toMatch(/\b(?:before)?unload\b/);
 });
 

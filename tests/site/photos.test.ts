@@ -2,47 +2,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { startSite } from '../../scripts/local/site.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Built, pageAt, readBuilt, site } from './built.ts';
-import { build, copyForTest, copyRepository, editData, remove } from './copy.ts';
+import { changedSite, storefront, storefrontSize, street, team, teamSize } from './changed-site.ts';
+import { build, copyForTest, editData } from './copy.ts';
 import { attribute, type Element, elements, textOf } from './dom.ts';
 
 const clayton = '/locksmith-clayton-mo';
-const storefront = {
-  src: 'photos/store.front.jpg',
-  alt: 'A storefront lock on Forsyth',
-  credit: 'Jane Doe',
-};
-const storefrontSize = { width: 1300, height: 900 };
-const street = {
-  src: `https://${business.photoHost}/photo-1?fit=crop&q=80`,
-  width: 2400,
-  height: 1600,
-  alt: 'Meramec Avenue at dusk',
-};
-const team = { src: 'photos/team.jpg', alt: 'Two locksmiths at the bench' };
-/** Held on its side: as it is seen. */
-const teamSize = { width: 500, height: 700 };
-
-let copy: string;
 let built: Built;
 beforeAll(async () => {
-  copy = copyRepository();
-  await takePhoto(join(copy, 'data', storefront.src), storefrontSize);
-  await takePhoto(join(copy, 'data', team.src), { width: 700, height: 500, orientation: 6 });
-  editData(copy, 'cities', ({ cities }) => {
-    const city = cities.find(({ cityName }) => cityName === 'Clayton');
-    Object.assign(city ?? {}, { heroImage: storefront, cityImage: street });
-  });
-  editData(copy, 'pages', ({ about }) => Object.assign(about, { team }));
-  const { failed, output } = await build(copy);
-  expect(failed, output).toBe(false);
-  built = readBuilt(copy);
+  built = await changedSite();
 });
-afterAll(() => remove(copy));
 
 /** The photo with this alternative text. */
 function pictureOf(
@@ -81,7 +54,7 @@ test.each([
   for (const [type, files] of offers) {
     expect(files.map(([, width]) => width)).toEqual(widths);
     for (const [href, said] of files) {
-      const bytes = readFileSync(join(copy, 'dist/client', href));
+      const bytes = readFileSync(join(built.root, 'dist/client', href));
       const { format, compression, width = 0, height = 0, exif } = await sharp(bytes).metadata();
       expect(type).toBe(`image/${compression === 'av1' ? 'avif' : format}`);
       expect(`${width}w`).toBe(said);
@@ -127,7 +100,7 @@ test('whoever took a photo is named below it, where the data names them', () => 
 });
 
 test('no page names the photo host but for the image CDN, and the policy allows pictures of our own host alone', () => {
-  const headers = readFileSync(join(copy, 'dist/client', '_headers'), 'utf8');
+  const headers = readFileSync(join(built.root, 'dist/client', '_headers'), 'utf8');
   expect(headers).toContain("img-src 'self';");
   expect(headers).not.toContain(business.photoHost);
   for (const { html } of built.pages) expect(html).not.toContain(`//${business.photoHost}`);

@@ -1,0 +1,84 @@
+/**
+ * The site after every edit that its owner may make, built once for all tests of this worker: the ten recipes of docs/content.md, a
+ * category, a state, another title, photos, and a number for texts.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import business from '../../data/business.json' with { type: 'json' };
+import { withoutPlaces } from '../data/copyOfData.ts';
+import { takePhoto } from '../support/photo.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
+import { type Built, readBuilt } from './built.ts';
+import { build, copyRepository, editData, remove } from './copy.ts';
+import { follow, prepare, readRecipes, showNotice } from './recipes.ts';
+
+/** A photo of a shop window in the place of Clayton's drawing, with the name of who took it. */
+export const storefront = {
+  src: 'photos/store.front.jpg',
+  alt: 'A storefront lock on Forsyth',
+  credit: 'Jane Doe',
+};
+export const storefrontSize = { width: 1300, height: 900 };
+/** A photo on another host, lower on Clayton's page. */
+export const street = {
+  src: `https://${business.photoHost}/photo-1?fit=crop&q=80`,
+  width: 2400,
+  height: 1600,
+  alt: 'Meramec Avenue at dusk',
+};
+/** The team's photo of /about, which the camera took on its side; its size as it is seen. */
+export const team = { src: 'photos/team.jpg', alt: 'Three locksmiths beside a van' };
+export const teamSize = { width: 500, height: 700 };
+
+/** A city in a state that the site did not know, with nothing but what an entry must have. */
+const paducah = {
+  cityName: 'Paducah',
+  state: 'KY',
+  zipCodes: ['42001'],
+  neighborhoods: ['Lower Town', 'Midtown', 'Fountain Avenue'],
+  landmarks: ['National Quilt Museum'],
+  coordinates: { lat: 37.0834123, lng: -88.6000001 },
+  ...wordsOfItsOwn('paducah'),
+};
+
+let changed: Promise<Built> | undefined;
+
+/** The changed site. Its folder goes when the process ends. */
+export function changedSite(): Promise<Built> {
+  changed ??= buildChangedSite();
+  return changed;
+}
+
+async function buildChangedSite(): Promise<Built> {
+  const root = copyRepository();
+  process.once('exit', () => remove(root));
+  await prepare(root);
+  for (const recipe of readRecipes()) follow(recipe, root);
+  showNotice(root);
+  const edit = (file: string, before: string, after: string) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (!text.includes(before)) throw new Error(`${file} lacks ${before}`);
+    writeFileSync(join(root, file), text.replace(before, after));
+  };
+  edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
+  edit('data/services.json', '"Residential",\n        "Repair"', '"Residential",\n        "Small Locks"');
+  edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');
+  const states = '} as const;\nexport type State';
+  const kentucky = "  KY: { name: 'Kentucky', lat: [36.4, 39.2], lng: [-89.6, -81.9] },\n";
+  edit('data/collections/primitives.ts', states, kentucky + states);
+  const county = JSON.stringify({ state: 'KY', name: 'McCracken', zipCodes: ['42003'] });
+  edit('data/areas.json', '"counties": [', `"counties": [${county},`);
+  await takePhoto(join(root, 'data', storefront.src), storefrontSize);
+  await takePhoto(join(root, 'data', team.src), { width: 700, height: 500, orientation: 6 });
+  editData(root, 'cities', ({ cities }) => {
+    const clayton = cities.find(({ cityName }) => cityName === 'Clayton');
+    Object.assign(clayton ?? {}, { heroImage: storefront, cityImage: street });
+    Object.assign(cities, [paducah, ...cities]);
+  });
+  editData(root, 'business', (data) => Object.assign(data, { textPhone: '(314) 555-0149' }));
+  execFileSync(process.execPath, ['scripts/schemas.ts'], { cwd: root });
+  const { failed, output } = await build(root);
+  if (failed) throw new Error(withoutPlaces(output));
+  return readBuilt(root);
+}

@@ -1,0 +1,93 @@
+/** City pages: four answers first, words of their own, and nothing promised that distance makes unlikely. */
+import { expect, test } from 'vitest';
+import { routes } from '../../data/routes.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, plain, textOf } from './dom.ts';
+import { listed, priceTables, rowsOf } from './prices.ts';
+
+const built = readBuilt();
+type City = (typeof site.cities)[number];
+const main = (city: City) => mainOf(pageAt(built, city.href));
+const answersOf = (city: City) => {
+  const list = elements(main(city), 'dl').find((one) => attribute(one, 'class') === 'answers');
+  return list ? elements(list, 'dd').map(textOf) : [];
+};
+
+test('a page has at most nine sections, and answers first: how soon, what it costs, what to show, how to pay', () => {
+  expectOfEach(site.cities, (city) => {
+    expect(elements(main(city), 'h2').length).toBeLessThanOrEqual(9);
+    const [soon, cost, ready, pay = '', ...others] = answersOf(city);
+    expect(others).toEqual([]);
+    expect(soon).toContain(`We aim for ${plain(city.arrivalAim)}`);
+    for (const slug of ['lock-rekeying', 'broken-key-extraction']) {
+      expect(cost).toContain(plain(site.service(slug)?.inShort.price ?? 'no price'));
+    }
+    expect(cost).toContain('before we start');
+    expect(ready).toMatch(/photo ID.*lease.*registration/i);
+    for (const method of site.business.paymentMethods) expect(pay).toContain(method);
+    const [hero] = elements(main(city));
+    const text = hero ? textOf(hero) : '';
+    expect(text.indexOf(plain(city.customIntro))).toBeGreaterThan(text.indexOf(pay));
+  });
+});
+
+test('a page promises no arrival that distance makes unlikely, and calls no town "next door"', () => {
+  expectOfEach(site.cities, (city) => {
+    const [soon = ''] = answersOf(city);
+    const questions = elements(main(city), 'details').map(textOf);
+    const question = questions.find((text) => text.startsWith('How fast')) ?? '';
+    for (const text of [soon, question]) {
+      expect(text.includes('15 minutes')).toBe(city.arrivalAim === '15 minutes');
+    }
+    expect(textOf(main(city))).not.toMatch(/next door|around the corner/i);
+    if (city.arrivalAim === '15 minutes') return;
+    const cells = elements(main(city), 'td').map(textOf);
+    for (const aim of cells.filter((text) => text.startsWith('We aim for'))) {
+      expect(aim).toBe(`We aim for ${plain(city.arrivalAim)}`);
+    }
+  });
+});
+
+test('a page shows all that its entry says, its places in the four questions, and three neighbors with distances', () => {
+  expectOfEach(site.cities, (city) => {
+    const text = textOf(main(city)).toLowerCase();
+    const { neighborhoods, landmarks, streets = [], zipCodes } = city;
+    const words = [city.customIntro, city.doors, city.finding, city.roads, city.police ?? '', city.whyChoose];
+    const own = [...neighborhoods, ...landmarks, ...streets, ...zipCodes, ...words].map(plain);
+    expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
+    const questions = elements(main(city), 'details').map(textOf);
+    expect(questions).toHaveLength(4);
+    for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
+    const nearby = elements(main(city), 'section').find((section) => attribute(section, 'id') === 'nearby');
+    const neighbors = nearby ? elements(nearby, 'li').map(textOf) : [];
+    expect(neighbors).toHaveLength(3);
+    for (const neighbor of neighbors) expect(neighbor).toMatch(/, MO (a|less than a|\d+) miles?$/);
+    const links = nearby ? linksIn(nearby) : [];
+    expect(links).toHaveLength(4);
+    expect(links).toContain(routes.serviceAreas);
+    expect(links).not.toContain(city.href);
+  });
+});
+
+test('a page lists its own popular services with the figures of the data, and leads to all', () => {
+  // How soon someone is there differs from city to city.
+  const withoutArrival = ([time = '', ...others]: string[]) => [
+    time.replace(/^(We aim for) .*/, '$1'),
+    ...others,
+  ];
+  expectOfEach(site.cities, (city) => {
+    const [table] = priceTables(pageAt(built, city.href));
+    const own = site.services.filter(({ slug }) => city.localServices.includes(slug));
+    expect(table && linksIn(table)).toEqual(own.map(({ slug }) => routes.service(slug)));
+    const rows = (table ? rowsOf(table) : []).map(([, ...figures]) => withoutArrival(figures));
+    expect(rows).toEqual(own.map((service) => withoutArrival(listed(service))));
+    expect(linksIn(main(city))).toContain(routes.services);
+  });
+});
+
+test('a page has words that no other has', () => {
+  const paragraphs = site.cities.map((city) => elements(main(city), 'p').map(textOf));
+  const all = paragraphs.flat();
+  const own = paragraphs.map((page) => page.filter((text) => all.indexOf(text) === all.lastIndexOf(text)));
+  expect(Math.min(...own.map((texts) => texts.join(' ').length))).toBeGreaterThan(300);
+});

@@ -1,0 +1,138 @@
+/** The bodies of all pages: valid, in order, and every link and number works. */
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { phoneSample } from '../../data/lead/phone.ts';
+import { api, mailHref, telHref } from '../../data/routes.ts';
+import { expectOfEach, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+
+const built = readBuilt();
+const { phone, email, address } = site.business;
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate(new FileSystemConfigLoader());
+  const faults = await Promise.all(
+    built.pages.map(async ({ html, path }) => {
+      const { results } = await validator.validateString(html, `dist/client${path}.html`);
+      return results.flatMap(({ messages }) =>
+        messages.map(({ line, ruleId, message }) => `${path}:${line} ${ruleId}: ${message}`),
+      );
+    }),
+  );
+  expect(faults.flat()).toEqual([]);
+});
+
+test('every page has one main heading in its main content, skips no level, and leaves none empty', () => {
+  expectOfEach(built.pages, ({ document }) => {
+    const [main] = elements(document, 'main');
+    expect(elements(document, 'h1')).toHaveLength(1);
+    expect(main && elements(main, 'h1')).toHaveLength(1);
+    const headings = elements(document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+    const level = (index: number) => Number(headings[index]?.tagName.slice(1) ?? 0);
+    const wrong = headings.filter(
+      (heading, index) => textOf(heading) === '' || (index > 0 && level(index) > level(index - 1) + 1),
+    );
+    expect(wrong.map(textOf)).toEqual([]);
+  });
+});
+
+const idsIn = (document: Parameters<typeof elements>[0]) =>
+  elements(document).flatMap((element) => attribute(element, 'id') ?? []);
+
+test('every page gives each id once', () => {
+  expectOfEach(built.pages, ({ document }) => {
+    const ids = idsIn(document);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+test('every link leads to a page and its element, to a file, to the phone or into the mail', () => {
+  const published = new Set(built.files.map((file) => `/${file}`));
+  const idsByPath = new Map(built.pages.map(({ path, document }) => [path, new Set(idsIn(document))]));
+  const lands = (from: string, href: string) => {
+    const [target = '', hash] = href.split('#');
+    const [path = ''] = target.split('?');
+    if (href === telHref(phone) || path === mailHref(email)) return true;
+    if (href.startsWith('https://') || href === 'tel:911') return true;
+    const ids = idsByPath.get(path || from);
+    return ids === undefined ? published.has(path) : hash === undefined || ids.has(hash);
+  };
+  expectOfEach(built.pages, ({ path, document }) => {
+    expect(linksIn(document).filter((href) => !lands(path, href))).toEqual([]);
+  });
+});
+
+test('every form goes to the function that takes requests, and "Request help" to the nearest form', () => {
+  expectOfEach(built.pages, ({ document }) => {
+    const forms = elements(document, 'form');
+    for (const form of forms) expect(attribute(form, 'action')?.split('?')[0]).toBe(api.lead);
+    const [link] = elements(document, 'a').filter((anchor) => textOf(anchor) === 'Request help');
+    const href = link && attribute(link, 'href');
+    const [form] = forms;
+    if (form === undefined) return expect(href).toBe('/#request');
+    const place = elements(document).find((element) => `#${attribute(element, 'id')}` === href);
+    expect(place && elements(place, 'form').includes(form)).toBe(true);
+  });
+});
+
+test('every city page can be reached from the home page and from the service areas page', () => {
+  for (const from of ['/', '/service-areas']) {
+    expect(linksIn(pageAt(built, from).document)).toEqual(
+      expect.arrayContaining(site.cities.map(({ href }) => href)),
+    );
+  }
+});
+
+test('every page carries every way to reach us', () => {
+  const { street, city, state, zipCode } = address;
+  const ways = [phone, email, street, `${city}, ${state} ${zipCode}`].map((way) => plain(way).toLowerCase());
+  expectOfEach(built.pages, ({ document }) => {
+    const text = textOf(document).toLowerCase();
+    expect(ways.filter((way) => !text.includes(way))).toEqual([]);
+    expect(linksIn(document)).toEqual(expect.arrayContaining([telHref(phone), mailHref(email), '/#quote']));
+  });
+});
+
+type Text = { text: string; around: Element[] };
+
+/** Every text that a visitor reads, with the elements around it. */
+function texts(root: Element, around: Element[] = []): Text[] {
+  if (['script', 'style'].includes(root.tagName)) return [];
+  const inside = [...around, root];
+  return root.childNodes.flatMap((node) => {
+    if (node.nodeName === '#text' && 'value' in node) return [{ text: node.value, around: inside }];
+    return 'tagName' in node ? texts(node, inside) : [];
+  });
+}
+
+test('our number and 911 dial wherever they stand, and are never broken', () => {
+  const inOnePiece = (element: Element) => (attribute(element, 'class') ?? '').split(' ').includes('tel');
+  expectOfEach(built.pages, ({ document }) => {
+    const [body] = elements(document, 'body');
+    for (const [number, href] of [
+      [phone, telHref(phone)],
+      ['911', 'tel:911'],
+    ] as const) {
+      const pattern = new RegExp(`(?<!\\d)${number.replace(/[()]/g, '\\$&')}(?!\\d)`);
+      const named = (body ? texts(body) : []).filter(({ text }) => pattern.test(text));
+      if (number === phone) expect(named.length).toBeGreaterThan(3);
+      const dials = (element: Element) => element.tagName === 'a' && attribute(element, 'href') === href;
+      const wrong = named.filter(({ around }) => !around.some(dials) || !around.some(inOnePiece));
+      expect(wrong.map(({ text }) => text)).toEqual([]);
+    }
+  });
+});
+
+test('the sample in the forms is not our own number', () => {
+  expect(phone).not.toBe(phoneSample);
+});
+
+test('every menu leads to all services and to the main pages', () => {
+  const [header] = elements(pageAt(built, '/about').document, 'header');
+  expect(header && linksIn(header)).toEqual(
+    expect.arrayContaining([
+      ...['/', '/services', '/about', '/reviews', '/service-areas', '/contact', telHref(phone)],
+      ...site.services.map(({ slug }) => `/services/${slug}`),
+    ]),
+  );
+});

@@ -1,0 +1,60 @@
+/** Towns of data/areas.json and the maps of the outside service. */
+import { expect, test } from 'vitest';
+import { expectOfEach, graphOf, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, elements, textOf } from './dom.ts';
+
+const built = readBuilt();
+const areas = pageAt(built, '/service-areas');
+const { address, coordinates, radiusMeters, headerAreas, siteUrl } = site.business;
+
+test('a town without a page has its line on /service-areas, where every link to it lands, and is served', () => {
+  const anchors = built.pages.flatMap(({ document }) => elements(document, 'a'));
+  const [business] = graphOf(areas).filter((node) => node['@type'] === 'Locksmith');
+  const served = business?.areaServed as { name?: string }[];
+  const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
+  expectOfEach(towns, ({ name, slug, state }) => {
+    const href = `/service-areas#${slug}`;
+    const [line] = elements(areas.document).filter((element) => attribute(element, 'id') === slug);
+    expect(line && textOf(line)).toMatch(new RegExp(`^${name}, ${state} .{20,}\\d{5}`));
+
+    const named = anchors.filter((anchor) => [name, `${name}, ${state}`].includes(textOf(anchor)));
+    const shown = headerAreas.includes(slug) || site.services.some((one) => one.coverage.includes(slug));
+    expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual(shown ? [href] : []);
+
+    const area = { '@type': 'City', url: siteUrl + href };
+    expect(served.find((one) => one.name === name)).toMatchObject(area);
+  });
+});
+
+/** What "Show map" opens, and where the link beside it leads. */
+function outsideMap(path: string): { frame: URLSearchParams; link: URLSearchParams } {
+  const { document } = pageAt(built, path);
+  const island = elements(document).find((element) => attribute(element, 'data-island') === 'map');
+  const link = elements(document, 'a').find((anchor) => textOf(anchor) === 'Open in Google Maps');
+  const query = (href: string | undefined) => new URL(href ?? '').searchParams;
+  return {
+    frame: query(island && attribute(island, 'data-src')),
+    link: query(link && attribute(link, 'href')),
+  };
+}
+
+test('"Find us" leads to the address that the page prints', () => {
+  const printed = `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`;
+  expect(textOf(mainOf(pageAt(built, '/contact')))).toContain(`${printed} is our mailing address`);
+  const { frame, link } = outsideMap('/contact');
+  expect([frame.get('q'), link.get('query')]).toEqual([printed, printed]);
+});
+
+test('the outside map of our area shows the whole radius, on a phone too', () => {
+  expectOfEach(['/', '/about', '/service-areas'], (path) => {
+    const { frame, link } = outsideMap(path);
+    expect(frame.get('q')).toBe(`${coordinates.lat},${coordinates.lng}`);
+    expect(link.get('center')).toBe(frame.get('q'));
+    expect(link.get('zoom')).toBe(frame.get('z'));
+    // On a phone the frame is 246 px high. A tile of 256 px is the whole equator at zoom 0.
+    const equator = 40_075_017 * Math.cos((coordinates.lat * Math.PI) / 180);
+    const metersHigh = (246 * equator) / (256 * 2 ** Number(frame.get('z')));
+    expect(metersHigh).toBeGreaterThan(2 * radiusMeters);
+    expect(metersHigh).toBeLessThan(5 * radiusMeters);
+  });
+});

@@ -1,0 +1,229 @@
+/** Service pages: what somebody asks, in the order in which they ask it, with every figure where it is looked for. */
+import { expect, test } from 'vitest';
+import { mailHref, routes, telHref } from '../../data/routes.ts';
+import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+import { listed, priceTables, rowsOf } from './prices.ts';
+
+const built = readBuilt();
+const { services, business } = site;
+const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
+
+/** The section under this heading. */
+function sectionOf(slug: string, heading: string): Element {
+  const section = elements(main(slug), 'section').find((candidate) =>
+    elements(candidate, 'h2', 'h3').some((title) => textOf(title) === heading),
+  );
+  if (section === undefined) throw new Error(`${slug} has no section "${heading}"`);
+  return section;
+}
+
+test('a page has at most seven sections, each with one heading, four steps in one list, and no card but the form', () => {
+  expectOfEach(services, ({ slug, process }) => {
+    const sections = elements(main(slug), 'section').filter((section) => elements(section, 'h2').length > 0);
+    expect(sections.length).toBeLessThanOrEqual(7);
+    expect(sections.map((section) => elements(section, 'h2').length)).toEqual(sections.map(() => 1));
+    expect(elements(main(slug), 'h2')).toHaveLength(sections.length);
+    const [step] = process.steps;
+    const lists = elements(main(slug), 'ol').filter((list) =>
+      textOf(list).includes(plain(step?.title ?? '?')),
+    );
+    expect(lists.map((list) => elements(list, 'li').length)).toEqual([4]);
+    const cards = elements(main(slug)).filter((element) =>
+      (attribute(element, 'class') ?? '').split(' ').includes('card'),
+    );
+    expect(cards.filter((card) => elements(card, 'form').length === 0)).toEqual([]);
+  });
+});
+
+test('a page says what to do first, then price, papers, steps, what is included, and questions', () => {
+  expectOfEach(services, (service) => {
+    const { urgent, tries = [], wait = [] } = service.first ?? {};
+    const order = [
+      service.intro,
+      ...(urgent ? [urgent.title, urgent.text] : []),
+      ...tries,
+      ...wait,
+      service.prices.title,
+      ...service.prices.rows.map(({ job }) => job),
+      ...service.prices.moves,
+      site.pages.service.price.title,
+      service.ready.title,
+      service.process.title,
+      ...service.process.steps.map((step) => step.text),
+      service.included.title,
+      ...service.included.items,
+      ...service.faq.map(({ question }) => question),
+    ].map(plain);
+    const text = textOf(main(service.slug));
+    let from = 0;
+    for (const words of order) {
+      const at = text.indexOf(words, from);
+      if (at < from) throw new Error(`"${words}" is not after "${text.slice(Math.max(from - 60, 0), from)}"`);
+      from = at + words.length;
+    }
+  });
+});
+
+test('a page says when the price is set, what canceling costs and what new customers save', () => {
+  const { discount = '' } = site.tokens;
+  const rules = [/phone.*range/i, /confirms .*before work starts/, /on the way.*\$50/, `${discount} off`];
+  expectOfEach(services, ({ slug }) => {
+    for (const rule of rules) expect(textOf(main(slug))).toMatch(rule);
+  });
+});
+
+test('a page leads to the phone, to the quote form with its service chosen, and to its places', () => {
+  expectOfEach(services, ({ slug, serviceName, coverage }) => {
+    const links = linksIn(main(slug));
+    expect(links).toContain(telHref(business.phone));
+    const quotes = links.filter((href) => href.endsWith('#quote'));
+    const asked = quotes.map((href) => new URL(href, business.siteUrl));
+    expect(quotes.length).toBeGreaterThan(0);
+    expect(asked.map(({ pathname }) => pathname)).toEqual(quotes.map(() => '/'));
+    expect(asked.map(({ searchParams }) => searchParams.get('service'))).toEqual(
+      quotes.map(() => serviceName),
+    );
+    const places = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
+    expect(places.length).toBeGreaterThanOrEqual(coverage.length);
+  });
+});
+
+/** What can save a life, a car or a lock. */
+const urgentWords: Record<string, RegExp> = {
+  'car-lockout': /child or pet.*911/i,
+  'house-lockout': /stove.*911/i,
+  'commercial-lockout': /911/,
+  'broken-key-extraction': /stop.*glue/i,
+  'safe-unlocking': /stop.*force/i,
+  'ignition-repair': /do not drive/i,
+};
+
+test('what cannot wait stands right below the first screen, and 911 dials', () => {
+  expectOfEach(Object.keys(urgentWords), (slug) => {
+    const words = urgentWords[slug] ?? /^$/;
+    const [hero, next] = main(slug).childNodes.filter((node): node is Element => 'tagName' in node);
+    expect(hero && elements(hero, 'h1')).toHaveLength(1);
+    const notice = next && elements(next, 'h2')[0]?.parentNode;
+    expect(notice && 'tagName' in notice && textOf(notice)).toMatch(words);
+    if (next && /911/.test(words.source)) expect(linksIn(next)).toContain('tel:911');
+  });
+});
+
+const pricedPages = [
+  routes.home,
+  routes.services,
+  ...services.map(({ slug }) => routes.service(slug)),
+  ...site.cities.map(({ href }) => href),
+];
+
+test('every page with prices has one table of them, whose rows have names and a price or what decides it', () => {
+  expectOfEach(pricedPages, (path) => {
+    const tables = priceTables(pageAt(built, path));
+    expect(tables).toHaveLength(1);
+    const rows = tables.flatMap(rowsOf);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const [job = '', , price = ''] of rows) {
+      expect(job).not.toBe('');
+      expect(price).toMatch(/\d|\bdecides?\b/);
+    }
+    for (const table of tables) {
+      expect(elements(table, 'caption').map(textOf).join('')).not.toBe('');
+      expect(elements(table, 'th').filter((cell) => attribute(cell, 'scope') === undefined)).toEqual([]);
+      const [head = []] = elements(table, 'tr').map((row) => elements(row, 'th').map(textOf));
+      expect(head).toEqual(['Job', 'Time', 'Price', 'Warranty']);
+    }
+  });
+});
+
+test('/services lists every service, and home its first six, with the figures of the data', () => {
+  const figures = (path: string) =>
+    priceTables(pageAt(built, path))
+      .flatMap(rowsOf)
+      .map(([, ...rest]) => rest);
+  const [table] = priceTables(pageAt(built, routes.services));
+  const rows = table ? elements(table, 'tr').slice(1) : [];
+  expect(rows.map(linksIn)).toEqual(services.map(({ slug }) => [routes.service(slug)]));
+  expect(figures(routes.services)).toEqual(services.map(listed));
+  expect(figures(routes.home)).toEqual(services.slice(0, 6).map(listed));
+});
+
+test('home shows six services, every question and the review platforms, and leads to all services', () => {
+  const home = mainOf(pageAt(built, '/'));
+  const [section] = elements(home, 'section').filter(
+    (candidate) => attribute(candidate, 'id') === 'services',
+  );
+  const links = section ? linksIn(section) : [];
+  expect(links).toContain(routes.services);
+  const shown = services.filter(({ slug }) => links.includes(routes.service(slug)));
+  expect(shown).toEqual(services.slice(0, 6));
+  const questions = elements(home, 'details').filter((item) => attribute(item, 'name') === 'faq');
+  expect(questions).toHaveLength(site.pages.home.questions.length);
+  expect(linksIn(home)).toEqual(expect.arrayContaining(business.reviewPlatforms.map(({ read }) => read)));
+  const ids = elements(home).map((element) => attribute(element, 'id'));
+  expect(ids).toEqual(expect.arrayContaining(['quote', 'service-areas']));
+});
+
+test('lockouts, which have no price, say what decides it', () => {
+  const lockouts = services.filter(({ slug }) => slug.endsWith('-lockout'));
+  expect(lockouts).toHaveLength(3);
+  expectOfEach(lockouts, ({ slug }) => {
+    const [first] = priceTables(pageAt(built, routes.service(slug))).flatMap(rowsOf);
+    expect(first?.[2]).toMatch(/^[^\d$]+ decides?$/);
+  });
+});
+
+test('rekey, replace or go smart: when, for how much, where to go from there, and who leads there', () => {
+  const section = sectionOf('lock-rekeying', 'Rekey, replace or go smart?');
+  const columns = elements(section, 'th').filter((cell) => attribute(cell, 'scope') === 'col');
+  expect(columns.map(textOf)).toEqual(['Rekey', 'Replace', 'Go smart']);
+  for (const price of ['$25-$50', '$100-$300', '$200-$500']) expect(textOf(section)).toContain(price);
+  for (const slug of ['lock-installation', 'smart-lock-install']) {
+    expect(linksIn(section)).toContain(`/services/${slug}`);
+    expect(linksIn(main(slug))).toContain(`/services/lock-rekeying#${attribute(section, 'id')}`);
+    const sentences = textOf(main(slug)).split(/(?<=[.?])\s/);
+    const both = sentences.filter((sentence) => /\$200-\$[45]00/.test(sentence) && /video/.test(sentence));
+    expect(both, 'explains the two ranges of smart locks').not.toEqual([]);
+  }
+});
+
+test('latched or deadbolted, and which key it is, are told by what one sees', () => {
+  const doors = textOf(sectionOf('house-lockout', 'Latched or deadbolted?'));
+  for (const words of ['How to tell', 'Only latched', 'Deadbolted', 'drill']) expect(doors).toContain(words);
+  const keys = sectionOf('key-duplication', 'Which key is it?');
+  for (const price of ['$3-$8', '$10-$50', '$15-$30']) expect(textOf(keys)).toContain(price);
+  expect(linksIn(keys)).toContain('/services/key-fob-programming');
+  expect(linksIn(main('key-fob-programming'))).toContain(
+    `/services/key-duplication#${attribute(keys, 'id')}`,
+  );
+});
+
+test('rekeying is estimated for one to eight keyholes', () => {
+  const table = elements(main('lock-rekeying'), 'table').find((one) => textOf(one).includes('Keyholes'));
+  const rows = table ? rowsOf(table) : [];
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8];
+  expect(rows).toEqual(counts.map((count) => [`${count}`, `$${count * 25}-$${count * 50}`]));
+});
+
+test('a photo is asked for by a mail that says what it is about, and only where one can be sent', () => {
+  const asks = /\b(send|text|mail)\b[^.?]*\bphoto|\bphotos?\b[^.?]*\b(sent|ahead|before the visit)\b/i;
+  expectOfEach(services, ({ slug, title, photo }) => {
+    const links = linksIn(main(slug));
+    const mails = links.filter((href) => href.startsWith(`${mailHref(business.email)}?subject=`));
+    const subjects = mails.map((href) => new URL(href).searchParams.get('subject'));
+    expect(subjects).toEqual(photo ? [`Photo: ${title}`] : []);
+    if (!photo) expect(textOf(main(slug))).not.toMatch(asks);
+    // The business has named no number that takes texts.
+    expect(links.filter((href) => href.startsWith('sms:'))).toEqual([]);
+    expect(textOf(main(slug))).not.toMatch(/\btext (us|a photo|the photo)/i);
+  });
+});
+
+test('no page says what nobody can show', () => {
+  expectOfEach(services, ({ slug }) => {
+    const text = textOf(main(slug));
+    expect(text).not.toMatch(/licensed in both|both states/i);
+    expect(text).not.toMatch(/Grade 1[^.]*\b(resists?|proof against)\b[^.]*drill/i);
+    expect(text).not.toMatch(/\bour (shop|store)\b|\bbring (it|them) (back|in)\b|\bwalk in\b/i);
+  });
+});
