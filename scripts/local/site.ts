@@ -33,8 +33,6 @@ export async function startSite({ port = 0, root = process.cwd() }: Options = {}
   const url = await listen(server, port);
   const netlify = createNetlify({ url, root });
   const [functions] = await Promise.all([startFunctions({ root, siteUrl: url }), netlify.start()]);
-  // Packed in the middle of a request, they could take longer than a form waits for its answer.
-  await functions.ready;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
