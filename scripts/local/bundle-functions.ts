@@ -3,7 +3,6 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
-import { buildSync } from 'esbuild';
 
 export type CallContext = Pick<Context, 'ip' | 'params' | 'waitUntil'>;
 export type FunctionModule = {
@@ -26,6 +25,9 @@ export const functionsFolder = (root: string) => join(root, 'netlify', 'function
 export async function bundleFunctions(root: string): Promise<Bundled> {
   const entryPoints = globSync('*.ts', { cwd: functionsFolder(root) });
   if (entryPoints.length === 0) return { modules: new Map(), sources: new Set() };
+  // Without this, esbuild keeps a thread and a process that wait for more.
+  process.env.ESBUILD_WORKER_THREADS = '0';
+  const { buildSync } = await import('esbuild');
   // Below node_modules, where the bundles find the packages and no watcher looks.
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
