@@ -22,10 +22,18 @@ const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
 const start = performance.now();
 await command(async () => {
-  const { values, positionals: asked } = readOptions('npm test -- browser', {
-    options: { long: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const { values, positionals: asked } = readOptions(
+    {
+      command: 'npm test',
+      does: 'Checks, builds and runs all tests but the long ones; with names of folders of tests/, only theirs.',
+      example: 'npm test -- browser',
+      words: '[folder …]',
+    },
+    {
+      options: { long: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    },
+  );
   const all = testFolders();
   const unknown = asked.filter((folder) => !all.includes(folder));
   if (unknown.length > 0)

@@ -1,5 +1,5 @@
 /** What `npm start`, `npm run dev` and `npm run edit` share: variables, port, everything started, its addresses, Ctrl-C. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadEnvironmentFile, readEnvironment } from '../machine/environment.ts';
@@ -28,9 +28,13 @@ type StackOptions = {
   noBuild: boolean;
 };
 
-/** Of `npm start`, `npm run dev` and `npm run edit`. Throws UserError for any other option. */
+/** @throws UserError for any other option */
 export function stackOptions(): StackOptions {
-  const { values } = readOptions('npm start -- --local-dir .local --no-build', {
+  const name = basename(process.argv[1] ?? 'start.ts', '.ts');
+  const command = name === 'start' ? 'npm start' : `npm run ${name}`;
+  const does = 'Runs the whole product on this machine: site, database and inbox.';
+  const usage = { command, does, example: `${command} -- --local-dir .local` };
+  const { values } = readOptions(usage, {
     options: {
       'local-dir': { type: 'string', default: '.local' },
       'no-build': { type: 'boolean', default: false },
