@@ -1,4 +1,4 @@
-/** What `npm run check -- data` says to GitHub Actions: each problem beside its line, warnings only where a pull request changes one. */
+/** What `npm run check:data` says to GitHub Actions: each problem beside its line, warnings only where a pull request changes one. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
