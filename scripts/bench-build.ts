@@ -1,5 +1,5 @@
 /**
- * `npm run bench:build -- --cities 20,1000,5000,20000 --runs 3`: what a build costs as the number of cities grows. Real templates,
+ * `npm run bench -- build --cities 20,1000,5000,20000 --runs 3`: what a build costs as the number of cities grows. Real templates,
  * checks and sitemap; beside it a bare React loop of the same city page and a plain write of the same bytes, in turns.
  */
 import { rmSync } from 'node:fs';
@@ -12,12 +12,19 @@ import { command, onStop, stopAll, stopOnSignals } from './machine/processes.ts'
 import { UserError } from './machine/terminal.ts';
 
 await command(async () => {
-  const { values: options } = readOptions('npm run bench:build -- --cities 20,1000,5000,20000 --runs 3', {
-    options: {
-      cities: { type: 'string', default: '20,1000,5000,20000' },
-      runs: { type: 'string', default: '3' },
+  const { values: options } = readOptions(
+    {
+      command: 'npm run bench -- build',
+      does: 'Measures builds of these numbers of cities.',
+      example: 'npm run bench -- build --cities 20,1000,5000,20000 --runs 3',
     },
-  });
+    {
+      options: {
+        cities: { type: 'string', default: '20,1000,5000,20000' },
+        runs: { type: 'string', default: '3' },
+      },
+    },
+  );
   stopOnSignals();
   const sizes = numbers('--cities', options.cities).sort((a, b) => a - b);
   const [runs = 3] = numbers('--runs', options.runs);

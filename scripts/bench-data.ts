@@ -1,4 +1,4 @@
-/** `npm run bench:data -- --cities 20,1000,20000 --runs 3`: what `npm run check:data` costs as the number of cities grows. */
+/** `npm run bench -- data --cities 20,1000,20000 --runs 3`: what `npm run check -- data` costs as the number of cities grows. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,19 @@ import { readOptions } from './machine/options.ts';
 import { command, onStop, stopAll, stopOnSignals } from './machine/processes.ts';
 
 await command(async () => {
-  const { values: options } = readOptions('npm run bench:data -- --cities 20,1000,20000 --runs 3', {
-    options: {
-      cities: { type: 'string', default: '20,1000,20000' },
-      runs: { type: 'string', default: '3' },
+  const { values: options } = readOptions(
+    {
+      command: 'npm run bench -- data',
+      does: 'Measures the check of the data with these numbers of cities.',
+      example: 'npm run bench -- data --cities 20,1000,20000 --runs 3',
     },
-  });
+    {
+      options: {
+        cities: { type: 'string', default: '20,1000,20000' },
+        runs: { type: 'string', default: '3' },
+      },
+    },
+  );
   stopOnSignals();
   const dir = mkdtempSync(join(tmpdir(), 'bench-data-'));
   onStop(() => rmSync(dir, { recursive: true }));

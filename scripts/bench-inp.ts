@@ -1,7 +1,7 @@
 /**
- * `npm run bench:inp`: how long the page takes to answer a visitor (Interaction to Next Paint), on a phone at a quarter of this
- * machine's speed. A benchmark, not a gate: it measures the machine too. `-- --no-build` takes the built site as it is,
- * `-- --slowdown 1` the machine.
+ * `npm run bench -- inp`: how long the page takes to answer a visitor (Interaction to Next Paint), on a phone at a quarter of this
+ * machine's speed. A benchmark, not a gate: it measures the machine too. `--no-build` takes the built site as it is,
+ * `--slowdown 1` the machine.
  */
 import { chromium } from 'playwright-core';
 import { interactions } from './bench/inp/interactions.ts';
@@ -18,12 +18,19 @@ const runs = 5;
 const target = 100;
 
 await command(async () => {
-  const { values: options } = readOptions('npm run bench:inp -- --slowdown 4 --no-build', {
-    options: {
-      slowdown: { type: 'string', default: '4' },
-      'no-build': { type: 'boolean', default: false },
+  const { values: options } = readOptions(
+    {
+      command: 'npm run bench -- inp',
+      does: 'Measures how long pages take to answer a touch on a slow phone.',
+      example: 'npm run bench -- inp --slowdown 4 --no-build',
     },
-  });
+    {
+      options: {
+        slowdown: { type: 'string', default: '4' },
+        'no-build': { type: 'boolean', default: false },
+      },
+    },
+  );
   const slowdown = Number(options.slowdown);
   stopOnSignals();
   const executablePath = await ensureChromium();

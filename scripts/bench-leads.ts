@@ -1,9 +1,10 @@
-/** `npm run bench:leads`: how many requests a second the lead function saves, on PostgreSQL with every write on disk. */
+/** `npm run bench -- leads`: how many requests a second the lead function saves, on PostgreSQL with every write on disk. */
 import os from 'node:os';
 import { measureLoad, type Result } from './bench/leads/load.ts';
 import { startMailSink } from './bench/leads/mail-sink.ts';
 import { startDatabaseOver } from './local/database.ts';
 import { startPostgres } from './local/postgres.ts';
+import { readOptions } from './machine/options.ts';
 import { command, onStop, stopAll, stopOnSignals } from './machine/processes.ts';
 
 /** Requests at a time. */
@@ -11,6 +12,12 @@ const levels = [50, 200];
 const requests = 2000;
 
 await command(async () => {
+  const usage = {
+    command: 'npm run bench -- leads',
+    does: 'Measures how many requests a second the lead function saves on PostgreSQL.',
+    example: 'npm run bench -- leads',
+  };
+  readOptions(usage, {});
   stopOnSignals();
   const postgres = await startPostgres();
   onStop(() => postgres.close());

@@ -9,11 +9,24 @@ import { writePhotos } from './build/photos.ts';
 import { prerender } from './build/prerender.ts';
 import { writeSocialCards } from './build/social-cards.ts';
 import { loadEnvironmentFile, readEnvironment } from './machine/environment.ts';
+import { type Parts, readOptions, runPart } from './machine/options.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
-import { latinCharacters, subsetOfFont } from './subset-font.ts';
+import { latinCharacters, subsetOfFont, writeFont } from './subset-font.ts';
+
+const parts: Parts = {
+  schemas: { does: 'data/schemas, after a change in data/collections', run: () => import('./schemas.ts') },
+  font: { does: 'renderer/fonts/archivo.woff2', run: writeFont },
+};
+const usage = {
+  command: 'npm run build',
+  does: 'Checks the data and builds the site into dist/client.',
+  example: 'npm run build -- schemas',
+};
 
 await command(async () => {
+  if (await runPart(usage, parts)) return;
+  readOptions(usage, {});
   const start = performance.now();
   stopOnSignals();
   loadEnvironmentFile();

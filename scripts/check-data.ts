@@ -1,5 +1,5 @@
 /**
- * `npm run check:data`: the data files alone. Prints what they hold, or everything that is wrong with them, and then what somebody
+ * `npm run check -- data`: the data files alone. Prints what they hold, or everything that is wrong with them, and then what somebody
  * should look at. On GitHub Actions each stands beside its line as well.
  */
 import { type Problem, printed } from '../data/check/problem.ts';
@@ -15,7 +15,15 @@ import { command } from './machine/processes.ts';
 const mostWarnings = 50;
 
 await command(async () => {
-  const { positionals } = readOptions('npm run check:data', { allowPositionals: true });
+  const { positionals } = readOptions(
+    {
+      command: 'npm run check -- data',
+      does: 'Checks the data files and says what is wrong, and what somebody should look at.',
+      example: 'npm run check -- data',
+      words: '[folder]',
+    },
+    { allowPositionals: true },
+  );
   const [dir = 'data'] = positionals;
   const { site, ...found } = checkData(dir);
   const errors = [...found.errors, ...staleSchemas(dir)];

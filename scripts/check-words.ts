@@ -1,6 +1,6 @@
 /**
- * `npm run check:words`: how hard every page is to read. Prints a line for each page, and fails where sentences are too long or the
- * words too hard. `-- --failures` prints only the pages that fail, as `npm run check` does. Another directory of data files may follow.
+ * `npm run check -- words`: how hard every page is to read. Prints a line for each page, and fails where sentences are too long or the
+ * words too hard. `--failures` prints only the pages that fail, as `npm run check` does. Another directory of data files may follow.
  */
 import { loadData } from './build/data.ts';
 import { readOptions } from './machine/options.ts';
@@ -13,10 +13,18 @@ import { type Reading, readingOf } from './words/reading.ts';
 const limits = { sentence: 16, grade: 8 };
 
 await command(async () => {
-  const { values: options, positionals } = readOptions('npm run check:words -- --failures', {
-    options: { failures: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const { values: options, positionals } = readOptions(
+    {
+      command: 'npm run check -- words',
+      does: 'Prints how hard each page is to read, and fails where one is too hard.',
+      example: 'npm run check -- words --failures',
+      words: '[folder of data]',
+    },
+    {
+      options: { failures: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    },
+  );
   const rows = pageTexts(loadData(positionals[0])).map(({ path, texts }) => {
     const reading = readingOf(texts);
     return { path, reading, fault: faultOf(reading) };

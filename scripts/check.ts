@@ -1,4 +1,5 @@
 /** `npm run check`: types, lint and format (with the direction of imports), the data, and how hard its words are, at the same time. */
+import { type Parts, readOptions, runPart } from './machine/options.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
@@ -16,7 +17,21 @@ const checks: readonly Check[] = [
   { title: 'Words', program: 'node', args: ['scripts/check-words.ts', '--failures'] },
 ];
 
+const parts: Parts = {
+  data: { does: 'the data files alone', run: () => import('./check-data.ts') },
+  words: { does: 'how hard each page is to read', run: () => import('./check-words.ts') },
+  claims: { does: 'every claim, and all places that say it', run: () => import('./claims.ts') },
+  seo: { does: 'what search engines read of each page', run: () => import('./seo.ts') },
+};
+const usage = {
+  command: 'npm run check',
+  does: 'Checks types, lint, format, the direction of imports, the data and its words.',
+  example: 'npm run check -- data',
+};
+
 await command(async () => {
+  if (await runPart(usage, parts)) return;
+  readOptions(usage, {});
   stopOnSignals();
   const results = await Promise.allSettled(checks.map((check) => step(check.title, () => passes(check))));
   const failures = results.filter((result) => result.status === 'rejected');

@@ -1,10 +1,13 @@
-/** `npm run claims`: every claim of data/claims.json, what shows it, and all places that say it: in the data, in code, and on the built pages. */
+/** `npm run check -- claims`: every claim of data/claims.json, what shows it, and all places that say it: in the data, in code, and on the built pages. */
 import type { Claim } from '../data/collections/claims.ts';
 import { loadData } from './build/data.ts';
 import { type ClaimPlace, claimPlaces } from './claims/places.ts';
+import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';
 
 await command(async () => {
+  const does = 'Lists every claim, what shows it, and all places that say it.';
+  readOptions({ command: 'npm run check -- claims', does, example: 'npm run check -- claims' }, {});
   const { claims, placesOf } = claimPlaces(loadData());
   for (const [name, claim] of Object.entries(claims)) {
     console.log(

@@ -18,6 +18,6 @@ await command(() =>
 
 1. Open the editor in Chrome, Edge or another Chromium.
 2. Press "Work with Local Repository", choose this folder and allow changes: ${process.cwd()}
-3. Save, and the site shows it. What is wrong with the data, the site and \`npm run check:data\` say.`,
+3. Save, and the site shows it. What is wrong with the data, the site and \`npm run check -- data\` say.`,
   }),
 );

@@ -16,10 +16,18 @@ import { UserError } from './machine/terminal.ts';
 const reports = join('reports', 'lighthouse');
 
 await command(async () => {
-  const { values, positionals: asked } = readOptions('npm run lighthouse -- --no-build /about /contact', {
-    options: { 'no-build': { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const { values, positionals: asked } = readOptions(
+    {
+      command: 'npm run lighthouse',
+      does: 'Audits every page of the built site, or those of these addresses; reports go to reports/lighthouse.',
+      example: 'npm run lighthouse -- --no-build /about /contact',
+      words: '[address …]',
+    },
+    {
+      options: { 'no-build': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    },
+  );
   const pages = listPages().filter(({ path }) => asked.length === 0 || asked.includes(path));
   const unknown = asked.filter((path) => pages.every((page) => page.path !== path));
   if (unknown.length > 0) throw new UserError(`No page has this address: ${unknown.join(', ')}.`);

@@ -9,7 +9,15 @@ import { command, run } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 await command(async () => {
-  const { positionals } = readOptions('npm run release', { allowPositionals: true });
+  const { positionals } = readOptions(
+    {
+      command: 'npm run release',
+      does: 'Writes the addresses of the site to data/released.txt, which the checks hold every later change to.',
+      example: 'npm run release',
+      words: '[folder of data]',
+    },
+    { allowPositionals: true },
+  );
   const [dir = 'data'] = positionals;
   const check = await run('node', ['scripts/check-data.ts', dir], { quiet: true });
   if (check.code !== 0) {

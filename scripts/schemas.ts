@@ -1,4 +1,4 @@
-/** `npm run schemas`: writes data/schemas/*.schema.json. Run it after a change in data/collections. */
+/** `npm run build -- schemas`: writes data/schemas/*.schema.json. Run it after a change in data/collections. */
 import { writeSchemas } from './build/json-schemas.ts';
 
 writeSchemas();

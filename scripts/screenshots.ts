@@ -18,7 +18,11 @@ import { heights, scenes } from './screenshots/scenes.ts';
 const folder = 'screenshots';
 await command(async () => {
   const { values: options } = readOptions(
-    'npm run screenshots -- --only panel --width 360 --no-build --baseline',
+    {
+      command: 'npm run screenshots',
+      does: 'Takes a picture of every page kind and state at every width, in screenshots/.',
+      example: 'npm run screenshots -- --only panel --width 360 --no-build',
+    },
     {
       options: {
         only: { type: 'string', default: '' },

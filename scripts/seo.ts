@@ -1,6 +1,6 @@
 /**
- * `npm run seo`: a row per page with what search engines read of it; fails where nothing leads to a page, or two answer the same search.
- * Builds first: `-- --no-build` takes the last build. `-- --flagged` prints the rows with flags alone. `-- --html` also writes the
+ * `npm run check -- seo`: a row per page with what search engines read of it; fails where nothing leads to a page, or two answer the same search.
+ * Builds first: `--no-build` takes the last build. `--flagged` prints the rows with flags alone. `--html` also writes the
  * report as reports/seo/index.html.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,13 +18,20 @@ import { tableOf, totalsOf } from './seo/table.ts';
 const reportDir = join('reports', 'seo');
 
 await command(async () => {
-  const { values: options } = readOptions('npm run seo -- --no-build --flagged --html', {
-    options: {
-      'no-build': { type: 'boolean', default: false },
-      flagged: { type: 'boolean', default: false },
-      html: { type: 'boolean', default: false },
+  const { values: options } = readOptions(
+    {
+      command: 'npm run check -- seo',
+      does: 'Prints what search engines read of each page, and fails where a page is out of reach or doubled.',
+      example: 'npm run check -- seo --no-build --flagged --html',
     },
-  });
+    {
+      options: {
+        'no-build': { type: 'boolean', default: false },
+        flagged: { type: 'boolean', default: false },
+        html: { type: 'boolean', default: false },
+      },
+    },
+  );
   stopOnSignals();
   if (!options['no-build']) {
     const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });

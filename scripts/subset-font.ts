@@ -1,6 +1,6 @@
 /**
  * Writes renderer/fonts/archivo.woff2: the heading font, with the one weight and width and the characters that headings use.
- * Run it after a change here: `npm run font`. Archivo is under the SIL Open Font License, which goes to /licenses.txt.
+ * Run it after a change here: `npm run build -- font`. Archivo is under the SIL Open Font License, which goes to /licenses.txt.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -26,7 +26,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-if (import.meta.main) {
+export async function writeFont(): Promise<void> {
   const font = await subsetOfFont();
   writeFileSync(fontFile, font);
   console.log(`${fontFile}: ${font.length} bytes`);

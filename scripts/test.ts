@@ -1,75 +1,99 @@
-/** `npm test`: everything that must hold. Checks, build, tests, Lighthouse; the last line counts them. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+/**
+ * `npm test`: checks, build, all tests but the long ones, and Lighthouse; the last line counts them. `-- browser data` runs the tests
+ * of these folders alone. `npm run test:long` runs the long tests, whose files end in `.long.test.ts`.
+ */
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './machine/chromium.ts';
 import { ensureGit } from './machine/git.ts';
+import { readOptions } from './machine/options.ts';
 import { ensurePostgres } from './machine/postgresql.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { duration, UserError } from './machine/terminal.ts';
-
-type Counts = { passed: number; failed: number };
+import { type Report, readReport, reportVariable } from './test/report.ts';
 
 const reports = 'reports';
-/** Lighthouse goes last and alone: what runs beside it would slow the pages that it weighs. */
-const runs = [
-  { name: 'tests', projects: ['!lighthouse', '!specification'] },
-  { name: 'lighthouse', projects: ['lighthouse'] },
-];
+const longFiles = '.long.test.';
+/** Says what the specification's owner may change: run by its name alone. */
+const specification = 'specification';
+/** Goes last and alone: what runs beside it would slow the pages that it weighs. */
+const lighthouse = 'lighthouse';
+const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
+const start = performance.now();
 await command(async () => {
-  const start = performance.now();
+  const { values, positionals: asked } = readOptions(
+    {
+      command: 'npm test',
+      does: 'Checks, builds and runs all tests but the long ones; with names of folders of tests/, only theirs.',
+      example: 'npm test -- browser',
+      words: '[folder …]',
+    },
+    {
+      options: { long: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    },
+  );
+  const all = testFolders();
+  const unknown = asked.filter((folder) => !all.includes(folder));
+  if (unknown.length > 0)
+    throw new UserError(`tests/ has no folder ${unknown.join(', ')}. It has: ${all.join(', ')}.`);
+  const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
   stopOnSignals();
   const CHROMIUM_PATH = await ensureChromium();
   await ensurePostgres();
   await ensureGit();
-  await rm(reports, { recursive: true, force: true });
-  await mkdir(reports, { recursive: true });
+  rmSync(reports, { recursive: true, force: true });
 
-  for (const script of ['check', 'build']) {
+  const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
+  const isWhole = asked.length === 0 && !values.long;
+  for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
     console.log(`\nnpm run ${script}`);
     const { code } = await run('node', [`scripts/${script}.ts`]);
-    if (code !== 0) finish({ passed: 0, failed: 1 }, start);
+    if (code !== 0) finish([{ passed: 0, failed: 1, files: [] }]);
   }
-  const total: Counts = { passed: 0, failed: 0 };
-  for (const { name, projects } of runs) {
-    console.log(`\nvitest: ${name}`);
-    const { passed, failed } = await vitest(name, projects, { CHROMIUM_PATH });
-    total.passed += passed;
-    total.failed += failed;
-  }
-  finish(total, start);
+  const parts = [
+    folders.filter((folder) => folder !== lighthouse),
+    folders.filter((one) => one === lighthouse),
+  ];
+  const results: Report[] = [];
+  for (const part of parts.filter(({ length }) => length > 0))
+    results.push(await vitest(part, values.long, { CHROMIUM_PATH }));
+  finish(results);
 });
 
-/** Counts the tests of some projects. A run that failed outside its tests (a set-up, a leak) counts as one failure. */
-async function vitest(name: string, projects: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const file = join(reports, `${name}.json`);
+/** The folders of tests/ that have tests. */
+function testFolders(): string[] {
+  const files = globSync('tests/*/**/*.test.{ts,tsx}');
+  return [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
+}
+
+async function vitest(folders: string[], isLong: boolean, env: NodeJS.ProcessEnv): Promise<Report> {
+  console.log(`\nvitest: ${folders.join(', ')}`);
+  const file = join(reports, `${folders.join('-')}.json`);
   const { code } = await run(
     'vitest',
     [
       'run',
-      ...projects.map((project) => `--project=${project}`),
+      ...folders.map((folder) => `--project=${folder}`),
+      ...(isLong ? [longFiles] : [`--exclude=**/*${longFiles}*`]),
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+      '--reporter=./scripts/test/report.ts',
     ],
-    { env },
+    { env: { ...env, [reportVariable]: file } },
   );
-  const counts = await readCounts(file);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-async function readCounts(file: string): Promise<Counts> {
-  try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(await readFile(file, 'utf8'));
-    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed };
-  } catch {
-    // Said below: vitest ended before it could write.
-  }
-  throw new UserError(`vitest wrote no counts to ${file}.`);
+  const report = readReport(file);
+  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }
 
 /** The last line stands alone, for people and for CI. */
-function finish({ passed, failed }: Counts, start: number): never {
+function finish(reports: readonly Report[]): never {
+  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  const slowest = reports.flatMap(({ files }) => files).sort((a, b) => b.seconds - a.seconds);
+  if (slowest.length > 0) console.log('\nThe slowest files, in seconds:');
+  for (const { file, seconds } of slowest.slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(6)}  ${file}`);
   console.log(
     `\n${failed === 0 ? 'All is well' : 'Something failed'} (${duration(performance.now() - start)})`,
   );

@@ -16,7 +16,9 @@ function jsonSchemaText(key: FileKey): string {
 export function staleSchemas(dir = 'data'): Problem[] {
   return fileKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
-    .map((key) => fileFault(schemaPath('data', key), 'does not fit data/collections; run npm run schemas'));
+    .map((key) =>
+      fileFault(schemaPath('data', key), 'does not fit data/collections; run npm run build -- schemas'),
+    );
 }
 
 function stored(path: string): string | undefined {

@@ -6,14 +6,21 @@ export type LeadsOptions = { since: Date; csv: boolean; localDir: string };
 
 /** @throws UserError in one line that says what to write */
 export function leadsOptions(args: string[], now: Date): LeadsOptions {
-  const { values } = readOptions('npm run leads -- --since 30d --csv', {
-    args,
-    options: {
-      since: { type: 'string', default: '30d' },
-      csv: { type: 'boolean', default: false },
-      // Where `npm start` keeps its database.
-      'local-dir': { type: 'string', default: '.local' },
+  const { values } = readOptions(
+    {
+      command: 'npm run leads',
+      does: 'Counts what brings leads, since so many days or weeks or a day on.',
+      example: 'npm run leads -- --since 30d --csv',
     },
-  });
+    {
+      args,
+      options: {
+        since: { type: 'string', default: '30d' },
+        csv: { type: 'boolean', default: false },
+        // Where `npm start` keeps its database.
+        'local-dir': { type: 'string', default: '.local' },
+      },
+    },
+  );
   return { since: sinceOf(values.since, now), csv: values.csv, localDir: values['local-dir'] };
 }

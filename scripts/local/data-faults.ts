@@ -48,7 +48,7 @@ export function watchData(vite: ViteDevServer): FaultPage {
   };
 }
 
-/** As `npm run check:data` prints them, after a line that says what to do. */
+/** As `npm run check -- data` prints them, after a line that says what to do. */
 function faultsOf(): string | undefined {
   try {
     loadSite();

@@ -39,12 +39,9 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
   });
   const url = await listen(server, port);
   const netlify = createNetlify({ url, staticFiles: false });
-  const [functions] = await Promise.all([
-    startFunctions({ root: process.cwd(), siteUrl: url }),
-    netlify.start(),
-  ]);
+  const functions = await startFunctions({ root: process.cwd(), siteUrl: url });
   const { devMiddleware, viteServer: vite } = await createDevMiddleware({
-    viteConfig: { server: { hmr: { server }, watch: { ignored: ['**/.netlify/**', '**/.local/**'] } } },
+    viteConfig: { server: { hmr: { server }, watch: { ignored: ['**/.local/**'] } } },
   });
   vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
   const faultPage = watchData(vite);
@@ -55,8 +52,8 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     if (!asked) return refuse(response);
     const result = await functions.handle({ ...asked, body: () => buffer(request) });
     if (result) return send(response, result);
-    const found = await netlify.handle(new Request(asked.url, asked));
-    if (found) return send(response, found);
+    const found = await netlify.answer(new Request(asked.url, asked));
+    if (found) return send(response, found.response);
     const { pathname } = new URL(asked.url);
     const fault = faultPage();
     // The editor stays in reach while the data is at fault: it is where the fault is mended.
@@ -82,13 +79,12 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
 
   return {
     url,
-    handle: (request) => netlify.handle(request),
+    handle: async (request) => (await netlify.answer(request))?.response,
     runScheduled: functions.runScheduled,
     async close() {
       await vite.close();
       await closeServer(server);
       await functions.close();
-      await netlify.stop();
     },
   };
 }

@@ -1,5 +1,7 @@
 /** What `npm start`, `npm run dev` and `npm run edit` share: variables, port, everything started, its addresses, Ctrl-C. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { loadEnvironmentFile, readEnvironment } from '../machine/environment.ts';
 import { readOptions } from '../machine/options.ts';
 import { onStop, stopOnSignals } from '../machine/processes.ts';
@@ -26,9 +28,13 @@ type StackOptions = {
   noBuild: boolean;
 };
 
-/** Of `npm start`, `npm run dev` and `npm run edit`. Throws UserError for any other option. */
+/** @throws UserError for any other option */
 export function stackOptions(): StackOptions {
-  const { values } = readOptions('npm start -- --local-dir .local --no-build', {
+  const name = basename(process.argv[1] ?? 'start.ts', '.ts');
+  const command = name === 'start' ? 'npm start' : `npm run ${name}`;
+  const does = 'Runs the whole product on this machine: site, database and inbox.';
+  const usage = { command, does, example: `${command} -- --local-dir .local` };
+  const { values } = readOptions(usage, {
     options: {
       'local-dir': { type: 'string', default: '.local' },
       'no-build': { type: 'boolean', default: false },
@@ -53,6 +59,13 @@ export async function runStack({ title, prepare, serveSite, describe }: Work): P
     startStack({ port, environment, databaseDir, ...(serveSite && { serveSite }) }),
   );
   onStop(() => stack.close());
+  releaseMemory();
   const more = describe ? `\n${describe(stack)}` : '';
   console.log(`\n${describeStack(stack)}${more}\n\nCtrl-C stops everything.`);
+}
+
+/** Collects garbage once: the start leaves hundreds of MB that would stay until the process needs them. */
+function releaseMemory(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 }

@@ -32,21 +32,19 @@ export async function startSite({ port = 0, root = process.cwd() }: Options = {}
   });
   const url = await listen(server, port);
   const netlify = createNetlify({ url, root });
-  const [functions] = await Promise.all([startFunctions({ root, siteUrl: url }), netlify.start()]);
-  // Packed in the middle of a request, they could take longer than a form waits for its answer.
-  await functions.ready;
+  const functions = await startFunctions({ root, siteUrl: url });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
     if (!asked) return refuse(response);
     const result = await functions.handle({ ...asked, body: () => buffer(request) });
     if (result) return send(result, false, request, response);
-    const found = await netlify.handleAndIntrospect(new Request(asked.url, asked));
-    if (found) return send(found.response, found.type === 'static', request, response);
-    const page = await netlify.handle(new Request(new URL('/404.html', url)));
-    const missing = new Response(page?.body ?? 'Not found', {
+    const found = await netlify.answer(new Request(asked.url, asked));
+    if (found) return send(found.response, found.isFile, request, response);
+    const page = await netlify.answer(new Request(new URL('/404.html', url)));
+    const missing = new Response(page?.response.body ?? 'Not found', {
       status: 404,
-      headers: page?.headers ?? { 'content-type': 'text/plain' },
+      headers: page?.response.headers ?? { 'content-type': 'text/plain' },
     });
     return send(missing, true, request, response);
   }
@@ -79,12 +77,11 @@ export async function startSite({ port = 0, root = process.cwd() }: Options = {}
 
   return {
     url,
-    handle: (request) => netlify.handle(request),
+    handle: async (request) => (await netlify.answer(request))?.response,
     runScheduled: functions.runScheduled,
     async close() {
       await closeServer(server);
       await functions.close();
-      await netlify.stop();
     },
   };
 }

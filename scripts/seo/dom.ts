@@ -1,4 +1,4 @@
-/** Reads HTML as a browser does: parse5's tree and the few questions that `npm run seo` and the tests ask of it. */
+/** Reads HTML as a browser does: parse5's tree and the few questions that `npm run check -- seo` and the tests ask of it. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;

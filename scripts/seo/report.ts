@@ -1,4 +1,4 @@
-/** What `npm run seo` says of the pages: a row for each with its flags, and the errors. */
+/** What `npm run check -- seo` says of the pages: a row for each with its flags, and the errors. */
 import { widthInResult } from '../../data/check/searchResults.ts';
 import { duplicateIntents, orphans } from './faults.ts';
 import { flags } from './flags.ts';

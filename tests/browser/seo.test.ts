@@ -1,4 +1,4 @@
-/** The page that `npm run seo -- --html` writes, opened from disk. */
+/** The page that `npm run check -- seo --html` writes, opened from disk. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

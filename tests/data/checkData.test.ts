@@ -1,4 +1,4 @@
-/** `npm run check:data`, as a marketer or CI runs it. */
+/** `npm run check -- data`, as a marketer or CI runs it. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,6 +98,6 @@ test('a stored schema that no longer fits the code fails the check', () => {
   expect(checkData(dir)).toMatchObject({
     status: 1,
     errors:
-      'data/schemas/cities.schema.json: does not fit data/collections; run npm run schemas\ndata: 1 problem\n',
+      'data/schemas/cities.schema.json: does not fit data/collections; run npm run build -- schemas\ndata: 1 problem\n',
   });
 });

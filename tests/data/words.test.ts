@@ -1,4 +1,4 @@
-/** `npm run check:words`: a page that is hard to read is named, with its figures. */
+/** `npm run check -- words`: a page that is hard to read is named, with its figures. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';

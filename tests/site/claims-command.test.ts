@@ -1,4 +1,4 @@
-/** `npm run claims`: whoever wants to know what the site claims, and where, reads it off one list. */
+/** `npm run check -- claims`: whoever wants to know what the site claims, and where, reads it off one list. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ const { stdout, status } = spawnSync(process.execPath, ['scripts/claims.ts'], { 
 /** The part of the list that is about one claim. */
 const claim = (name: string) => stdout.split('\n\n').find((part) => part.startsWith(`${name}:`)) ?? '';
 
-describe('npm run claims', () => {
+describe('npm run check -- claims', () => {
   test('says of each claim its words, where it comes from, what shows it, when that was looked at and who may change it', () => {
     expect(status).toBe(0);
     const rank = claim('rank');

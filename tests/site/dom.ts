@@ -1,2 +1,2 @@
-/** Tests read HTML as `npm run seo` does. */
+/** Tests read HTML as `npm run check -- seo` does. */
 export * from '../../scripts/seo/dom.ts';

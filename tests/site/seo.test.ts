@@ -1,4 +1,4 @@
-/** `npm run seo`: what search engines read of every page, what deserves a look, and what must not be published. */
+/** `npm run check -- seo`: what search engines read of every page, what deserves a look, and what must not be published. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -258,7 +258,7 @@ function run(change: (root: string) => void, ...options: string[]) {
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 }
 
-describe('npm run seo', () => {
+describe('npm run check -- seo', () => {
   test('prints the table and what it counts', () => {
     const { stdout, stderr, status } = run(() => undefined);
     expect(stderr).toBe('');

@@ -1,0 +1,81 @@
+/** The functions as Netlify packs, reads and calls them: they answer as on this machine, which calls them in its own process. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundleFunctions } from '../../scripts/local/bundle-functions.ts';
+import { startFunctions } from '../../scripts/local/functions.ts';
+
+type Prelude = { statusCode: number };
+type Handler = (event: object, response: PassThrough, context: object) => Promise<void>;
+
+/** What AWS Lambda, on which Netlify runs functions, gives to code that streams its answer. */
+const awslambda = {
+  streamifyResponse: (handler: Handler) => handler,
+  HttpResponseStream: {
+    from: (stream: PassThrough, prelude: Prelude) => Object.assign(stream, { prelude }),
+  },
+};
+
+async function callPacked(file: string, method: string, rawUrl: string) {
+  const { handler } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { handler: Handler };
+  const stream = new PassThrough();
+  const event = { rawUrl, httpMethod: method, headers: {}, body: null, isBase64Encoded: true };
+  const [body] = await Promise.all([text(stream), handler(event, stream, {})]);
+  return { status: (stream as PassThrough & { prelude: Prelude }).prelude.statusCode, body };
+}
+
+const calls: [name: string, method: string, path: string, status: number][] = [
+  ['lead', 'GET', '/api/lead', 405],
+  ['send-email', 'GET', '/api/send-email', 405],
+  ['health', 'POST', '/api/health', 405],
+  ['health', 'GET', '/api/health', 503],
+  ['request-received', 'GET', '/request-received/1A2B3C4D?at=2026-11-22T14:00:00Z', 200],
+  ['lead-link', 'GET', '/request/forged', 503],
+];
+
+test('packed, they answer as they do here, at the same addresses and hours', async () => {
+  const parent = join('node_modules', '.cache');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'packed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  Object.assign(globalThis, { awslambda });
+  const root = process.cwd();
+  const packed = await zipFunctions(join(root, 'netlify', 'functions'), folder, {
+    archiveFormat: 'none',
+    basePath: root,
+    config: { '*': { nodeBundler: 'esbuild' } },
+    featureFlags: { zisi_pure_esm: true, zisi_pure_esm_mjs: true },
+  });
+  const { modules } = await bundleFunctions(root);
+  const readByNetlify = packed.map(({ name, routes = [], schedule }) => [
+    name,
+    { path: routes[0]?.pattern, methods: routes[0]?.methods, schedule },
+  ]);
+  const readHere = [...modules].map(([name, { config }]) => [
+    name,
+    { path: config?.path, methods: config?.path && [], schedule: config?.schedule },
+  ]);
+  expect(Object.fromEntries(readByNetlify)).toEqual(Object.fromEntries(readHere));
+
+  const siteUrl = 'http://127.0.0.1:8888';
+  const here = await startFunctions({ root, siteUrl });
+  for (const [name, method, path, status] of calls) {
+    const entry = packed.find((one) => one.name === name);
+    const url = new URL(path, siteUrl);
+    const answer = await callPacked(join(entry?.path ?? '', entry?.entryFilename ?? ''), method, url.href);
+    const request = { url, method, headers: new Headers(), body: async () => new Uint8Array() };
+    const answerHere = await here.handle(request);
+    const bodyHere = (await answerHere?.text()) ?? '';
+    expect([answer.status, answerHere?.status], `${method} ${path}`).toEqual([status, status]);
+    expect(withoutReference(answer.body)).toBe(withoutReference(bodyHere));
+  }
+});
+
+/** A refusal has a reference of its own each time. */
+function withoutReference(body: string): string {
+  return body.replace(/"reference":"\w+"/, '');
+}
