@@ -171,3 +171,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function public.lead_phone from public, anon, authenticated;
 grant execute on function public.lead_phone to service_role;
+comment on function public.lead_phone is 'May be null, where it was erased.';

@@ -121,6 +121,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.notification_failed from public, anon, authenticated;
 grant execute on function public.notification_failed to service_role;
+comment on function public.notification_failed is 'May be null, where it was sent or given up already.';
 
 -- The whole mail was handed over, and no answer came. Two more tries: after 10 minutes, which is how long SMTP lets a server take to answer
 -- (RFC 5321, 4.5.3.2.6), and after an hour. Answers whether it is given up now.
@@ -137,6 +138,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.notification_unconfirmed from public, anon, authenticated;
 grant execute on function public.notification_unconfirmed to service_role;
+comment on function public.notification_unconfirmed is 'May be null, where it was sent or given up already.';
 
 -- "late" has waited longer than late_seconds, given up or not; "unconfirmed" may have reached the staff; "dead" was given up and has not.
 -- A count ends at 10,000; the order of what is counted keeps a full table from being read from its beginning.
@@ -251,3 +253,4 @@ begin
 end $$;
 revoke all on function public.lead_path_check from public, anon, authenticated;
 grant execute on function public.lead_path_check to service_role;
+comment on function public.lead_path_check is 'May be null: failure.';

@@ -209,6 +209,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function public.open_leads from public, anon, authenticated;
 grant execute on function public.open_leads to service_role;
+comment on function public.open_leads is 'May be null: address, service, page.';
 
 -- Emergencies of the last 24 hours; ends at 10,000.
 create function public.emergencies_untaken(older_than_seconds integer) returns bigint

@@ -122,7 +122,7 @@ create function public.claim_notifications(
   notification_id uuid, mail_id uuid, recipient text, kind text, attempt integer, unconfirmed boolean,
   submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text, address text,
   service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text,
-  suspected_spam boolean, step smallint, owed_at timestamptz, waited_seconds integer, late_seconds integer, first_mail_id uuid
+  suspected_spam boolean, step smallint, waited_seconds integer, late_seconds integer, first_mail_id uuid
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,7 +195,7 @@ begin
   select taken.id, taken.mail_id, taken.recipient, taken.kind, taken.attempts, taken.unconfirmed_tries > 0,
     s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address,
     s.service, s.message, s.is_emergency, s.is_new_customer, s.form_type, s.page, s.suspected_spam,
-    taken.step, taken.created_at,
+    taken.step,
     (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer,
     greatest(0, extract(epoch from now() - taken.created_at))::integer,
     case when taken.priority > 3 then (
@@ -207,3 +207,4 @@ begin
 end $$;
 revoke all on function public.claim_notifications from public, anon, authenticated;
 grant execute on function public.claim_notifications to service_role;
+comment on function public.claim_notifications is 'May be null: duplicate_of, email, address, service, page, step, first_mail_id.';

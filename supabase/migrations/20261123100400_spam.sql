@@ -143,3 +143,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function public.waiting_leads from public, anon, authenticated;
 grant execute on function public.waiting_leads to service_role;
+comment on function public.waiting_leads is 'May be null: address, service, page.';
