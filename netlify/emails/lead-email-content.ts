@@ -11,10 +11,12 @@ import { contained, shorten } from './plain-words.ts';
 import { promiseOf } from './promise.ts';
 import { photoRequest, serviceName } from './service.ts';
 
+/** `repeat`: the same content as an earlier request. */
+export const leadMailKinds = ['lead', 'emergency_alert', 'repeat'] as const;
+
 /** A lead as its mail needs it. Texts that the visitor did not give are ''. */
 export type LeadDetails = {
-  /** `repeat`: the same content as an earlier request. */
-  kind: 'lead' | 'emergency_alert' | 'repeat';
+  kind: (typeof leadMailKinds)[number];
   formType: string;
   customerName: string;
   phone: string;

@@ -9,7 +9,8 @@ import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { type LeadEvents, LeadEventsError, type LeadState, openLeadEvents } from '../lead/events.ts';
+import { CallError } from '../lead/call.ts';
+import { type LeadEvents, type LeadState, openLeadEvents } from '../lead/events.ts';
 import { ifConfigured } from '../lead/if-configured.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -131,7 +132,7 @@ function page(status: number, html: string): Response {
 }
 
 function logFailure(error: unknown): void {
-  const isOurs = error instanceof EnvironmentError || error instanceof LeadEventsError;
+  const isOurs = error instanceof EnvironmentError || error instanceof CallError;
   const detail = isOurs ? error.message : error instanceof Error ? error.name : '';
   logError('lead link failed', { detail });
 }

@@ -30,7 +30,7 @@ const markMs = 1000;
 const minSendMs = 3000;
 
 /**
- * Claims and sends until nothing is due, or until the budget is too small for another batch and its results. Throws OutboxError where the
+ * Claims and sends until nothing is due, or until the budget is too small for another batch and its results. Throws CallError where the
  * database does not answer.
  */
 export async function deliverNotifications(options: Options): Promise<DeliveryCounts> {

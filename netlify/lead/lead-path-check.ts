@@ -1,6 +1,6 @@
 /** Asks the database whether a lead sent now would be saved and mailed. The database saves one and takes it back. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TimeBudget } from '../http/time-budget.ts';
+import type { DatabaseClient } from './supabase.ts';
 
 /** What keeps leads from being saved, or saved leads from being mailed. */
 export type LeadPathFault =
@@ -28,9 +28,9 @@ export type LeadPathState = {
 const timeoutMs = 3000;
 
 /** Calls lead_path_check() of supabase/migrations. Never rejects. */
-export async function checkLeadPath(client: SupabaseClient, budget: TimeBudget): Promise<LeadPathState> {
+export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
   const { data, error, status } = await client.rpc('lead_path_check').abortSignal(budget.signal(timeoutMs));
-  const [row] = (Array.isArray(data) ? data : []) as { failure: string | null; unnotified: number }[];
+  const row = Array.isArray(data) ? data[0] : undefined;
   if (error || status !== 200 || !row) {
     const known = knownFaults[error?.code ?? ''];
     return { faults: [known ?? 'database_unreachable'], detail: `${status} ${error?.code ?? ''}`.trim() };

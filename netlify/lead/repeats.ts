@@ -1,9 +1,10 @@
 /** Recognizes requests with the same content. For how long such a request counts as a repeat is set in supabase/migrations. */
 import { createHash } from 'node:crypto';
-import type { LeadContent, LeadRow } from './row.ts';
+import type { Database } from './database.types.ts';
+import type { LeadRow } from './row.ts';
 
 /** Two requests have the same content where these columns are equal. */
-export const comparedColumns = [
+const comparedColumns = [
   'name',
   'phone',
   'email',
@@ -15,7 +16,11 @@ export const comparedColumns = [
   'form_type',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-export type ComparedContent = Pick<LeadContent, (typeof comparedColumns)[number]>;
+/** Null where the visitor gave nothing, or where it was erased. */
+export type ComparedContent = Pick<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  (typeof comparedColumns)[number]
+>;
 
 /** Whether two requests have the same content. */
 export function isSameContent(one: ComparedContent, other: ComparedContent): boolean {

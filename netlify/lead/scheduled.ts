@@ -1,5 +1,4 @@
 /** Sends the mails that have a time of day: the digest of open leads each morning, and the report on Mondays. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { composeDigestEmail } from '../emails/digest-email.ts';
 import type { Email, Mailer } from '../emails/mailer.ts';
 import { composeReportEmail } from '../emails/report-email.ts';
@@ -10,6 +9,7 @@ import { leadLinks } from './link.ts';
 import type { ClaimedScheduled, OpenLeadRow, Outbox } from './outbox.ts';
 import { reportText, reportTitle } from './report.ts';
 import { readLeadReport } from './report-counts.ts';
+import type { DatabaseClient } from './supabase.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; budget: TimeBudget };
 
@@ -21,7 +21,7 @@ const markMs = 1000;
 const readMs = 3000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Sends the digests that are due and returns their number. Throws OutboxError where the database does not answer. */
+/** Sends the digests that are due and returns their number. Throws CallError where the database does not answer. */
 export async function sendDigests(options: Options & { links: LinkSettings }): Promise<number> {
   const { outbox, links } = options;
   let rows: Promise<OpenLeadRow[]> | undefined;
@@ -37,8 +37,8 @@ export async function sendDigests(options: Options & { links: LinkSettings }): P
   });
 }
 
-/** Sends the reports that are due to the mailer's recipients and returns their number. Throws OutboxError as sendDigests does. */
-export async function sendReports(options: Options & { client: SupabaseClient }): Promise<number> {
+/** Sends the reports that are due to the mailer's recipients and returns their number. Throws CallError as sendDigests does. */
+export async function sendReports(options: Options & { client: DatabaseClient }): Promise<number> {
   const { client, budget } = options;
   return sendScheduled('report', options, async ({ late_seconds }) => {
     const since = new Date(Date.now() - late_seconds * 1000 - weekMs);

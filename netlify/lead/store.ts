@@ -1,10 +1,10 @@
 /** Saves and finds leads through Supabase's REST interface. Any answer that does not prove success counts as a failure. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { LeadError } from './lead-error.ts';
-import { type ComparedContent, comparedColumns } from './repeats.ts';
+import type { ComparedContent } from './repeats.ts';
 import type { LeadRow } from './row.ts';
+import type { DatabaseClient } from './supabase.ts';
 
 const table = 'contact_submissions';
 /** No row has this id: counting its rows tries table, rights and index without reading any of them. */
@@ -29,7 +29,7 @@ export type LeadStore = {
 type Answer = { status: number; error: { code?: string; message: string } | null };
 
 /** `budget` limits every call, beside a timeout of its own. */
-export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadStore {
+export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadStore {
   return {
     async probe() {
       const answer = await client
@@ -51,7 +51,7 @@ export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadS
         .select('submission_id')
         .abortSignal(budget.signal(timeoutsMs.insert));
       const { status, data, error } = answer;
-      const stored: unknown = data?.[0]?.submission_id;
+      const stored = data?.[0]?.submission_id;
       if (status === 201 && data?.length === 1 && stored === row.submission_id) return true;
       if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return false;
       if (error?.code === '23505') return false;
@@ -61,10 +61,9 @@ export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadS
     async find(submissionId) {
       const answer = await client
         .from(table)
-        .select(comparedColumns.join(','))
+        .select('name,phone,email,address,service,message,is_emergency,is_new_customer,form_type')
         .eq('submission_id', submissionId)
-        .abortSignal(budget.signal(timeoutsMs.find))
-        .overrideTypes<ComparedContent[], { merge: false }>();
+        .abortSignal(budget.signal(timeoutsMs.find));
       if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
       return answer.data[0];
     },
@@ -74,8 +73,7 @@ export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadS
         .rpc('same_words', { hash: contentHash })
         .abortSignal(budget.signal(timeoutsMs.find));
       if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
-      const [row]: { submission_id: string }[] = answer.data;
-      return row?.submission_id;
+      return answer.data[0]?.submission_id;
     },
   };
 }

@@ -12,7 +12,7 @@ const markMs = 1000;
 /** Most time that a summary may take from the mails about leads, in milliseconds. */
 const maxSendMs = 10_000;
 
-/** Sends the summaries that are due and returns their number. Throws OutboxError where the database does not answer. */
+/** Sends the summaries that are due and returns their number. Throws CallError where the database does not answer. */
 export async function sendSummaries(options: Options): Promise<number> {
   const { outbox, mailer, hourlyLimit, budget } = options;
   if (budget.remaining() < 2 * markMs) return 0;

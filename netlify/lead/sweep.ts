@@ -10,9 +10,10 @@ import {
 } from '../environment.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { logError, logInfo } from '../log.ts';
+import { CallError } from './call.ts';
 import { type DeliveryCounts, deliverNotifications } from './delivery.ts';
 import { ifConfigured } from './if-configured.ts';
-import { type OutboxCounts, OutboxError, openOutbox } from './outbox.ts';
+import { type OutboxCounts, openOutbox } from './outbox.ts';
 import { sendDigests, sendReports } from './scheduled.ts';
 import { sendSummaries } from './summaries.ts';
 import { supabaseClient } from './supabase.ts';
@@ -20,7 +21,7 @@ import { supabaseClient } from './supabase.ts';
 /** What this run sent, and what is in the outbox after it. */
 type SweepCounts = DeliveryCounts & OutboxCounts & { summaries: number; digests: number; reports: number };
 
-/** Takes at most `ms` milliseconds. Throws EnvironmentError or OutboxError. */
+/** Takes at most `ms` milliseconds. Throws EnvironmentError or CallError. */
 export async function sweepOutbox(ms: number): Promise<SweepCounts> {
   const settings = mailSettings();
   const budget = startTimeBudget(ms);
@@ -71,7 +72,7 @@ async function orZero(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof OutboxError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     logError('sweep incomplete', { detail: error.message });
     return 0;
   }

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseSettings, databaseSettings } from '../../netlify/environment.ts';
-import { type LeadReport, ReportError, readLeadReport } from '../../netlify/lead/report-counts.ts';
+import { CallError } from '../../netlify/lead/call.ts';
+import { type LeadReport, readLeadReport } from '../../netlify/lead/report-counts.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import { onStop } from '../machine/processes.ts';
 import { reason, UserError } from '../machine/terminal.ts';
@@ -22,14 +23,14 @@ async function ask(database: DatabaseSettings, since: Date): Promise<LeadReport>
   try {
     return await readLeadReport(supabaseClient(database), since, AbortSignal.timeout(timeoutMs));
   } catch (error) {
-    if (!(error instanceof ReportError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     throw new UserError(
       `The database at ${database.url} gave no report (${error.message}). ${adviceOn(error)}`,
     );
   }
 }
 
-function adviceOn({ status }: ReportError): string {
+function adviceOn({ status }: CallError): string {
   if (status === 0) return 'Check SUPABASE_URL and the connection, and run this again.';
   if (status === 404) return 'Run the migrations of supabase/migrations that it lacks; restart npm start.';
   if (status === 401 || status === 403)
