@@ -14,22 +14,18 @@ import { serviceName } from './service.ts';
 import type { ListedLead } from './summary-email.ts';
 
 export type OpenLead = ListedLead & {
-  /** Since the request came. */
   waitedSeconds?: number;
   isEmergency: boolean;
   links?: LeadLinks;
 };
 
 type Digest = {
-  /** In the order in which the mail lists them. */
   leads: OpenLead[];
   /** Also counts those that are not listed. */
   total: number;
-  /** Since the digest was due. */
   lateSeconds?: number;
 };
 
-/** Lists as many of `leads` as Gmail shows, and says how many more there are. */
 export function composeDigestEmail({ leads, total, lateSeconds = 0 }: Digest): Email {
   const late = lateNote(lateSeconds);
   const emergencies = leads.filter(({ isEmergency }) => isEmergency).length;

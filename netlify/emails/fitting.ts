@@ -1,9 +1,7 @@
-/** As many rows as a mail may have before Gmail cuts it off. */
-
 /** UTF-8 bytes of a mail's HTML: Gmail cuts a mail off at 102 kB. */
 const maxHtmlBytes = 100_000;
 
-/** How many of `rows`, counted from the first, fit into a mail beside `rest`, both as HTML. */
+/** How many of `rows`, from the first, fit into a mail beside `rest`, both as HTML. */
 export function fittingRows(rows: readonly string[], rest: string): number {
   let bytes = Buffer.byteLength(rest);
   const cut = rows.findIndex((row) => {

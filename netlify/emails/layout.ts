@@ -1,22 +1,15 @@
-/**
- * The frame of every mail: nested tables and inline styles, as Outlook for Windows draws with Word and Gmail may drop a style sheet.
- * tests/functions/mail-programs.test.ts holds each mail against what Gmail, Outlook and Apple Mail support.
- */
+/** Nested tables and inline styles: Outlook for Windows draws with Word, and Gmail may drop a style sheet. */
 import { business } from '../business.ts';
 import { escapeHtml } from './escape-html.ts';
 import { nightStyles, painted } from './painted.ts';
 import { palette } from './palette.ts';
 
 export type Layout = {
-  /** Plain text; also the first heading. */
   headline: string;
-  /** Plain text that a lock screen and an inbox show after the subject, and the opened mail does not. */
+  /** An inbox shows it after the subject, the opened mail does not. */
   preheader: string;
-  /** A bar above the heading marks what cannot wait. */
   urgent?: boolean;
-  /** HTML of what follows the heading. */
   content: string;
-  /** Plain text: why this mail was sent. */
   footer: string;
 };
 
@@ -26,7 +19,6 @@ export const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica
 /** Behind the preheader, so that the inbox does not go on with the mail's own words. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
-/** The whole document. */
 export function mailDocument({ headline, preheader, urgent = false, content, footer }: Layout): string {
   const bar = urgent ? 'brick' : 'ink';
   return `<!doctype html>

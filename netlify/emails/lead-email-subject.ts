@@ -8,15 +8,11 @@ import { serviceName } from './service.ts';
 /** UTF-16 units. */
 const maxLength = 60;
 
-/** The subject of the first mail about a lead. */
 export function leadEmailSubject(lead: LeadDetails): string {
   return subjectOf(tagOf(lead), lead, promiseOf(lead, lead.lateSeconds)?.short);
 }
 
-/**
- * `tag` begins the subject and is never shortened, nor is `time`. A long place gives way before a long service. The phone number
- * follows where there is room for all of it, and then the name; the preheader has both in any case.
- */
+/** `tag` and `time` are never shortened; a long place gives way before a long service. Phone and name follow if there is room. */
 export function subjectOf(tag: string, lead: LeadDetails, time = ''): string {
   const service = serviceIn(tag, contained(serviceName(lead.service)));
   const place = contained(placeOf(lead));

@@ -10,14 +10,13 @@ import { placeOf } from './place.ts';
 import { contained, shorten, withoutTurns } from './plain-words.ts';
 import { serviceName } from './service.ts';
 
-/** `details.phone` may have any notation; a US number is shown as (314) 555-0123. */
 export function composeLeadEmail(details: LeadDetails): Email {
   const lead = asShown(details);
   const urgent = lead.kind === 'emergency_alert';
   return mailAbout(lead, leadEmailContent(lead), { subject: leadEmailSubject(lead), urgent });
 }
 
-/** The same lead as mails show it: the phone number in our notation, and no text that turns what stands around it. */
+/** The lead with its phone in our notation, and without marks that turn the direction of the text around them. */
 export function asShown(lead: LeadDetails): LeadDetails {
   const { customerName, phone, address, service, message } = lead;
   return {
@@ -30,7 +29,6 @@ export function asShown(lead: LeadDetails): LeadDetails {
   };
 }
 
-/** The mail about `lead`, which is as mails show it, with everything that `content` says. */
 export function mailAbout(
   lead: LeadDetails,
   content: EmailContent,
@@ -45,7 +43,6 @@ export function mailAbout(
   };
 }
 
-/** UTF-16 units of the message that an inbox may show. */
 const previewLength = 120;
 
 /** The phone number comes first, as the subject has no room for it where place or service is long. */
@@ -66,7 +63,6 @@ function leadEmailText(lead: LeadDetails, content: EmailContent): string {
     .join('\n\n');
 }
 
-/** Web addresses are written out. Phone numbers and e-mail addresses are already in the value. */
 function lineText({ label, value, href }: Line): string {
   return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 }

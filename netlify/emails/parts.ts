@@ -3,14 +3,13 @@ import { escapeHtml } from './escape-html.ts';
 import { fontFamily } from './layout.ts';
 import { painted } from './painted.ts';
 
-/** `call` is amber, which means calling and nothing else; of the others `dark` leads. */
+/** `call` is amber, which means calling and nothing else. */
 export type Button = {
   label: string;
-  /** Shown larger, below the label. */
   detail?: string;
   href: string;
   look: 'call' | 'dark' | 'line';
-  /** Share of the row, in percent; two percent stay free between buttons. */
+  /** Percent of the row; two stay free between buttons. */
   share: number;
 };
 
@@ -20,7 +19,7 @@ const looks = {
   line: { on: 'paper', text: 'ink', border: 'ink' },
 } as const;
 
-/** Buttons side by side, each 48 px high or more. Word has no padding on a link: there the cell has it. */
+/** Each 48 px high or more. Word has no padding on a link: there the cell has it. */
 export function buttonRow(buttons: Button[]): string {
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -44,7 +43,6 @@ export function gap(pixels: number): string {
   return `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 }
 
-/** What matters in one line, as the site parts its facts: by brick diamonds. */
 export function factsLine(facts: string[]): string {
   const diamond = ` <span ${painted({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
   const shown = facts.map(escapeHtml).join(diamond);
@@ -55,17 +53,14 @@ export function paragraph(text: string): string {
   return `<p dir="auto" ${painted({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`;
 }
 
-/** Small print. */
 export function hint(text: string): string {
   return `<p ${painted({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-/** A box that must not be overlooked. `html` stands behind the text. */
 export function note(text: string, html = ''): string {
   return box(`${linesHtml(text)}${html}`, 'pale');
 }
 
-/** The visitor's own words. */
 export function quote(text: string): string {
   return box(linesHtml(text), 'ground');
 }
@@ -84,10 +79,8 @@ export function link(label: string, href: string): string {
   return `<a href="${escapeHtml(href)}" ${painted({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
 }
 
-/** `href` is where a tap on the value leads. */
 export type Line = { label: string; value: string; href?: string };
 
-/** A table of facts, parted by hairlines as on the site. */
 export function factTable(lines: Line[]): string {
   return `${gap(16)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 ${lines.map(factRow).join('\n')}

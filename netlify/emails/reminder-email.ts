@@ -7,11 +7,9 @@ import { subjectOf } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
 import { contained } from './plain-words.ts';
 
-/** `escalation` goes to people beyond the staff; `no_answer` where somebody called in vain and asked to be reminded. */
 type Reason = 'untaken' | 'no_answer' | 'escalation';
 
 type Options = {
-  /** Since the request came. */
   waitedSeconds: number;
   reason: Reason;
 };
@@ -22,7 +20,6 @@ const advices: Record<Reason, string> = {
   no_answer: `Tap “${linkLabels.calling}” before you dial, so that nobody else calls too.`,
 };
 
-/** `details.phone` may have any notation. The caller sets `inReplyTo`. */
 export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reason }: Options): Email {
   const lead = asShown(details);
   const content = leadEmailContent(lead, waitedSeconds);

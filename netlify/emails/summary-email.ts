@@ -12,29 +12,24 @@ import { gap, heading, note } from './parts.ts';
 import { cityOfPage } from './place.ts';
 import { contained } from './plain-words.ts';
 
-/** A lead as a list of several shows it. Texts that the visitor did not give are ''. */
+/** Texts that the visitor did not give are ''. */
 export type ListedLead = {
   name: string;
-  /** E.164. */
   phone: string;
   address: string;
   service: string;
-  /** Path of the page that the lead came from. */
   page: string;
   receivedAt: Date;
 };
 
-/** The leads of one kind. `total` also counts those that are not listed. */
+/** `total` also counts those that are not listed. */
 export type WaitingGroup = { heading: string; total: number; leads: ListedLead[] };
 
-/** One phone number, and how many of the listed requests came from it. */
 type Line = { phone: string; text: string; requests: number };
 
 type List = WaitingGroup & { lines: Line[] };
 
-/**
- * `groups` come most urgent first; `emergencies` is the number of emergencies in them. Names as many as Gmail shows.
- */
+/** `groups` come most urgent first. Names as many leads as Gmail shows. */
 export function composeSummaryEmail(
   groups: WaitingGroup[],
   { emergencies, hourlyLimit }: { emergencies: number; hourlyLimit: number },
@@ -69,7 +64,6 @@ export function composeSummaryEmail(
   };
 }
 
-/** The first lines of all lists that fit into a mail beside `frame`. */
 function cut(lists: List[], frame: string): List[] {
   const rows = lists.flatMap(({ lines }) => lines.map(lineHtml));
   let room = fittingRows(rows, frame);

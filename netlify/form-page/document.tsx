@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pageNames, routes, telHref } from '../../data/routes.ts';
 import { business } from '../business.ts';
 
-/** The whole HTML document. It runs no script. */
 export function renderDocument(title: string, content: ReactNode): string {
   const { name, phone, copyrightYear } = business;
   return `<!doctype html>${renderToStaticMarkup(

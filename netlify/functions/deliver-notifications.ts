@@ -14,7 +14,6 @@ const checkMs = 5000;
 
 const alertStaff = openOutageAlert();
 
-/** Responds with what was sent and what is in the outbox. */
 export default async function deliverNotifications(): Promise<Response> {
   const response = await sweep();
   await alertOfLeadPathFault(alertStaff, checkMs);

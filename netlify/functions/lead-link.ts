@@ -23,7 +23,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Limit for the whole request, in milliseconds. */
 const requestMs = 8000;
 
 const refusalStatus: Record<LinkRefusal, number> = {
@@ -33,7 +32,6 @@ const refusalStatus: Record<LinkRefusal, number> = {
   other_site: 403,
 };
 
-/** Responds with a page, whatever the link, the lead and the database are like. */
 export default async function leadLink(request: Request): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });

@@ -1,6 +1,3 @@
-/** Calls of the database's functions, which supabase/migrations define. */
-
-/** A request of supabase-js that is still to be sent. */
 type Call<Data> = {
   abortSignal(signal: AbortSignal): PromiseLike<{
     data: Data | null;
@@ -9,7 +6,7 @@ type Call<Data> = {
   }>;
 };
 
-/** The answer of the function `name`, null where it has none. Throws CallError. */
+/** Null where the function has no answer. Throws CallError. */
 export async function answerOf<Name extends string, Data>(
   name: Name,
   call: (name: Name) => Call<Data>,
@@ -20,7 +17,6 @@ export async function answerOf<Name extends string, Data>(
   return data;
 }
 
-/** The rows that the function `name` answers. Throws CallError. */
 export async function rowsOf<Name extends string, Row>(
   name: Name,
   call: (name: Name) => Call<Row[]>,
@@ -34,7 +30,7 @@ export async function rowsOf<Name extends string, Row>(
 /** Its message names the function and codes only, and may be logged. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** Of HTTP; 0 where no answer came. */
+  /** 0 where no answer came. */
   readonly status: number;
   constructor(call: string, status: number, code = '') {
     super(`${call} answered ${status} ${code}`.trim());

@@ -1,4 +1,3 @@
-/** The mail that a claimed notification asks for. */
 import { referenceOf } from '../../data/lead/contract.ts';
 import { composeLeadEmail } from '../emails/lead-email.ts';
 import { type LeadDetails, leadMailKinds } from '../emails/lead-email-content.ts';
@@ -8,7 +7,6 @@ import type { LinkSettings } from '../environment.ts';
 import { leadLinks } from './link.ts';
 import type { ClaimedNotification } from './outbox.ts';
 
-/** `links` is absent where no key is set: the mail then goes without the two taps. */
 export function composeNotification(
   notification: ClaimedNotification,
   links: LinkSettings | undefined,

@@ -3,7 +3,6 @@ import type { TimeBudget } from '../http/time-budget.ts';
 import { answerOf, CallError, rowsOf } from './call.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
 
-/** 'undone' takes back what was recorded. */
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];
 
@@ -12,31 +11,26 @@ const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as 
 /** It holds nothing that the visitor wrote. */
 export type LeadState = {
   state: (typeof leadStates)[number];
-  /** ISO 8601: the last event, or when the request came where there is none. */
+  /** ISO 8601: the last event, or when the request came. */
   since: string;
   /** How many events there are. A tap counts only on a page that showed them all. */
   seen: number;
-  /** The customer's data was erased. */
   erased: boolean;
 };
 
 /** Every method throws CallError where the database does not do it in time. */
 export type LeadEvents = {
-  /** Undefined where there is no such lead. */
   state(submissionId: string): Promise<LeadState | undefined>;
-  /** Records `event` where the lead has `seen` events and the step makes sense. Undefined where there is no such lead. */
   record(
     submissionId: string,
     event: LeadEvent,
     seen: number,
   ): Promise<(LeadState & { recorded: boolean }) | undefined>;
-  /** The customer's number, in E.164; undefined where it was erased. */
   phone(submissionId: string): Promise<string | undefined>;
 };
 
 const callTimeoutMs = 3000;
 
-/** `budget` limits every call, beside a timeout of its own. */
 export function openLeadEvents(client: DatabaseClient, budget: TimeBudget): LeadEvents {
   const signal = () => budget.signal(callTimeoutMs);
   return {

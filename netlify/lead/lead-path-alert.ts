@@ -6,10 +6,7 @@ import { logError } from '../log.ts';
 import { checkLeadPath, type LeadPathState } from './lead-path-check.ts';
 import { supabaseClient } from './supabase.ts';
 
-/**
- * Logs every fault. Mails it in every 15th minute only, because a new instance of the function does not know what an earlier one mailed.
- * Takes at most `ms` milliseconds. Never rejects.
- */
+/** Mails in every 15th minute only, as a new instance does not know what an earlier one mailed. Never rejects. */
 export async function alertOfLeadPathFault(alertStaff: OutageAlert, ms: number): Promise<void> {
   const budget = startTimeBudget(ms);
   const { faults, detail } = await leadPathState(budget);

@@ -2,7 +2,6 @@
 import type { TimeBudget } from '../http/time-budget.ts';
 import type { DatabaseClient } from './supabase.ts';
 
-/** What keeps leads from being saved, or saved leads from being mailed. */
 export type LeadPathFault =
   | 'database_settings'
   | 'database_unreachable'
@@ -19,15 +18,12 @@ export type LeadPathFault =
 
 export type LeadPathState = {
   faults: LeadPathFault[];
-  /** Leads of the last 30 days for which no mail was made; absent where the database does not tell. */
   unnotified?: number;
-  /** For the log: SQLSTATE or HTTP status of the first fault. */
   detail?: string;
 };
 
 const timeoutMs = 3000;
 
-/** Calls lead_path_check() of supabase/migrations. Never rejects. */
 export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
   const { data, error, status } = await client.rpc('lead_path_check').abortSignal(budget.signal(timeoutMs));
   const row = Array.isArray(data) ? data[0] : undefined;

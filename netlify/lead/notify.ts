@@ -1,4 +1,3 @@
-/** Tells the staff of one lead as soon as it is saved. */
 import { openMailer } from '../emails/mailer.ts';
 import { databaseSettings, linkSettings, mailSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';

@@ -3,25 +3,18 @@ import type { TimeBudget } from '../http/time-budget.ts';
 import { answerOf, CallError, rowsOf } from './call.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
 
-/** One mail about a lead to one person. While it is claimed, no other sender sends it. */
+/** While it is claimed, no other sender sends it. */
 export type ClaimedNotification = RowOf<'claim_notifications'>;
-/** A digest or a report to one person. */
 export type ClaimedScheduled = RowOf<'claim_scheduled'>;
-/** A lead that nobody has taken or reached. */
 export type OpenLeadRow = RowOf<'open_leads'>;
-/** A summary of the waiting leads to one of the staff. */
 export type ClaimedSummary = RowOf<'claim_summaries'>;
-/** A lead of which a recipient has no mail yet. */
 export type WaitingRow = RowOf<'waiting_leads'>;
 export type OutboxCounts = RowOf<'notification_health'>;
 
 type Claim = {
-  /** Most notifications to claim. */
   limit: number;
-  /** Most mails to each recipient in an hour. */
   hourlyLimit: number;
   recipients: string[];
-  /** submission_id; claims the first mails of this lead only. */
   onlyLead?: string | undefined;
   /** Absent where reminders are off: those that wait are then taken away. */
   reminders?: { escalateTo: string[] } | undefined;
@@ -29,24 +22,18 @@ type Claim = {
 
 /** Every method throws CallError where the database does not do it in time. */
 export type Outbox = {
-  /** Takes notifications that are due, and keeps them from other senders for {@link leaseSeconds}. */
   claim(options: Claim): Promise<ClaimedNotification[]>;
-  /** Writes the reminders that are due: one for each lead. `escalates`: there is somebody to escalate to. */
+  /** One reminder for each lead that is due. `escalates`: there is somebody to escalate to. */
   oweReminders(options: { escalates: boolean }): Promise<void>;
-  /** Takes the mails of the day, or of the week, that are due. */
   claimScheduled(kind: 'digest' | 'report', recipients: string[]): Promise<ClaimedScheduled[]>;
-  /** The leads that a digest lists, at most {@link mostOpenLeads}: emergencies first, the newest first. */
   openLeads(): Promise<OpenLeadRow[]>;
-  /** How many emergencies of the last 24 hours nobody has taken for {@link lateSeconds}; ends at 10,000. */
   untakenEmergencies(): Promise<number>;
-  /** Takes the summaries that are due, every five minutes at most; there are some only while the hourly limit is reached. */
+  /** Every five minutes at most, and only while the hourly limit is reached. */
   claimSummaries(options: Pick<Claim, 'hourlyLimit' | 'recipients'>): Promise<ClaimedSummary[]>;
-  /** The leads that a summary lists: by priority, then those most worth a call. */
   waiting(recipient: string): Promise<WaitingRow[]>;
   markSent(id: string): Promise<void>;
   /** `error` is a code. Returns whether the notification is given up now. */
   markFailed(id: string, error: string, permanent: boolean): Promise<boolean>;
-  /** For a mail that the server took without confirming it. Returns whether the notification is given up now. */
   markUnconfirmed(id: string, error: string): Promise<boolean>;
   /** Late is what has waited for {@link lateSeconds}. Each count ends at 10,000. */
   counts(): Promise<OutboxCounts>;
@@ -56,12 +43,9 @@ const lateSeconds = 15 * 60;
 /** Longer than any sender works: the sweep, or a request with the time after its answer. */
 const leaseSeconds = 60;
 const callTimeoutMs = 3000;
-/** Leads whose reminders one call writes. */
 const mostReminders = 500;
-/** More than one mail can show. */
 const mostOpenLeads = 200;
 
-/** `budget` limits every call, beside a timeout of its own. */
 export function openOutbox(client: DatabaseClient, budget: TimeBudget): Outbox {
   const signal = () => budget.signal(callTimeoutMs);
   return {

@@ -13,15 +13,12 @@ import type { DatabaseClient } from './supabase.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; budget: TimeBudget };
 
-/** Least time for these mails, in milliseconds; and the most, as the other mails share it. */
 const minMs = 3000;
 const maxSendMs = 10_000;
-/** Time to mark a mail in the outbox, and to count what the report says, in milliseconds. */
 const markMs = 1000;
 const readMs = 3000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Sends the digests that are due and returns their number. Throws CallError where the database does not answer. */
 export async function sendDigests(options: Options & { links: LinkSettings }): Promise<number> {
   const { outbox, links } = options;
   let rows: Promise<OpenLeadRow[]> | undefined;
@@ -37,7 +34,6 @@ export async function sendDigests(options: Options & { links: LinkSettings }): P
   });
 }
 
-/** Sends the reports that are due to the mailer's recipients and returns their number. Throws CallError as sendDigests does. */
 export async function sendReports(options: Options & { client: DatabaseClient }): Promise<number> {
   const { client, budget } = options;
   return sendScheduled('report', options, async ({ late_seconds }) => {
@@ -47,7 +43,6 @@ export async function sendReports(options: Options & { client: DatabaseClient })
   });
 }
 
-/** `compose` answers undefined where there is nothing to say any more. */
 async function sendScheduled(
   kind: 'digest' | 'report',
   { outbox, mailer, budget }: Options,

@@ -13,14 +13,9 @@ const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
 /** Every method throws LeadError where the database does not do it in time. */
 export type LeadStore = {
-  /** Asks whether the database is there, with a count that returns no rows. */
   probe(): Promise<void>;
-  /**
-   * True: stored now. False: not stored, because the submission_id is taken, or because a plain form post repeats the content of a
-   * request of the last 15 minutes.
-   */
+  /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */
   insert(row: LeadRow): Promise<boolean>;
-  /** The content stored under `submissionId`, if any. */
   find(submissionId: string): Promise<ComparedContent | undefined>;
   /** The submission_id of the latest request of the last 15 minutes with this content, if any. */
   findRecent(contentHash: string): Promise<string | undefined>;
@@ -28,7 +23,6 @@ export type LeadStore = {
 
 type Answer = { status: number; error: { code?: string; message: string } | null };
 
-/** `budget` limits every call, beside a timeout of its own. */
 export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadStore {
   return {
     async probe() {
@@ -78,7 +72,6 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadS
   };
 }
 
-/** By the code of PostgREST or Postgres. */
 const knownErrors: Record<string, LeadErrorCode> = {
   PGRST116: 'table_missing',
   PGRST205: 'table_missing',
@@ -92,7 +85,7 @@ function toLeadError(call: string, answer: Answer): LeadError {
   return new LeadError(code, { detail: `${call} ${describe(answer)}` });
 }
 
-/** Status and error code, for the log. Status 0: no answer (connection refused, lost, or out of time). */
+/** Status 0: no answer (connection refused, lost, or out of time). */
 function describe({ status, error }: Answer): string {
   return [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');
 }

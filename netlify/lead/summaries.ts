@@ -7,12 +7,9 @@ import type { ClaimedSummary, Outbox, WaitingRow } from './outbox.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; hourlyLimit: number; budget: TimeBudget };
 
-/** Time to mark a mail in the outbox, in milliseconds. */
 const markMs = 1000;
-/** Most time that a summary may take from the mails about leads, in milliseconds. */
 const maxSendMs = 10_000;
 
-/** Sends the summaries that are due and returns their number. Throws CallError where the database does not answer. */
 export async function sendSummaries(options: Options): Promise<number> {
   const { outbox, mailer, hourlyLimit, budget } = options;
   if (budget.remaining() < 2 * markMs) return 0;
@@ -53,7 +50,6 @@ async function send(
   }
 }
 
-/** By priority, as in WaitingRow. */
 const headings = ['Emergencies', 'Other requests', 'Possible spam'];
 
 function groupByPriority(rows: WaitingRow[]): WaitingGroup[] {

@@ -1,4 +1,3 @@
-/** The connection to Supabase. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseSettings } from '../environment.ts';
 import type { Database } from './database.types.ts';
@@ -6,7 +5,6 @@ import type { Database } from './database.types.ts';
 export type DatabaseClient = SupabaseClient<Database>;
 
 type Functions = Database['public']['Functions'];
-/** One row that the database's function answers. */
 export type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] extends (infer Row)[]
   ? Row
   : never;

@@ -18,7 +18,6 @@ import { sendDigests, sendReports } from './scheduled.ts';
 import { sendSummaries } from './summaries.ts';
 import { supabaseClient } from './supabase.ts';
 
-/** What this run sent, and what is in the outbox after it. */
 type SweepCounts = DeliveryCounts & OutboxCounts & { summaries: number; digests: number; reports: number };
 
 /** Takes at most `ms` milliseconds. Throws EnvironmentError or CallError. */
@@ -52,10 +51,7 @@ export async function sweepOutbox(ms: number): Promise<SweepCounts> {
   return { ...sent, ...counts };
 }
 
-/**
- * Who is reminded, and of what. Without links nobody could stop a reminder, so none is sent; what is not configured is logged, and
- * keeps no mail of a lead waiting.
- */
+/** Without links nobody could stop a reminder, so none is sent. A fault of these settings keeps no mail of a lead waiting. */
 function raising(settings: MailSettings) {
   const links = ifConfigured(linkSettings);
   const reminders = ifConfigured(reminderSettings);
