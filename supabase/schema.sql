@@ -90,8 +90,8 @@ COMMENT ON COLUMN public.lead_notifications.unconfirmed_tries IS 'How often the 
 COMMENT ON COLUMN public.lead_notifications.mail_id IS 'Makes the Message-ID: one for the same mail to several recipients.';
 COMMENT ON COLUMN public.lead_notifications.recipient IS 'An address of the staff; empty until the first claim, which makes a row for each one that there is at the time.';
 COMMENT ON COLUMN public.lead_notifications.crowded IS 'The request shares its number, its e-mail, its street or its words with many others of the hour before it.';
-COMMENT ON COLUMN public.lead_notifications.step IS 'Of a reminder: the step of reminder_times() that it tells of.';
-COMMENT ON COLUMN public.lead_notifications.for_day IS 'Of a digest or a report: its day in St. Louis.';
+COMMENT ON COLUMN public.lead_notifications.step IS 'For a reminder: the step of reminder_times() that it tells of.';
+COMMENT ON COLUMN public.lead_notifications.for_day IS 'For a digest or a report: its day in St. Louis.';
 
 CREATE TABLE public.lead_reminders (
     lead_id uuid NOT NULL,
@@ -312,14 +312,12 @@ declare
   new_mail constant uuid := pg_catalog.gen_random_uuid();
   today constant date := (public.lead_now() at time zone 'America/Chicago')::date;
   opening constant timestamptz := (today + time '08:00') at time zone 'America/Chicago';
-  -- The moment of `opening` by this machine's clock.
   owed_since constant timestamptz := now() + (opening - public.lead_now()) / public.clock_speed();
   is_due constant boolean := owed_since <= now() and case scheduled
     when 'digest' then coalesce((select min(r.counted_from) from public.lead_reminders r) < owed_since, false)
     else extract(isodow from today) = 1
   end;
 begin
-  -- The lock of claim_notifications: one of each, however many sweeps run.
   perform pg_catalog.pg_advisory_xact_lock(7302114);
 
   delete from public.lead_notifications n
@@ -349,7 +347,6 @@ declare
   new_mail constant uuid := pg_catalog.gen_random_uuid();
   held text[];
 begin
-  -- The lock of claim_notifications: one summary, however many sweeps run.
   perform pg_catalog.pg_advisory_xact_lock(7302114);
 
   held := array(
@@ -1005,11 +1002,11 @@ CREATE FUNCTION public.requests_of(phone_or_email text) RETURNS SETOF uuid
     AS $_$
 declare
   -- As toE164 of data/lead/phone.ts reads a number.
-  given_phone constant text :=
+  wanted_phone constant text :=
     substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
-  given_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
+  wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
 begin
-  if given_phone is null and given_email is null then
+  if wanted_phone is null and wanted_email is null then
     raise exception 'Neither a US phone number nor an e-mail address'
       using hint = 'Write one of them, such as (314) 555-0123 or ann@example.com.';
   end if;
@@ -1017,7 +1014,7 @@ begin
   with recursive customer as (
     select s.id, s.submission_id, s.duplicate_of, s.phone, lower(s.email) as email
     from public.contact_submissions s
-    where s.phone = '+1' || given_phone or lower(s.email) = given_email
+    where s.phone = '+1' || wanted_phone or lower(s.email) = wanted_email
     union
     select linked.id, linked.submission_id, linked.duplicate_of, linked.phone, lower(linked.email)
     from customer c cross join lateral (

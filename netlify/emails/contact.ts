@@ -1,7 +1,7 @@
 import { toE164 } from '../../data/lead/phone.ts';
 import { smsHref, telHref } from '../../data/routes.ts';
 import { type Button, buttonRow, gap, hint } from './parts.ts';
-import { contained, shorten } from './plain-words.ts';
+import { isolated, shorten } from './plain-words.ts';
 
 export type LeadLinks = { calling: string; notCustomer: string };
 
@@ -30,7 +30,7 @@ export function contactButtons({ name, phone, links }: Contact, advice = ''): st
   const reach: Button[] = [
     {
       look: 'call',
-      label: `Call ${shorten(contained(name), longestName)}`,
+      label: `Call ${shorten(isolated(name), longestName)}`,
       detail: phone,
       href: dialHref(phone),
       share: 70,

@@ -9,7 +9,7 @@ import { mailDocument } from './layout.ts';
 import type { Email } from './mailer.ts';
 import { factsLine, heading, note, paragraph } from './parts.ts';
 import { placeOf } from './place.ts';
-import { contained } from './plain-words.ts';
+import { isolated } from './plain-words.ts';
 import { serviceName } from './service.ts';
 import type { ListedLead } from './summary-email.ts';
 
@@ -76,12 +76,12 @@ function entryOf(lead: OpenLead): Entry {
   return {
     lead,
     title: [isEmergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
-      .map(contained)
+      .map(isolated)
       .filter(Boolean)
       .join(', '),
     phone: toNational(lead.phone),
     facts: [
-      contained(name),
+      isolated(name),
       shopDayTime(receivedAt),
       ...(waitedSeconds === undefined ? [] : [`${duration(waitedSeconds)} ago`]),
     ],

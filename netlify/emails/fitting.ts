@@ -4,9 +4,9 @@ const maxHtmlBytes = 100_000;
 /** How many of `rows`, from the first, fit into a mail beside `rest`, both as HTML. */
 export function fittingRows(rows: readonly string[], rest: string): number {
   let bytes = Buffer.byteLength(rest);
-  const cut = rows.findIndex((row) => {
+  const firstTooMany = rows.findIndex((row) => {
     bytes += Buffer.byteLength(row) + 1;
     return bytes > maxHtmlBytes;
   });
-  return cut < 0 ? rows.length : cut;
+  return firstTooMany < 0 ? rows.length : firstTooMany;
 }

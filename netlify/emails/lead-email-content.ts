@@ -6,7 +6,7 @@ import { dialHref, type LeadLinks } from './contact.ts';
 import { lateNote } from './duration.ts';
 import type { Line } from './parts.ts';
 import { cityOfPage, placeOf } from './place.ts';
-import { contained, shorten } from './plain-words.ts';
+import { isolated, shorten } from './plain-words.ts';
 import { promiseOf } from './promise.ts';
 import { photoRequest, serviceName } from './service.ts';
 
@@ -56,7 +56,7 @@ export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSec
   return {
     headline: headlineOf(lead),
     facts: [serviceName(lead.service), placeOf(lead), ...(promise ? [promise.long] : [])]
-      .map((fact) => shorten(contained(fact), longestFact))
+      .map((fact) => shorten(isolated(fact), longestFact))
       .filter(Boolean),
     notes: notesOf(lead),
     advice: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
@@ -68,7 +68,7 @@ export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSec
 }
 
 function headlineOf({ kind, isEmergency, formType, suspectedSpam, ...lead }: LeadDetails): string {
-  const customerName = shorten(contained(lead.customerName), longestFact);
+  const customerName = shorten(isolated(lead.customerName), longestFact);
   if (!isEmergency && suspectedSpam) return `Possible spam from ${customerName}`;
   const what = requestKind(formType, isEmergency);
   if (kind === 'repeat') return `The same ${what} request again from ${customerName}`;

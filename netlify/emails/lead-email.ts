@@ -7,7 +7,7 @@ import { leadEmailSubject } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
 import type { Line } from './parts.ts';
 import { placeOf } from './place.ts';
-import { contained, shorten, withoutTurns } from './plain-words.ts';
+import { isolated, shorten, withoutDirectionMarks } from './plain-words.ts';
 import { serviceName } from './service.ts';
 
 export function composeLeadEmail(details: LeadDetails): Email {
@@ -21,11 +21,11 @@ export function asShown(lead: LeadDetails): LeadDetails {
   const { customerName, phone, address, service, message } = lead;
   return {
     ...lead,
-    customerName: withoutTurns(customerName),
-    phone: withoutTurns(toNational(toE164(phone) ?? phone)),
-    address: withoutTurns(address),
-    service: withoutTurns(service),
-    message: withoutTurns(message),
+    customerName: withoutDirectionMarks(customerName),
+    phone: withoutDirectionMarks(toNational(toE164(phone) ?? phone)),
+    address: withoutDirectionMarks(address),
+    service: withoutDirectionMarks(service),
+    message: withoutDirectionMarks(message),
   };
 }
 
@@ -48,8 +48,8 @@ const previewLength = 120;
 /** The phone number comes first, as the subject has no room for it where place or service is long. */
 function preheaderOf(lead: LeadDetails): string {
   const { phone, customerName, service, message } = lead;
-  const known = [phone, customerName, serviceName(service), placeOf(lead)].map(contained).filter(Boolean);
-  return `${known.join(', ')}. ${shorten(contained(message), previewLength)}`.trim();
+  const known = [phone, customerName, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
+  return `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim();
 }
 
 function leadEmailText(lead: LeadDetails, content: EmailContent): string {

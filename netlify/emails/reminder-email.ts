@@ -5,7 +5,7 @@ import { asShown, mailAbout } from './lead-email.ts';
 import { type LeadDetails, leadEmailContent } from './lead-email-content.ts';
 import { subjectOf } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
-import { contained } from './plain-words.ts';
+import { isolated } from './plain-words.ts';
 
 type Reason = 'untaken' | 'no_answer' | 'escalation';
 
@@ -36,7 +36,7 @@ type Words = { tag: string; headline: string; note: string };
 function wordsOf({ customerName, phone, isEmergency }: LeadDetails, seconds: number): Record<Reason, Words> {
   const waited = duration(seconds);
   const short = duration(seconds, 'short');
-  const who = `${contained(customerName)} ${isEmergency ? 'has an emergency' : 'asked for a call'}`;
+  const who = `${isolated(customerName)} ${isEmergency ? 'has an emergency' : 'asked for a call'}`;
   return {
     untaken: {
       tag: `Waiting ${short}: `,

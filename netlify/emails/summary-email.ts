@@ -10,7 +10,7 @@ import { mailDocument } from './layout.ts';
 import type { Email } from './mailer.ts';
 import { gap, heading, note } from './parts.ts';
 import { cityOfPage } from './place.ts';
-import { contained } from './plain-words.ts';
+import { isolated } from './plain-words.ts';
 
 /** Texts that the visitor did not give are ''. */
 export type ListedLead = {
@@ -55,7 +55,7 @@ export function composeSummaryEmail(
       content: [note(reason), ...lists.map(listHtml)].join('\n'),
       footer: `Sent by the website of ${business.name} while more requests come than mails may go out.`,
     });
-  const lists = cut(all, html(all.map((list) => ({ ...list, lines: [] }))));
+  const lists = firstLines(all, html(all.map((list) => ({ ...list, lines: [] }))));
   return {
     subject: urgent ? `EMERGENCIES WAIT: ${counts}` : headline,
     text: [headline, reason, ...lists.map(listText)].join('\n\n'),
@@ -64,7 +64,7 @@ export function composeSummaryEmail(
   };
 }
 
-function cut(lists: List[], frame: string): List[] {
+function firstLines(lists: List[], frame: string): List[] {
   const rows = lists.flatMap(({ lines }) => lines.map(lineHtml));
   let room = fittingRows(rows, frame);
   return lists.map((list) => {
@@ -83,7 +83,7 @@ function linesOf(leads: ListedLead[]): Line[] {
     if (!newest) return [];
     const { phone, name, address, service, page, receivedAt } = newest;
     const from = page === routes.home ? 'home page' : cityOfPage(page) || page;
-    const parts = [name, address || from, service].map(contained);
+    const parts = [name, address || from, service].map(isolated);
     const more = older.length > 0 ? ` (and ${older.length} more from this number)` : '';
     const text = [...parts, shopTime(receivedAt)].filter(Boolean).join(', ') + more;
     return [{ phone: toNational(phone), text, requests: requests.length }];

@@ -120,7 +120,6 @@ function wordsOf(
   action: LinkAction,
   { when, hasPhone, hasReminders }: Situation,
 ): { heading: string; text: string; came: string } {
-  const said = { came: '' };
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state) {
     case 'open': {
@@ -139,21 +138,21 @@ function wordsOf(
     }
     case 'taken':
       return {
-        ...said,
+        came: '',
         heading: `Taken ${when}`,
         text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'}${stopped}`,
       };
     case 'no_answer':
       return {
-        ...said,
+        came: '',
         heading: `No answer ${when}`,
         text: hasReminders ? `A reminder comes ${noAnswerMinutes} minutes after that.` : 'Try again later.',
       };
     case 'reached':
-      return { ...said, heading: `Reached ${when}`, text: `This request is done.${stopped}` };
+      return { came: '', heading: `Reached ${when}`, text: `This request is done.${stopped}` };
     case 'not_customer':
       return {
-        ...said,
+        came: '',
         heading: `Marked as not a customer ${when}`,
         text: `Nobody needs to call.${stopped}`,
       };

@@ -3,11 +3,11 @@ import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 /** "at 7:08 PM, 3 minutes ago"; with the day where that is not today: "on Nov 21 at 7:08 PM, 2 days ago". St. Louis time. */
 export function whenOf(date: Date, now: Date): string {
   const day = dayOf(date);
-  const time = unbroken(`at ${shopTime(date)}`);
-  return `${day === dayOf(now) ? '' : `on ${unbroken(day)} `}${time}, ${agoOf(date, now)}`;
+  const time = nonBreaking(`at ${shopTime(date)}`);
+  return `${day === dayOf(now) ? '' : `on ${nonBreaking(day)} `}${time}, ${agoOf(date, now)}`;
 }
 
-const unbroken = (text: string) => text.replaceAll(/\s/g, '\u00a0');
+const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
 function dayOf(date: Date): string {
   return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: shopTimeZone });

@@ -48,15 +48,15 @@ function count(
   nameOf: (value: string) => string | undefined | null,
 ): ReportRow[] {
   const totals = new Map<string, number>();
-  let named = 0;
+  let namedLeads = 0;
   for (const [value, found] of Object.entries(counts)) {
     const name = nameOf(value);
     if (name === undefined) continue;
-    named += found;
+    namedLeads += found;
     if (name !== null) totals.set(name, (totals.get(name) ?? 0) + found);
   }
   const known = [...totals].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
-  const rows = leads > named ? [...known, [other, leads - named] as const] : known;
+  const rows = leads > namedLeads ? [...known, [other, leads - namedLeads] as const] : known;
   return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
 }
 
@@ -80,7 +80,7 @@ const singlePages = new Map(
 );
 
 function pageKind(sent: string): string | undefined {
-  const path = plain(sent);
+  const path = withoutAnchor(sent);
   if (cityNames.has(path)) return 'City pages';
   if (parseServicePath(path)) return 'Service pages';
   if (path.startsWith(`${routes.serviceAreas}/`)) return pageNames.serviceAreas.name;
@@ -88,11 +88,11 @@ function pageKind(sent: string): string | undefined {
 }
 
 function cityOf(sent: string): string | undefined | null {
-  const path = plain(sent);
+  const path = withoutAnchor(sent);
   return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
 }
 
-function plain(path: string): string {
+function withoutAnchor(path: string): string {
   return path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
 }
 

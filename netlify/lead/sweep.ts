@@ -27,11 +27,11 @@ export async function sweepOutbox(ms: number): Promise<SweepCounts> {
   const client = supabaseClient(databaseSettings());
   const outbox = openOutbox(client, budget);
   const mailer = openMailer(settings);
-  const { links, escalation, reportMailer } = raising(settings);
+  const { links, escalation, reportMailer } = reminderMailers(settings);
   const options = { outbox, mailer, hourlyLimit: settings.hourlyLimit, budget, links, escalation };
   if (escalation) {
     const escalates = escalation.recipients.some((address) => !mailer.recipients.includes(address));
-    await orZero(async () => {
+    await zeroOnFailure(async () => {
       await outbox.oweReminders({ escalates });
       return 0;
     });
@@ -39,8 +39,8 @@ export async function sweepOutbox(ms: number): Promise<SweepCounts> {
   // Summaries go first, as a slow mail server may use up the time, and last, as the hourly limit may be reached only now.
   const summariesBefore = await sendSummaries(options);
   const delivery = await deliverNotifications(options);
-  const digests = links && escalation ? await orZero(() => sendDigests({ ...options, links })) : 0;
-  const reports = await orZero(() => sendReports({ outbox, mailer: reportMailer, budget, client }));
+  const digests = links && escalation ? await zeroOnFailure(() => sendDigests({ ...options, links })) : 0;
+  const reports = await zeroOnFailure(() => sendReports({ outbox, mailer: reportMailer, budget, client }));
   const summaries = summariesBefore + (await sendSummaries(options));
   const counts = await outbox.counts();
   if (counts.late > 0 || counts.dead > 0 || counts.unconfirmed > 0) {
@@ -52,7 +52,7 @@ export async function sweepOutbox(ms: number): Promise<SweepCounts> {
 }
 
 /** Without links nobody could stop a reminder, so none is sent. A fault of these settings keeps no mail of a lead waiting. */
-function raising(settings: MailSettings) {
+function reminderMailers(settings: MailSettings) {
   const links = ifConfigured(linkSettings);
   const reminders = ifConfigured(reminderSettings);
   const reportTo = ifConfigured(reportRecipients) ?? [];
@@ -64,7 +64,7 @@ function raising(settings: MailSettings) {
 }
 
 /** 0, and a line in the log, where the database does not do it: leads must go out all the same. */
-async function orZero(work: () => Promise<number>): Promise<number> {
+async function zeroOnFailure(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {

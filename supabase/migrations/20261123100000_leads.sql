@@ -117,7 +117,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function public.lead_case from public, anon, authenticated, service_role;
 
--- `since` is the time of the last event, or of the request. No row if there is no such request.
 create function public.lead_state(submission uuid)
 returns table (state text, since timestamptz, seen integer, erased boolean)
 language sql stable security definer set search_path = '' as $$
@@ -164,7 +163,6 @@ end $$;
 revoke all on function public.record_lead_event from public, anon, authenticated;
 grant execute on function public.record_lead_event to service_role;
 
--- The number to call, in E.164.
 create function public.lead_phone(submission uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select s.phone from public.contact_submissions s where s.submission_id = submission;

@@ -42,8 +42,8 @@ comment on column public.lead_notifications.recipient is
   'An address of the staff; empty until the first claim, which makes a row for each one that there is at the time.';
 comment on column public.lead_notifications.crowded is
   'The request shares its number, its e-mail, its street or its words with many others of the hour before it.';
-comment on column public.lead_notifications.step is 'Of a reminder: the step of reminder_times() that it tells of.';
-comment on column public.lead_notifications.for_day is 'Of a digest or a report: its day in St. Louis.';
+comment on column public.lead_notifications.step is 'For a reminder: the step of reminder_times() that it tells of.';
+comment on column public.lead_notifications.for_day is 'For a digest or a report: its day in St. Louis.';
 
 create index lead_notifications_lead on public.lead_notifications (lead_id);
 create index lead_notifications_open on public.lead_notifications (recipient, priority, crowded, next_attempt_at)
@@ -106,8 +106,7 @@ $$;
 revoke all on function public.notification_sent from public, anon, authenticated;
 grant execute on function public.notification_sent to service_role;
 
--- Pauses of 1 minute to 3 hours, ten attempts in about seven hours, then dead; at once if the server will never take this mail. Answers
--- whether it is dead now.
+-- Ten attempts in about seven hours, then dead; at once if the server will never take this mail. Answers whether it is dead now.
 create function public.notification_failed(notification_id uuid, error text, permanent boolean) returns boolean
 language sql security definer set search_path = '' as $$
   update public.lead_notifications
@@ -123,8 +122,7 @@ revoke all on function public.notification_failed from public, anon, authenticat
 grant execute on function public.notification_failed to service_role;
 comment on function public.notification_failed is 'May be null, where it was sent or given up already.';
 
--- The whole mail was handed over, and no answer came. Two more tries: after 10 minutes, which is how long SMTP lets a server take to answer
--- (RFC 5321, 4.5.3.2.6), and after an hour. Answers whether it is given up now.
+-- The whole mail was handed over, and no answer came. SMTP lets a server take 10 minutes to answer (RFC 5321, 4.5.3.2.6).
 create function public.notification_unconfirmed(notification_id uuid, error text) returns boolean
 language sql security definer set search_path = '' as $$
   update public.lead_notifications
@@ -140,8 +138,7 @@ revoke all on function public.notification_unconfirmed from public, anon, authen
 grant execute on function public.notification_unconfirmed to service_role;
 comment on function public.notification_unconfirmed is 'May be null, where it was sent or given up already.';
 
--- "late" has waited longer than late_seconds, given up or not; "unconfirmed" may have reached the staff; "dead" was given up and has not.
--- A count ends at 10,000; the order of what is counted keeps a full table from being read from its beginning.
+-- "unconfirmed" may have reached the staff; "dead" has not. A count ends at 10,000, and its order keeps it from reading a full table.
 create function public.notification_health(late_seconds integer)
 returns table (pending bigint, late bigint, dead bigint, unconfirmed bigint)
 language sql stable security definer set search_path = '' as $$
@@ -224,8 +221,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.owe_missing_notifications from public, anon, authenticated, service_role;
 
--- Saves an emergency with the caller's rights and takes it back. `failure` is null, 'not_stored', 'notification_missing' (no mails were
--- written for it) or the SQLSTATE of what went wrong.
+-- Saves an emergency with the caller's rights and takes it back. `failure` says what went wrong, or is a SQLSTATE.
 create function public.lead_path_check() returns table (failure text, unnotified bigint)
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -31,7 +31,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function public.clock_speed from public, anon, authenticated, service_role;
 
--- now() at speed 1.
 create function public.lead_now() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select started.at + (now() - started.at) * public.clock_speed()
@@ -59,7 +58,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.stop_clock from public, anon, authenticated, service_role;
 
--- What repeats or changes an earlier request counts with that one. A lead is saved and mailed also if its clock cannot start.
+-- Only the first request of a customer counts. A lead is saved and mailed also if its clock cannot start.
 create function public.start_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -85,7 +84,6 @@ revoke all on function public.end_reminders from public, anon, authenticated, se
 create trigger end_reminders after update of suspected_spam, erased_at on public.contact_submissions
   for each row when (new.suspected_spam or new.erased_at is not null) execute function public.end_reminders();
 
--- "No answer" is to be reminded of; what was undone is open again, and counted anew unless it looks like spam.
 create function public.follow_lead_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,8 +100,7 @@ revoke all on function public.follow_lead_event from public, anon, authenticated
 create trigger follow_lead_event after insert on public.lead_events
   for each row execute function public.follow_lead_event();
 
--- Writes the reminders that are due, of max_count leads at most: one for each, however many steps have passed. With `escalates`, the step
--- that escalates makes a second mail. Answers how many leads were due. Concurrent calls share them.
+-- One reminder for each lead that is due, however many steps have passed. Answers how many leads were due. Concurrent calls share them.
 create function public.owe_reminders(max_count integer, escalates boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,9 +150,8 @@ end $$;
 revoke all on function public.owe_reminders from public, anon, authenticated;
 grant execute on function public.owe_reminders to service_role;
 
--- Takes the mails of `scheduled` ('digest' or 'report') that are due to `recipients`, for lease_seconds. They are owed from 8:00 St. Louis
--- time, once: the digest each day on which something has been open since before then, the report on Mondays. Tried until sent, until the
--- next one takes its place, or until nothing is open.
+-- Mails that are owed from 8:00 St. Louis time, once: the digest each day on which something has been open since before then, the report
+-- on Mondays. Tried until sent, until the next one takes its place, or until nothing is open.
 create function public.claim_scheduled(scheduled text, lease_seconds integer, recipients text[])
 returns table (notification_id uuid, mail_id uuid, recipient text, late_seconds integer)
 language plpgsql security definer set search_path = '' as $$
@@ -163,14 +159,12 @@ declare
   new_mail constant uuid := pg_catalog.gen_random_uuid();
   today constant date := (public.lead_now() at time zone 'America/Chicago')::date;
   opening constant timestamptz := (today + time '08:00') at time zone 'America/Chicago';
-  -- The moment of `opening` by this machine's clock.
   owed_since constant timestamptz := now() + (opening - public.lead_now()) / public.clock_speed();
   is_due constant boolean := owed_since <= now() and case scheduled
     when 'digest' then coalesce((select min(r.counted_from) from public.lead_reminders r) < owed_since, false)
     else extract(isodow from today) = 1
   end;
 begin
-  -- The lock of claim_notifications: one of each, however many sweeps run.
   perform pg_catalog.pg_advisory_xact_lock(7302114);
 
   delete from public.lead_notifications n
@@ -194,7 +188,6 @@ end $$;
 revoke all on function public.claim_scheduled from public, anon, authenticated;
 grant execute on function public.claim_scheduled to service_role;
 
--- Emergencies first, the newest first. `total` ends at 10,000.
 create function public.open_leads(most integer) returns table (
   submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
   is_emergency boolean, waited_seconds integer, total bigint
@@ -211,7 +204,6 @@ revoke all on function public.open_leads from public, anon, authenticated;
 grant execute on function public.open_leads to service_role;
 comment on function public.open_leads is 'May be null: address, service, page.';
 
--- Emergencies of the last 24 hours; ends at 10,000.
 create function public.emergencies_untaken(older_than_seconds integer) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*) from (

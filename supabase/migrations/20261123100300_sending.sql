@@ -1,7 +1,6 @@
 -- Which mails of the outbox go out next, and to whom. The mail itself is sent outside the database.
 
--- In the order of sending, with the share of the hour that mails may have filled before each. A class of its own for what is crowded
--- leaves room to the others.
+-- In the order of sending. `share` of the hour is as much as mails may have filled before: what is crowded leaves room to the others.
 create function public.notification_classes()
 returns table (place integer, priority smallint, crowded boolean, share numeric)
 language sql immutable rows 12 security definer set search_path = '' as $$
@@ -35,8 +34,7 @@ language sql immutable rows 12 security definer set search_path = '' as $$
 $$;
 revoke all on function public.notification_lists from public, anon, authenticated, service_role;
 
--- Makes one row for each person of the list out of due rows that have none yet, or one who is no longer in the list. Who has a row of the
--- same mail (sent, waiting or given up) keeps it. At most max_count rows, in the order of sending.
+-- Makes a row for each recipient who has none of a due mail yet. Rows of those who are no longer in the list go.
 create function public.address_notifications(
   max_count integer, recipients text[], only_lead uuid, reminders boolean, escalate_to text[]
 ) returns void
@@ -90,8 +88,7 @@ begin
 end $$;
 revoke all on function public.address_notifications from public, anon, authenticated, service_role;
 
--- Takes away mails of erased leads, and reminders of a lead that somebody has taken, that counts anew, or that a later reminder tells of.
--- A sender that was killed, or failed meanwhile, left them.
+-- Erased leads, and reminders that somebody's tap or a later reminder made pointless: a sender that was killed or failed left them.
 create function public.drop_outdated_notifications(ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.lead_notifications n using public.contact_submissions s
@@ -106,10 +103,8 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.drop_outdated_notifications from public, anon, authenticated, service_role;
 
--- Takes up to max_count due notifications for lease_seconds, in the order of notification_classes. hourly_limit bounds the mails to each
--- person in an hour; each class may use at least one of them. only_lead claims the first mails of one submission_id. Without `reminders`,
--- those that wait are taken away. Concurrent claims never return the same row. waited_seconds counts since the request came, as fast as the
--- clock goes; late_seconds since the mail was due; first_mail_id is the mail_id of the first mail about the lead of a reminder.
+-- hourly_limit bounds the mails to each person in an hour; each class may use at least one of them. only_lead claims the first mails of one
+-- submission_id. Without `reminders`, those that wait are taken away. Concurrent claims never return the same row.
 create function public.claim_notifications(
   max_count integer,
   lease_seconds integer,

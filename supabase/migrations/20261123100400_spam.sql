@@ -1,5 +1,4 @@
--- A fair share in a flood: requests that share a number or a text with many others of the hour wait behind the rest, and while the hour's
--- mails are spent the staff get one summary of what waits.
+-- A flood: requests that share a number or a text with many others wait behind the rest, and a summary tells the staff what waits.
 
 -- Digits, punctuation and case do not make two texts or two streets different.
 create index contact_submissions_phone on public.contact_submissions (phone, created_at);
@@ -44,9 +43,8 @@ revoke all on function public.note_crowd from public, anon, authenticated, servi
 create trigger note_crowd before insert on public.lead_notifications
   for each row when (new.lead_id is not null and new.recipient = '') execute function public.note_crowd();
 
--- Takes the summary that each of `recipients` is owed now, for lease_seconds: if a due notification waits because its class has spent its
--- share of the hour, and the last summary was begun five minutes ago. Never dead: tried until it is sent or nothing waits. A sweep comes
--- once a minute and at times some seconds early, hence 285 seconds.
+-- A summary is owed if a class has spent its share of the hour, and the last one was begun five minutes ago. A sweep comes once a minute
+-- and at times some seconds early, hence 285 seconds.
 create function public.claim_summaries(lease_seconds integer, hourly_limit integer, recipients text[])
 returns table (notification_id uuid, mail_id uuid, recipient text)
 language plpgsql security definer set search_path = '' as $$
@@ -54,7 +52,6 @@ declare
   new_mail constant uuid := pg_catalog.gen_random_uuid();
   held text[];
 begin
-  -- The lock of claim_notifications: one summary, however many sweeps run.
   perform pg_catalog.pg_advisory_xact_lock(7302114);
 
   held := array(
@@ -96,9 +93,8 @@ end $$;
 revoke all on function public.claim_summaries from public, anon, authenticated;
 grant execute on function public.claim_summaries to service_role;
 
--- What waits for a recipient who has no mail of it yet, one row for each request: those that share nothing first, the newest first; 500
--- emergencies at most, 200 leads, 100 suspected spam, which is less than the 1,000 rows of one answer. `total` counts the requests of a
--- priority; it ends at 10,000 mails. Each `limit` also keeps the planner at one look-up a row, whatever the tables hold.
+-- One row for each request of which a recipient has no mail yet, at most 800, as one answer has 1,000 rows. `total` ends at 10,000 mails.
+-- Each `limit` also keeps the planner at one look-up a row, whatever the tables hold.
 create function public.waiting_leads(to_recipient text) returns table (
   priority smallint, total bigint, crowded boolean,
   created_at timestamptz, name text, phone text, address text, service text, page text

@@ -1,8 +1,7 @@
 -- Counts of what brings leads; and a visitor's rights: to be told what is kept, and to have it erased.
 
--- For `npm run leads` and the weekly mail. A lead is a request that neither looks like spam nor belongs to the case of an earlier one; erased
--- leads count too. Hours are those of St. Louis. `minutes_until_taken` goes by the first tap on "I'm calling", undone or not. `pages` and
--- `services` are as they were sent: only values that the site knows may be shown.
+-- A lead is a request that neither looks like spam nor belongs to the case of an earlier one; erased leads count too. `minutes_until_taken`
+-- goes by the first tap on "I'm calling". `pages` and `services` are as they were sent: only values that the site knows may be shown.
 create function public.lead_report(since timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with request as materialized (
@@ -59,18 +58,17 @@ $$;
 revoke all on function public.lead_report from public, anon, authenticated;
 grant execute on function public.lead_report to service_role;
 
--- The requests of one customer, by a US phone number in any common notation or an e-mail address in any case: those with it, and those that
--- repeat or change one of them, or are repeated by it, with the same number or address. Refuses any other text, as "none found" would look
--- like "none kept".
+-- The requests with a number or an address, and those linked to them that have the same. Refuses any other text, as "none found" would
+-- look like "none kept".
 create function public.requests_of(phone_or_email text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- As toE164 of data/lead/phone.ts reads a number.
-  given_phone constant text :=
+  wanted_phone constant text :=
     substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
-  given_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
+  wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
 begin
-  if given_phone is null and given_email is null then
+  if wanted_phone is null and wanted_email is null then
     raise exception 'Neither a US phone number nor an e-mail address'
       using hint = 'Write one of them, such as (314) 555-0123 or ann@example.com.';
   end if;
@@ -78,7 +76,7 @@ begin
   with recursive customer as (
     select s.id, s.submission_id, s.duplicate_of, s.phone, lower(s.email) as email
     from public.contact_submissions s
-    where s.phone = '+1' || given_phone or lower(s.email) = given_email
+    where s.phone = '+1' || wanted_phone or lower(s.email) = wanted_email
     union
     select linked.id, linked.submission_id, linked.duplicate_of, linked.phone, lower(linked.email)
     from customer c cross join lateral (
@@ -118,7 +116,6 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.erase_customer from public, anon, authenticated, service_role;
 
--- The same for all requests that are older than so many months.
 create function public.keep_leads_for(months integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -12,7 +12,7 @@ type Paint = {
 };
 
 /** `class`, `style` and, for a cell, `bgcolor`, which Outlook for Windows reads. `style` must not need escaping. */
-export function painted({ text, on, border }: Paint, style = ''): string {
+export function colorAttributes({ text, on, border }: Paint, style = ''): string {
   const classes = [text && `t-${text}`, on && `on-${on}`, border && `b-${border}`].filter(Boolean);
   const declarations = [
     on && `background-color:${palette[on].day}`,
