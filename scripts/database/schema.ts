@@ -1,4 +1,4 @@
-/** What supabase/migrations make, for reading and for TypeScript: supabase/schema.sql and netlify/lead/database.types.ts. */
+/** The schema that supabase/migrations make, for reading (supabase/schema.sql) and for TypeScript (netlify/lead/database.types.ts). */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -10,7 +10,6 @@ import { reason, UserError } from '../machine/terminal.ts';
 
 const timeoutMs = 30_000;
 
-/** `localDir` is the folder of `npm start`. @throws UserError in one line that says what to do */
 export async function readReport(since: Date, localDir: string): Promise<LeadReport> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
   if (SUPABASE_URL || SUPABASE_SECRET_KEY) return ask(settings(), since);
@@ -46,13 +45,13 @@ function settings(): DatabaseSettings {
   }
 }
 
-/** What `npm start` noted when it last started its database: scripts/local/services.ts. */
+/** Noted by `npm start` when it last started its database (scripts/local/services.ts). */
 function noteOf(localDir: string): DatabaseSettings | undefined {
   const file = join(localDir, 'database.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DatabaseSettings) : undefined;
 }
 
-/** Whether it runs now: after its end another program may have the port, which does not know the key. */
+/** After the end of `npm start` another program may have the port, which does not know the key. */
 async function answers({ url, secretKey }: DatabaseSettings): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, {
@@ -65,7 +64,6 @@ async function answers({ url, secretKey }: DatabaseSettings): Promise<boolean> {
   }
 }
 
-/** The database of `npm start`, which does not run, for as long as this command does. */
 async function startDatabase(localDir: string): Promise<DatabaseSettings> {
   const dir = join(localDir, 'database');
   if (!existsSync(dir)) {
