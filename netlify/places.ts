@@ -6,7 +6,8 @@ import { slugOf } from '../data/slug.ts';
 
 type Entry = { cityName: string; state: string; slug?: string };
 
-const cities = (citiesData.cities as Entry[]).map((city) => ({
+const entries: readonly Entry[] = citiesData.cities;
+const cities = entries.map((city) => ({
   ...city,
   slug: city.slug ?? slugOf(city.cityName),
 }));

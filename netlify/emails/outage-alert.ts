@@ -1,7 +1,7 @@
 /** Tells the staff by mail that leads are being refused, or saved without a mail. Needs no database and holds no visitor's words. */
 import { business } from '../business.ts';
 import { mailSettings } from '../environment.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { mailDocument } from './layout.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { paragraph } from './parts.ts';
@@ -29,7 +29,7 @@ export function openOutageAlert(): OutageAlert {
       const others = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
       await Promise.all(others.map((recipient) => alert(mailer, recipient)));
     } catch (error) {
-      logError('staff not told of refused leads', { error: (error as Error).message });
+      logError('staff not told of refused leads', { error: messageOf(error) });
     }
   };
 }

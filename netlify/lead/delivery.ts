@@ -3,7 +3,7 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import type { Mailer, SendResult } from '../emails/mailer.ts';
 import type { LinkSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { composeNotification } from './compose.ts';
 import type { ClaimedNotification, Outbox } from './outbox.ts';
 
@@ -56,7 +56,7 @@ async function deliver(notification: ClaimedNotification, options: Options): Pro
     });
     return isDead ? 'dead' : 'failed';
   } catch (error) {
-    logError('notification not reported', { ...fields, detail: (error as Error).message });
+    logError('notification not reported', { ...fields, detail: messageOf(error) });
     return 'failed';
   }
 }

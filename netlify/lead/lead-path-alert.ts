@@ -2,7 +2,7 @@
 import type { OutageAlert } from '../emails/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { checkLeadPath, type LeadPathState } from './lead-path-check.ts';
 import { supabaseClient } from './supabase.ts';
 
@@ -20,6 +20,6 @@ async function leadPathState(budget: TimeBudget): Promise<LeadPathState> {
   try {
     return await checkLeadPath(supabaseClient(databaseSettings()), budget);
   } catch (error) {
-    return { faults: ['database_settings'], detail: (error as Error).message };
+    return { faults: ['database_settings'], detail: messageOf(error) };
   }
 }

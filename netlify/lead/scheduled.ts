@@ -4,7 +4,7 @@ import type { Email, Mailer } from '../emails/mailer.ts';
 import { composeReportEmail } from '../emails/report-email.ts';
 import type { LinkSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { leadLinks } from './link.ts';
 import type { ClaimedScheduled, OpenLeadRow, Outbox } from './outbox.ts';
 import { reportText, reportTitle } from './report.ts';
@@ -67,7 +67,7 @@ async function sendScheduled(
       if (result.state === 'unconfirmed') await outbox.markUnconfirmed(id, result.code);
       else await outbox.markFailed(id, result.code, false);
     } catch (error) {
-      logError(`${kind} not reported`, { detail: (error as Error).message });
+      logError(`${kind} not reported`, { detail: messageOf(error) });
     }
     return false;
   };

@@ -2,7 +2,7 @@
 import type { Mailer } from '../emails/mailer.ts';
 import { composeSummaryEmail, type WaitingGroup } from '../emails/summary-email.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import type { ClaimedSummary, Outbox, WaitingRow } from './outbox.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; hourlyLimit: number; budget: TimeBudget };
@@ -45,7 +45,7 @@ async function send(
     await outbox.markSent(notification_id).catch(() => outbox.markSent(notification_id));
     return true;
   } catch (error) {
-    logError('summary not reported', { detail: (error as Error).message });
+    logError('summary not reported', { detail: messageOf(error) });
     return false;
   }
 }

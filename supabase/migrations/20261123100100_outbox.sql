@@ -46,21 +46,18 @@ comment on column public.lead_notifications.step is 'For a reminder: the step of
 comment on column public.lead_notifications.for_day is 'For a digest or a report: its day in St. Louis.';
 
 create index lead_notifications_lead on public.lead_notifications (lead_id);
-create index lead_notifications_open on public.lead_notifications (recipient, priority, crowded, next_attempt_at)
-  where sent_at is null and dead_at is null;
+create index lead_notifications_open on public.lead_notifications (recipient, priority, crowded, next_attempt_at) where sent_at is null and dead_at is null;
 create index lead_notifications_claimed on public.lead_notifications (claimed_until)
   where sent_at is null and dead_at is null and claimed_until is not null;
 create index lead_notifications_sent on public.lead_notifications (recipient, sent_at) where sent_at is not null;
 create index lead_notifications_dead_at on public.lead_notifications (dead_at) where dead_at is not null;
 create index lead_notifications_unsent on public.lead_notifications (created_at) where sent_at is null;
-create index lead_notifications_unconfirmed on public.lead_notifications (created_at)
-  where unconfirmed_tries > 0 and sent_at is null;
+create index lead_notifications_unconfirmed on public.lead_notifications (created_at) where unconfirmed_tries > 0 and sent_at is null;
 create index lead_notifications_summaries on public.lead_notifications (recipient, created_at) where kind = 'summary';
 create index lead_notifications_reminders on public.lead_notifications (lead_id) where priority > 3 and sent_at is null;
 create unique index lead_notifications_days on public.lead_notifications (kind, for_day, recipient) where for_day is not null;
 
--- The first mails about a lead. A repeat makes one that says so, unless only the first request looked like spam. A program's emergency
--- may be a person's (a quick autofill): it raises the alert, behind those that nobody doubts.
+-- A repeat makes one mail, unless only the first request looked like spam. A program's emergency may be a person's: it raises the alert.
 create function public.owed_by(lead public.contact_submissions)
 returns table (kind text, priority smallint)
 language sql stable security definer set search_path = '' as $$
