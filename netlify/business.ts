@@ -1,10 +1,9 @@
-/** What the functions use of data/business.json and data/claims.json, which no other file of netlify/ reads. */
+/** data/business.json and data/claims.json as the functions use them. No other file of netlify/ reads these. */
 import data from '../data/business.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
 
 const { name, phone, email, siteUrl, copyrightYear } = data;
 const { claims } = claimsData;
-/** A number that takes texts with pictures; absent where there is none. */
 const { textPhone }: { phone: string; textPhone?: string } = data;
 const { responseTime } = claims.response.words;
 const { discount } = claims.discount.words;

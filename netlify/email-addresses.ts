@@ -10,10 +10,7 @@ const localPart = /^(?!')[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 const domain =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
-/**
- * The addresses in their order, each once. `variable` is the name of the variable that holds the list. Throws EnvironmentError for
- * anything that is not an address.
- */
+/** Each address once, in order. Throws EnvironmentError, which names `variable`, for anything that is no address. */
 export function parseAddresses(list: string, variable: string): Address[] {
   if (/[\p{Cc}\u2028\u2029]/u.test(list)) {
     throw new EnvironmentError(`${variable} holds a line break or a tab. Separate addresses by commas.`);

@@ -1,4 +1,4 @@
-/** The environment variables of the functions, checked when they are read. */
+/** The environment variables of the functions. Each reader throws EnvironmentError where one is missing or malformed. */
 
 import { business } from './business.ts';
 import { type Address, parseAddresses } from './email-addresses.ts';
@@ -9,19 +9,15 @@ export type MailSettings = {
   smtpUrl: string;
   from: Address;
   to: Address[];
-  /** Most mails to each of `to` in an hour. Further ones wait in the outbox. */
   hourlyLimit: number;
 };
 
 export type LinkSettings = { key: string; siteUrl: string };
 export type ReminderSettings = {
-  /** Whether reminders and the digest are sent. */
   areOn: boolean;
-  /** Who is told too where nobody takes an emergency. */
   escalateTo: Address[];
 };
 
-/** Reads SUPABASE_URL and SUPABASE_SECRET_KEY. Throws EnvironmentError. */
 export function databaseSettings(env = process.env): DatabaseSettings {
   const url = required(
     env,
@@ -42,7 +38,6 @@ export function databaseSettings(env = process.env): DatabaseSettings {
   return { url: url.replace(/\/+$/, ''), secretKey };
 }
 
-/** Reads SMTP_URL, and MAIL_FROM, MAIL_TO and MAIL_HOURLY_LIMIT, which have defaults. Throws EnvironmentError. */
 export function mailSettings(env = process.env): MailSettings {
   const smtpUrl = required(
     env,
@@ -69,14 +64,11 @@ export function mailSettings(env = process.env): MailSettings {
   };
 }
 
-/**
- * Reads LEAD_LINK_KEY, and the address that the links lead to: URL, which Netlify and the local server set. Throws EnvironmentError.
- */
+/** The links lead to URL, which Netlify and the local server set. */
 export function linkSettings(env = process.env): LinkSettings {
   return { key: leadLinkKey(env), siteUrl: env.URL || business.siteUrl };
 }
 
-/** Reads REMINDERS and MAIL_ESCALATE_TO. Throws EnvironmentError. */
 export function reminderSettings(env = process.env): ReminderSettings {
   const { REMINDERS = '' } = env;
   if (!['', 'on', 'off'].includes(REMINDERS)) {
@@ -85,12 +77,11 @@ export function reminderSettings(env = process.env): ReminderSettings {
   return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
 }
 
-/** Reads MAIL_REPORT_TO: who gets the weekly report; nobody by default. Throws EnvironmentError. */
 export function reportRecipients(env = process.env): Address[] {
   return addressesIn(env, 'MAIL_REPORT_TO');
 }
 
-/** Reads BUILD_HOOK_URL, a secret: who has it can start builds. Undefined where there is none. Throws EnvironmentError. */
+/** A secret: who has it can start builds. */
 export function buildHookUrl(env = process.env): string | undefined {
   const url = env.BUILD_HOOK_URL?.trim();
   if (!url) return undefined;
@@ -102,7 +93,6 @@ export function buildHookUrl(env = process.env): string | undefined {
   return url;
 }
 
-/** Reads a bearer token that callers must send. Throws EnvironmentError where it is missing or too short. */
 export function bearerToken(name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string {
   const token = required(env, name, 'a random text of 16 characters or more (openssl rand -hex 32)');
   if (token.length < 16) {
@@ -117,7 +107,6 @@ function required(env: NodeJS.ProcessEnv, name: string, meaning: string): string
   return value;
 }
 
-/** Such as 'https:'; '' where the URL is not complete. */
 function protocolOf(url: string): string {
   const { protocol = '', hostname } = URL.parse(url) ?? {};
   return hostname && url.includes('://') ? protocol : '';
@@ -128,7 +117,6 @@ function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
   return list ? parseAddresses(list, name) : [];
 }
 
-/** Reads LEAD_LINK_KEY, which signs the links in mails about leads. Throws EnvironmentError where it is missing or too short. */
 export function leadLinkKey(env = process.env): string {
   const name = 'LEAD_LINK_KEY';
   const key = required(env, name, 'a random text of 32 characters or more (openssl rand -hex 32)');

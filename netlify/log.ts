@@ -2,6 +2,10 @@
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
 export function logError(event: string, fields: Fields): void {
   console.error(JSON.stringify({ level: 'error', event, ...fields }));
 }

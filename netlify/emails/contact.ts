@@ -1,23 +1,18 @@
-/** How to reach a customer, and how to say that somebody does. */
 import { toE164 } from '../../data/lead/phone.ts';
 import { smsHref, telHref } from '../../data/routes.ts';
 import { type Button, buttonRow, gap, hint } from './parts.ts';
-import { contained, shorten } from './plain-words.ts';
+import { isolated, shorten } from './plain-words.ts';
 
-/** The signed addresses that say who calls, as netlify/lead makes them. */
 export type LeadLinks = { calling: string; notCustomer: string };
 
-/** The words on the two links, which the text of a mail repeats. */
 export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer' } as const;
 
 type Contact = {
   name: string;
-  /** In the notation that the mail shows. */
   phone: string;
   links?: LeadLinks | undefined;
 };
 
-/** UTF-16 units of a name on a button. */
 const longestName = 32;
 
 /** `tel:` for a US number; for anything else its digits and a leading plus. */
@@ -25,18 +20,17 @@ export function dialHref(phone: string): string {
   return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }
 
-/** `sms:`, with `body` filled in where there is one, in the form that both Android and iPhones read. */
+/** `sms:`, with `body` in the form that both Android and iPhones read. */
 export function textHref(phone: string, body?: string): string {
   const href = toE164(phone) ? smsHref(phone) : dialHref(phone).replace('tel:', 'sms:');
   return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
 }
 
-/** Call and Text, and below them the two links. `advice` says what the links are for. */
 export function contactButtons({ name, phone, links }: Contact, advice = ''): string {
   const reach: Button[] = [
     {
       look: 'call',
-      label: `Call ${shorten(contained(name), longestName)}`,
+      label: `Call ${shorten(isolated(name), longestName)}`,
       detail: phone,
       href: dialHref(phone),
       share: 70,
@@ -52,7 +46,6 @@ export function contactButtons({ name, phone, links }: Contact, advice = ''): st
   return [first, gap(8) + buttonRow(tell), advice && hint(advice)].filter(Boolean).join('\n');
 }
 
-/** The same as lines of text. */
 export function contactText({ phone, links }: Contact): string[] {
   return [
     `Call ${phone}: ${dialHref(phone)}`,

@@ -9,27 +9,23 @@ import { mailDocument } from './layout.ts';
 import type { Email } from './mailer.ts';
 import { factsLine, heading, note, paragraph } from './parts.ts';
 import { placeOf } from './place.ts';
-import { contained } from './plain-words.ts';
+import { isolated } from './plain-words.ts';
 import { serviceName } from './service.ts';
 import type { ListedLead } from './summary-email.ts';
 
 export type OpenLead = ListedLead & {
-  /** Since the request came. */
   waitedSeconds?: number;
   isEmergency: boolean;
   links?: LeadLinks;
 };
 
 type Digest = {
-  /** In the order in which the mail lists them. */
   leads: OpenLead[];
   /** Also counts those that are not listed. */
   total: number;
-  /** Since the digest was due. */
   lateSeconds?: number;
 };
 
-/** Lists as many of `leads` as Gmail shows, and says how many more there are. */
 export function composeDigestEmail({ leads, total, lateSeconds = 0 }: Digest): Email {
   const late = lateNote(lateSeconds);
   const emergencies = leads.filter(({ isEmergency }) => isEmergency).length;
@@ -80,12 +76,12 @@ function entryOf(lead: OpenLead): Entry {
   return {
     lead,
     title: [isEmergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
-      .map(contained)
+      .map(isolated)
       .filter(Boolean)
       .join(', '),
     phone: toNational(lead.phone),
     facts: [
-      contained(name),
+      isolated(name),
       shopDayTime(receivedAt),
       ...(waitedSeconds === undefined ? [] : [`${duration(waitedSeconds)} ago`]),
     ],

@@ -1,14 +1,12 @@
-/** As many rows as a mail may have before Gmail cuts it off. */
-
 /** UTF-8 bytes of a mail's HTML: Gmail cuts a mail off at 102 kB. */
 const maxHtmlBytes = 100_000;
 
-/** How many of `rows`, counted from the first, fit into a mail beside `rest`, both as HTML. */
+/** How many of `rows`, from the first, fit into a mail beside `rest`, both as HTML. */
 export function fittingRows(rows: readonly string[], rest: string): number {
   let bytes = Buffer.byteLength(rest);
-  const cut = rows.findIndex((row) => {
+  const firstTooMany = rows.findIndex((row) => {
     bytes += Buffer.byteLength(row) + 1;
     return bytes > maxHtmlBytes;
   });
-  return cut < 0 ? rows.length : cut;
+  return firstTooMany < 0 ? rows.length : firstTooMany;
 }

@@ -1,22 +1,15 @@
-/**
- * The frame of every mail: nested tables and inline styles, as Outlook for Windows draws with Word and Gmail may drop a style sheet.
- * tests/functions/mail-programs.test.ts holds each mail against what Gmail, Outlook and Apple Mail support.
- */
+/** Nested tables and inline styles: Outlook for Windows draws with Word, and Gmail may drop a style sheet. */
 import { business } from '../business.ts';
+import { colorAttributes, nightStyles } from './color-attributes.ts';
 import { escapeHtml } from './escape-html.ts';
-import { nightStyles, painted } from './painted.ts';
 import { palette } from './palette.ts';
 
 export type Layout = {
-  /** Plain text; also the first heading. */
   headline: string;
-  /** Plain text that a lock screen and an inbox show after the subject, and the opened mail does not. */
+  /** An inbox shows it after the subject, the opened mail does not. */
   preheader: string;
-  /** A bar above the heading marks what cannot wait. */
   urgent?: boolean;
-  /** HTML of what follows the heading. */
   content: string;
-  /** Plain text: why this mail was sent. */
   footer: string;
 };
 
@@ -26,7 +19,6 @@ export const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica
 /** Behind the preheader, so that the inbox does not go on with the mail's own words. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
-/** The whole document. */
 export function mailDocument({ headline, preheader, urgent = false, content, footer }: Layout): string {
   const bar = urgent ? 'brick' : 'ink';
   return `<!doctype html>
@@ -49,20 +41,20 @@ ${nightStyles()}
 </style>
 <!--[if mso]><style>td, a, p, h1, h2 { font-family: Arial, sans-serif !important; }</style><![endif]-->
 </head>
-<body ${painted({ on: 'ground', text: 'ink' }, 'margin:0;padding:0')}>
+<body ${colorAttributes({ on: 'ground', text: 'ink' }, 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">${escapeHtml(preheader)}${padding}</div>
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(headline)}" lang="en-US">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${painted({ on: 'ground' })}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${colorAttributes({ on: 'ground' })}>
 <tr><td align="center" style="padding:16px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed">
-<tr><td ${painted({ text: 'ink' }, `padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700`)}>${escapeHtml(business.name)}</td></tr>
-<tr><td height="6" ${painted({ on: bar }, 'height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0')}>&nbsp;</td></tr>
-<tr><td ${painted({ on: 'paper', text: 'ink', border: 'line' }, `padding:20px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere`)}>
-<h1 dir="auto" ${painted({ text: 'ink' }, 'margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800')}>${escapeHtml(headline)}</h1>
+<tr><td ${colorAttributes({ text: 'ink' }, `padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700`)}>${escapeHtml(business.name)}</td></tr>
+<tr><td height="6" ${colorAttributes({ on: bar }, 'height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0')}>&nbsp;</td></tr>
+<tr><td ${colorAttributes({ on: 'paper', text: 'ink', border: 'line' }, `padding:20px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere`)}>
+<h1 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800')}>${escapeHtml(headline)}</h1>
 ${content}
 </td></tr>
-<tr><td ${painted({ text: 'quiet' }, `padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px`)}>${escapeHtml(footer)}</td></tr>
+<tr><td ${colorAttributes({ text: 'quiet' }, `padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px`)}>${escapeHtml(footer)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>

@@ -1,4 +1,3 @@
-/** What the mail about a lead says, before it becomes text and HTML. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
 import { routes } from '../../data/routes.ts';
@@ -7,14 +6,16 @@ import { dialHref, type LeadLinks } from './contact.ts';
 import { lateNote } from './duration.ts';
 import type { Line } from './parts.ts';
 import { cityOfPage, placeOf } from './place.ts';
-import { contained, shorten } from './plain-words.ts';
+import { isolated, shorten } from './plain-words.ts';
 import { promiseOf } from './promise.ts';
 import { photoRequest, serviceName } from './service.ts';
 
-/** A lead as its mail needs it. Texts that the visitor did not give are ''. */
+/** `repeat`: the same content as an earlier request. */
+export const leadMailKinds = ['lead', 'emergency_alert', 'repeat'] as const;
+
+/** Texts that the visitor did not give are ''. */
 export type LeadDetails = {
-  /** `repeat`: the same content as an earlier request. */
-  kind: 'lead' | 'emergency_alert' | 'repeat';
+  kind: (typeof leadMailKinds)[number];
   formType: string;
   customerName: string;
   phone: string;
@@ -25,45 +26,37 @@ export type LeadDetails = {
   isEmergency: boolean;
   isNewCustomer: boolean;
   suspectedSpam: boolean;
-  /** Path of the page that the lead came from. */
   page: string;
   receivedAt: Date;
   reference: string;
-  /** Reference of the earlier request that this one repeats or changes; '' for none. */
+  /** '' unless this request repeats or changes an earlier one. */
   earlierReference: string;
   /** The mail server took an earlier copy of this mail without confirming it. */
   earlierCopyUnconfirmed?: boolean;
-  /** Absent where nobody can sign them: the mail then has none. */
   links?: LeadLinks;
-  /** Since the mail was due. */
   lateSeconds?: number;
 };
 
 export type EmailContent = {
   headline: string;
-  /** What, where and by when, in a few words each. */
   facts: string[];
   notes: string[];
-  /** What the two links are for. */
   advice: string;
-  /** What is wanted and where; shown before the message. */
   request: Line[];
   message: string;
   photo: ReturnType<typeof photoRequest>;
-  /** Everything else; shown after the message. */
   details: Line[];
 };
 
-/** UTF-16 units of a name or a place above the buttons; the details have all of it. */
 const longestFact = 60;
 
-/** `lead` is as mails show it. `waitedSeconds` since the request came. */
+/** `lead` is as asShown() returns it. */
 export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSeconds): EmailContent {
   const promise = promiseOf(lead, waitedSeconds);
   return {
     headline: headlineOf(lead),
     facts: [serviceName(lead.service), placeOf(lead), ...(promise ? [promise.long] : [])]
-      .map((fact) => shorten(contained(fact), longestFact))
+      .map((fact) => shorten(isolated(fact), longestFact))
       .filter(Boolean),
     notes: notesOf(lead),
     advice: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
@@ -75,7 +68,7 @@ export function leadEmailContent(lead: LeadDetails, waitedSeconds = lead.lateSec
 }
 
 function headlineOf({ kind, isEmergency, formType, suspectedSpam, ...lead }: LeadDetails): string {
-  const customerName = shorten(contained(lead.customerName), longestFact);
+  const customerName = shorten(isolated(lead.customerName), longestFact);
   if (!isEmergency && suspectedSpam) return `Possible spam from ${customerName}`;
   const what = requestKind(formType, isEmergency);
   if (kind === 'repeat') return `The same ${what} request again from ${customerName}`;
@@ -135,13 +128,11 @@ function detailLines(lead: LeadDetails): Line[] {
   return lines.filter(({ value }) => value);
 }
 
-/** A map search for the address as it was typed, which may be no more than a ZIP code. */
 function mapHref(address: string): string {
   const query = new URLSearchParams({ api: '1', query: address });
   return `https://www.google.com/maps/search/?${query}`;
 }
 
-/** `Fri, Nov 20, 2026, 3:04 PM CST` */
 function stLouisTime(date: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: shopTimeZone,

@@ -1,4 +1,3 @@
-/** The HTML of a mail about a lead: whom to call and what about first, everything else below. */
 import { business } from '../business.ts';
 import { contactButtons } from './contact.ts';
 import { mailDocument } from './layout.ts';
@@ -7,7 +6,6 @@ import { factsLine, factTable, link, note, quote } from './parts.ts';
 
 type Options = { preheader: string; urgent: boolean };
 
-/** The whole document. An urgent one is marked. */
 export function leadEmailHtml(
   lead: LeadDetails,
   content: EmailContent,

@@ -1,31 +1,27 @@
 /** The subject of a mail about a lead: what, where, by when, in as many characters as a lock screen shows. */
 import type { LeadDetails } from './lead-email-content.ts';
 import { placeOf } from './place.ts';
-import { contained, shorten } from './plain-words.ts';
+import { isolated, shorten } from './plain-words.ts';
 import { promiseOf } from './promise.ts';
 import { serviceName } from './service.ts';
 
 /** UTF-16 units. */
 const maxLength = 60;
 
-/** The subject of the first mail about a lead. */
 export function leadEmailSubject(lead: LeadDetails): string {
   return subjectOf(tagOf(lead), lead, promiseOf(lead, lead.lateSeconds)?.short);
 }
 
-/**
- * `tag` begins the subject and is never shortened, nor is `time`. A long place gives way before a long service. The phone number
- * follows where there is room for all of it, and then the name; the preheader has both in any case.
- */
+/** `tag` and `time` are never shortened; a long place gives way before a long service. Phone and name follow if there is room. */
 export function subjectOf(tag: string, lead: LeadDetails, time = ''): string {
-  const service = serviceIn(tag, contained(serviceName(lead.service)));
-  const place = contained(placeOf(lead));
+  const service = serviceIn(tag, isolated(serviceName(lead.service)));
+  const place = isolated(placeOf(lead));
   const commas = [service, place, time].filter(Boolean).slice(1).length * ', '.length;
   const room = maxLength - tag.length - time.length - commas;
   const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
   const shownPlace = shorten(place, room - shownService.length);
   let parts = [shownService, shownPlace, time].filter(Boolean);
-  for (const more of [contained(lead.phone), contained(lead.customerName)]) {
+  for (const more of [isolated(lead.phone), isolated(lead.customerName)]) {
     const longer = [...parts, more];
     if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
   }

@@ -7,30 +7,28 @@ import { leadEmailSubject } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
 import type { Line } from './parts.ts';
 import { placeOf } from './place.ts';
-import { contained, shorten, withoutTurns } from './plain-words.ts';
+import { isolated, shorten, withoutDirectionMarks } from './plain-words.ts';
 import { serviceName } from './service.ts';
 
-/** `details.phone` may have any notation; a US number is shown as (314) 555-0123. */
 export function composeLeadEmail(details: LeadDetails): Email {
   const lead = asShown(details);
   const urgent = lead.kind === 'emergency_alert';
   return mailAbout(lead, leadEmailContent(lead), { subject: leadEmailSubject(lead), urgent });
 }
 
-/** The same lead as mails show it: the phone number in our notation, and no text that turns what stands around it. */
+/** The lead with its phone in our notation, and without marks that turn the direction of the text around them. */
 export function asShown(lead: LeadDetails): LeadDetails {
   const { customerName, phone, address, service, message } = lead;
   return {
     ...lead,
-    customerName: withoutTurns(customerName),
-    phone: withoutTurns(toNational(toE164(phone) ?? phone)),
-    address: withoutTurns(address),
-    service: withoutTurns(service),
-    message: withoutTurns(message),
+    customerName: withoutDirectionMarks(customerName),
+    phone: withoutDirectionMarks(toNational(toE164(phone) ?? phone)),
+    address: withoutDirectionMarks(address),
+    service: withoutDirectionMarks(service),
+    message: withoutDirectionMarks(message),
   };
 }
 
-/** The mail about `lead`, which is as mails show it, with everything that `content` says. */
 export function mailAbout(
   lead: LeadDetails,
   content: EmailContent,
@@ -45,14 +43,13 @@ export function mailAbout(
   };
 }
 
-/** UTF-16 units of the message that an inbox may show. */
 const previewLength = 120;
 
 /** The phone number comes first, as the subject has no room for it where place or service is long. */
 function preheaderOf(lead: LeadDetails): string {
   const { phone, customerName, service, message } = lead;
-  const known = [phone, customerName, serviceName(service), placeOf(lead)].map(contained).filter(Boolean);
-  return `${known.join(', ')}. ${shorten(contained(message), previewLength)}`.trim();
+  const known = [phone, customerName, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
+  return `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim();
 }
 
 function leadEmailText(lead: LeadDetails, content: EmailContent): string {
@@ -66,7 +63,6 @@ function leadEmailText(lead: LeadDetails, content: EmailContent): string {
     .join('\n\n');
 }
 
-/** Web addresses are written out. Phone numbers and e-mail addresses are already in the value. */
 function lineText({ label, value, href }: Line): string {
   return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 }

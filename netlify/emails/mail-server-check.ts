@@ -3,14 +3,11 @@ import nodemailer from 'nodemailer';
 import { smtpErrorCode, smtpOptions } from './mailer.ts';
 
 type MailServerState = {
-  /** Absent where the server is ready. */
   errorCode?: string;
-  /** Whole seconds since the server was asked. */
   ageSeconds: number;
 };
 
 const keptMs = 60_000;
-/** Must fit into the health check. */
 const timeoutMs = 2500;
 
 /** The returned function asks a server at most once a minute, and in between repeats the last answer. */
@@ -26,7 +23,6 @@ export function openMailServerCheck(): (smtpUrl: string) => Promise<MailServerSt
   };
 }
 
-/** An error code, or undefined where the server is ready. Never rejects. */
 async function askMailServer(smtpUrl: string): Promise<string | undefined> {
   const transport = nodemailer.createTransport({
     ...smtpOptions(smtpUrl),

@@ -9,14 +9,12 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** The customer, where an e-mail address was given. */
   replyTo?: Address;
-  /** The `id` that an earlier mail was sent under: mail programs show this one below it. */
   inReplyTo?: string;
   urgent: boolean;
 };
 
-/** What became of a mail. `code` holds no personal data and may be logged. */
+/** `code` holds no personal data and may be logged. */
 export type SendResult =
   | { state: 'sent' }
   /** The server received the whole mail and did not answer: it may have taken it. */
@@ -25,21 +23,15 @@ export type SendResult =
   | { state: 'failed'; code: string; permanent: boolean };
 
 export type Mailer = {
-  /** Addresses of the staff, in lower case. */
   recipients: string[];
-  /**
-   * Sends to one of `recipients`; the mail's To header names all of them. `id` makes the Message-ID, by which mail programs recognize
-   * a repeat. `signal` ends the attempt. Never rejects.
-   */
+  /** To one of `recipients`; the To header names all of them. `id` makes the Message-ID. Never rejects. */
   send(email: Email, options: { id: string; recipient: string; signal: AbortSignal }): Promise<SendResult>;
 };
 
-/** Milliseconds to connect, and from there to the server's greeting. */
 const connectMs = 3000;
 /** Milliseconds. RFC 5321, 4.5.3.2.6, for the answer to a mail; the `signal` of a mail ends the wait earlier. */
 const answerMs = 10 * 60 * 1000;
 
-/** Each mail gets a connection of its own. */
 export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
@@ -81,7 +73,6 @@ function messageIdOf(id: string): string {
   return `<${id}@${new URL(business.siteUrl).hostname}>`;
 }
 
-/** Address and security of the connection, for nodemailer. */
 export function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
   return {
@@ -106,7 +97,6 @@ function resultOfError(error: unknown, transmission: Transmission): SendResult {
   return { state: 'failed', code: shown, permanent: false };
 }
 
-/** `SMTP 451` where the server answered, else nodemailer's code such as ETIMEDOUT. May be logged. */
 export function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');

@@ -1,20 +1,15 @@
 /** Tells the staff by mail that leads are being refused, or saved without a mail. Needs no database and holds no visitor's words. */
 import { business } from '../business.ts';
 import { mailSettings } from '../environment.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { mailDocument } from './layout.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { paragraph } from './parts.ts';
 
-/** `code` says what is wrong. Never rejects. */
 export type OutageAlert = (code: string, signal: AbortSignal) => Promise<void>;
 
-/**
- * The returned function mails each of the staff at most once in each hour of the clock. Each instance of a function counts for itself,
- * so several may mail in one hour: those mails share a Message-ID, and most mail programs then show one.
- */
+/** Once an hour from each instance of the function; mails of one hour share a Message-ID, so that most mail programs show one. */
 export function openOutageAlert(): OutageAlert {
-  /** By recipient: the hour of the last mail. */
   const alerted = new Map<string, string>();
   return async (code, signal) => {
     const hour = new Date().toISOString().slice(0, 13);
@@ -34,12 +29,11 @@ export function openOutageAlert(): OutageAlert {
       const others = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
       await Promise.all(others.map((recipient) => alert(mailer, recipient)));
     } catch (error) {
-      logError('staff not told of refused leads', { error: (error as Error).message });
+      logError('staff not told of refused leads', { error: messageOf(error) });
     }
   };
 }
 
-/** Codes of faults with which leads are saved and no mail is made for them. */
 const savedWithoutMail = ['notification_missing', 'leads_unnotified'];
 
 export function composeOutageAlert(code: string): Email {

@@ -8,7 +8,6 @@ export const palette = {
   brick: { day: '#b5402a', night: '#ee7c63' },
   river: { day: '#27628a', night: '#86bfe2' },
   pale: { day: '#fff1cf', night: '#2b2a1d' },
-  /** Calling, and nothing else. */
   call: { day: '#ffb71b', night: '#ffb71b' },
   'on-call': { day: '#16202b', night: '#16202b' },
 } as const;

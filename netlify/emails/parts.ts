@@ -1,16 +1,16 @@
 /** Pieces of a mail's HTML. Every text that goes in is plain and is escaped here. */
+
+import { colorAttributes } from './color-attributes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontFamily } from './layout.ts';
-import { painted } from './painted.ts';
 
-/** `call` is amber, which means calling and nothing else; of the others `dark` leads. */
+/** `call` is amber, which means calling and nothing else. */
 export type Button = {
   label: string;
-  /** Shown larger, below the label. */
   detail?: string;
   href: string;
   look: 'call' | 'dark' | 'line';
-  /** Share of the row, in percent; two percent stay free between buttons. */
+  /** Percent of the row; two stay free between buttons. */
   share: number;
 };
 
@@ -20,7 +20,7 @@ const looks = {
   line: { on: 'paper', text: 'ink', border: 'ink' },
 } as const;
 
-/** Buttons side by side, each 48 px high or more. Word has no padding on a link: there the cell has it. */
+/** Each 48 px high or more. Word has no padding on a link: there the cell has it. */
 export function buttonRow(buttons: Button[]): string {
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -36,7 +36,7 @@ function buttonCell({ label, detail, href, look, share }: Button): string {
   const large = detail
     ? `<br><span style="font-size:24px;line-height:28px;font-weight:800">${escapeHtml(detail)}</span>`
     : '';
-  return `<td width="${share}%" align="center" valign="middle" ${painted(looks[look], 'border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:11px 6px')}><a href="${escapeHtml(href)}" ${painted({ text }, `display:block;padding:11px 6px;${shown}`)}><span dir="auto" ${painted({ text })}>${escapeHtml(label)}${large}</span></a></td>`;
+  return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], 'border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:11px 6px')}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:11px 6px;${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${large}</span></a></td>`;
 }
 
 /** Space in pixels above a table: Word gives tables no margin. */
@@ -44,50 +44,44 @@ export function gap(pixels: number): string {
   return `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 }
 
-/** What matters in one line, as the site parts its facts: by brick diamonds. */
 export function factsLine(facts: string[]): string {
-  const diamond = ` <span ${painted({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
+  const diamond = ` <span ${colorAttributes({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
   const shown = facts.map(escapeHtml).join(diamond);
-  return `<p ${painted({ text: 'ink' }, 'margin:0;font-size:17px;line-height:24px')}>${shown}</p>`;
+  return `<p ${colorAttributes({ text: 'ink' }, 'margin:0;font-size:17px;line-height:24px')}>${shown}</p>`;
 }
 
 export function paragraph(text: string): string {
-  return `<p dir="auto" ${painted({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`;
+  return `<p dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`;
 }
 
-/** Small print. */
 export function hint(text: string): string {
-  return `<p ${painted({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
+  return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-/** A box that must not be overlooked. `html` stands behind the text. */
 export function note(text: string, html = ''): string {
   return box(`${linesHtml(text)}${html}`, 'pale');
 }
 
-/** The visitor's own words. */
 export function quote(text: string): string {
   return box(linesHtml(text), 'ground');
 }
 
 function box(html: string, on: 'pale' | 'ground'): string {
   return `${gap(12)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td dir="auto" ${painted({ on, text: 'ink' }, `padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px`)}>${html}</td></tr>
+<tr><td dir="auto" ${colorAttributes({ on, text: 'ink' }, `padding:12px;border-radius:8px;${fontFamily};font-size:16px;line-height:24px`)}>${html}</td></tr>
 </table>`;
 }
 
 export function heading(text: string): string {
-  return `<h2 dir="auto" ${painted({ text: 'ink' }, 'margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800')}>${escapeHtml(text)}</h2>`;
+  return `<h2 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800')}>${escapeHtml(text)}</h2>`;
 }
 
 export function link(label: string, href: string): string {
-  return `<a href="${escapeHtml(href)}" ${painted({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
+  return `<a href="${escapeHtml(href)}" ${colorAttributes({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
 }
 
-/** `href` is where a tap on the value leads. */
 export type Line = { label: string; value: string; href?: string };
 
-/** A table of facts, parted by hairlines as on the site. */
 export function factTable(lines: Line[]): string {
   return `${gap(16)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 ${lines.map(factRow).join('\n')}
@@ -97,7 +91,7 @@ ${lines.map(factRow).join('\n')}
 function factRow({ label, value, href }: Line): string {
   const cell = `padding:9px 0;border-width:1px 0 0;border-style:solid;${fontFamily};font-size:15px;line-height:22px`;
   const shown = href ? link(value, href) : escapeHtml(value);
-  return `<tr><td width="32%" valign="top" ${painted({ text: 'ink', border: 'line' }, `${cell};font-weight:700`)}>${escapeHtml(label)}</td><td valign="top" dir="auto" ${painted({ text: 'ink', border: 'line' }, `${cell};padding-left:8px`)}>${shown}</td></tr>`;
+  return `<tr><td width="32%" valign="top" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};font-weight:700`)}>${escapeHtml(label)}</td><td valign="top" dir="auto" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};padding-left:8px`)}>${shown}</td></tr>`;
 }
 
 /** Word knows no `white-space`: a line end is an element. */

@@ -1,4 +1,3 @@
-/** Where a customer is, as far as a request tells. */
 import { parseCityPath } from '../../data/routes.ts';
 import { placeNames } from '../places.ts';
 

@@ -1,6 +1,5 @@
 /** Texts of visitors inside our own sentences, subjects and lists. */
 
-/** Unicode's marks around words whose direction is their own. */
 const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -17,17 +16,15 @@ export function shorten(text: string, limit: number): string {
   return kept.trimEnd() + end;
 }
 
-/** Marks that turn the direction of what follows. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/gu;
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** One line that cannot turn the words or digits around it: a phone number after a Hebrew name stays readable. */
-export function contained(text: string): string {
-  const line = withoutTurns(text).replace(/\s+/g, ' ').trim();
+export function isolated(text: string): string {
+  const line = withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
   return rightToLeft.test(line) ? isolate + line + endOfIsolate : line;
 }
 
-/** The same text, whose marks of direction are gone. */
-export function withoutTurns(text: string): string {
-  return text.replace(turns, '');
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(directionMarks, '');
 }

@@ -1,13 +1,9 @@
-/** By when we said that we would call a customer. */
 import { callDue, shopTime } from '../../data/lead/clock.ts';
 import { business } from '../business.ts';
 
 type Promised = { kind: string; isEmergency: boolean; suspectedSpam: boolean; receivedAt: Date };
 
-/**
- * By when we promised to call, for the mail and, shorter, for its subject. Undefined where nothing is promised: for suspected spam that
- * is no emergency, and for a repeat, whose first request has the promise.
- */
+/** Undefined for suspected spam that is no emergency, and for a repeat, whose first request has the promise. */
 export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
   const { kind, isEmergency, suspectedSpam, receivedAt } = lead;
   const due = callDue(receivedAt, business.responseTime);

@@ -5,13 +5,11 @@ import { asShown, mailAbout } from './lead-email.ts';
 import { type LeadDetails, leadEmailContent } from './lead-email-content.ts';
 import { subjectOf } from './lead-email-subject.ts';
 import type { Email } from './mailer.ts';
-import { contained } from './plain-words.ts';
+import { isolated } from './plain-words.ts';
 
-/** `escalation` goes to people beyond the staff; `no_answer` where somebody called in vain and asked to be reminded. */
 type Reason = 'untaken' | 'no_answer' | 'escalation';
 
 type Options = {
-  /** Since the request came. */
   waitedSeconds: number;
   reason: Reason;
 };
@@ -22,7 +20,6 @@ const advices: Record<Reason, string> = {
   no_answer: `Tap “${linkLabels.calling}” before you dial, so that nobody else calls too.`,
 };
 
-/** `details.phone` may have any notation. The caller sets `inReplyTo`. */
 export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reason }: Options): Email {
   const lead = asShown(details);
   const content = leadEmailContent(lead, waitedSeconds);
@@ -39,7 +36,7 @@ type Words = { tag: string; headline: string; note: string };
 function wordsOf({ customerName, phone, isEmergency }: LeadDetails, seconds: number): Record<Reason, Words> {
   const waited = duration(seconds);
   const short = duration(seconds, 'short');
-  const who = `${contained(customerName)} ${isEmergency ? 'has an emergency' : 'asked for a call'}`;
+  const who = `${isolated(customerName)} ${isEmergency ? 'has an emergency' : 'asked for a call'}`;
   return {
     untaken: {
       tag: `Waiting ${short}: `,

@@ -1,17 +1,15 @@
-/** The weekly mail of what brought leads. Its text is made elsewhere and names nobody. */
 import { business } from '../business.ts';
+import { colorAttributes } from './color-attributes.ts';
 import { lateNote } from './duration.ts';
 import { escapeHtml } from './escape-html.ts';
 import { mailDocument } from './layout.ts';
 import type { Email } from './mailer.ts';
-import { painted } from './painted.ts';
 import { note } from './parts.ts';
 
-/** `text` is set in columns of equal characters and shown as it stands. `lateSeconds` since the report was due. */
 export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
   const late = lateNote(lateSeconds);
   const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
-  const columns = `<pre ${painted({ text: 'ink' }, `margin:12px 0 0;white-space:pre-wrap;${font}`)}>${escapeHtml(text)}</pre>`;
+  const columns = `<pre ${colorAttributes({ text: 'ink' }, `margin:12px 0 0;white-space:pre-wrap;${font}`)}>${escapeHtml(text)}</pre>`;
   const [firstLine = ''] = text.split('\n', 1);
   return {
     subject: title,

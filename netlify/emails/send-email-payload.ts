@@ -1,4 +1,3 @@
-/** The JSON body of /api/send-email, whose caller holds the token but may send anything. */
 import { cleanLine, cleanMessage } from '../http/clean-text.ts';
 import type { LeadDetails } from './lead-email-content.ts';
 

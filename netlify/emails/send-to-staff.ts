@@ -1,4 +1,3 @@
-/** Sends one mail to the staff at once, without the outbox. */
 import { mailSettings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { type Email, openMailer } from './mailer.ts';

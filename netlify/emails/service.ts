@@ -1,4 +1,3 @@
-/** The service that a request names: its title, and the photo that its page asks for. A request never carries it, so whoever calls asks for it. */
 import { parseServicePath } from '../../data/routes.ts';
 import data from '../../data/services.json' with { type: 'json' };
 import { business } from '../business.ts';
@@ -9,18 +8,13 @@ const services: readonly Entry[] = data.services;
 
 const titles = new Map(services.map(({ serviceName, title }) => [serviceName, title]));
 
-/**
- * The present title of a service by what is stored for it: "Car Lockout" for "Car Lockout Service". Of one without a page it is the stored
- * value without its end: "Emergency" for "Emergency Service in Clayton, MO" of a city page; '' for none.
- */
+/** "Car Lockout" for the stored "Car Lockout Service"; "Emergency" for "Emergency Service in Clayton, MO"; '' for none. */
 export function serviceName(service: string): string {
   return titles.get(service) ?? service.replace(/ Services?(?: in .*)?$/, '');
 }
 
 type PhotoRequest = {
-  /** For the staff, with the site's own words to visitors. */
   note: string;
-  /** A text to the customer that asks for the photo. */
   textHref: string;
 };
 

@@ -10,31 +10,26 @@ import { mailDocument } from './layout.ts';
 import type { Email } from './mailer.ts';
 import { gap, heading, note } from './parts.ts';
 import { cityOfPage } from './place.ts';
-import { contained } from './plain-words.ts';
+import { isolated } from './plain-words.ts';
 
-/** A lead as a list of several shows it. Texts that the visitor did not give are ''. */
+/** Texts that the visitor did not give are ''. */
 export type ListedLead = {
   name: string;
-  /** E.164. */
   phone: string;
   address: string;
   service: string;
-  /** Path of the page that the lead came from. */
   page: string;
   receivedAt: Date;
 };
 
-/** The leads of one kind. `total` also counts those that are not listed. */
+/** `total` also counts those that are not listed. */
 export type WaitingGroup = { heading: string; total: number; leads: ListedLead[] };
 
-/** One phone number, and how many of the listed requests came from it. */
 type Line = { phone: string; text: string; requests: number };
 
 type List = WaitingGroup & { lines: Line[] };
 
-/**
- * `groups` come most urgent first; `emergencies` is the number of emergencies in them. Names as many as Gmail shows.
- */
+/** `groups` come most urgent first. Names as many leads as Gmail shows. */
 export function composeSummaryEmail(
   groups: WaitingGroup[],
   { emergencies, hourlyLimit }: { emergencies: number; hourlyLimit: number },
@@ -60,7 +55,7 @@ export function composeSummaryEmail(
       content: [note(reason), ...lists.map(listHtml)].join('\n'),
       footer: `Sent by the website of ${business.name} while more requests come than mails may go out.`,
     });
-  const lists = cut(all, html(all.map((list) => ({ ...list, lines: [] }))));
+  const lists = firstLines(all, html(all.map((list) => ({ ...list, lines: [] }))));
   return {
     subject: urgent ? `EMERGENCIES WAIT: ${counts}` : headline,
     text: [headline, reason, ...lists.map(listText)].join('\n\n'),
@@ -69,8 +64,7 @@ export function composeSummaryEmail(
   };
 }
 
-/** The first lines of all lists that fit into a mail beside `frame`. */
-function cut(lists: List[], frame: string): List[] {
+function firstLines(lists: List[], frame: string): List[] {
   const rows = lists.flatMap(({ lines }) => lines.map(lineHtml));
   let room = fittingRows(rows, frame);
   return lists.map((list) => {
@@ -89,7 +83,7 @@ function linesOf(leads: ListedLead[]): Line[] {
     if (!newest) return [];
     const { phone, name, address, service, page, receivedAt } = newest;
     const from = page === routes.home ? 'home page' : cityOfPage(page) || page;
-    const parts = [name, address || from, service].map(contained);
+    const parts = [name, address || from, service].map(isolated);
     const more = older.length > 0 ? ` (and ${older.length} more from this number)` : '';
     const text = [...parts, shopTime(receivedAt)].filter(Boolean).join(', ') + more;
     return [{ phone: toNational(phone), text, requests: requests.length }];

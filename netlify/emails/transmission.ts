@@ -2,13 +2,11 @@
 import type { Logger } from 'nodemailer/lib/shared';
 
 export type Transmission = {
-  /** True once the last byte of the mail was written to the connection. */
   readonly complete: boolean;
-  /** For one nodemailer transport, which reports this to its logger only. Logs nothing. */
+  /** For one nodemailer transport, which reports this to its logger only. */
   logger: Logger;
 };
 
-/** Watches the next mail of the transport that gets the returned logger. */
 export function watchTransmission(): Transmission {
   let complete = false;
   const ignore = () => {};

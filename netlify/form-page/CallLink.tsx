@@ -1,7 +1,6 @@
 import { telHref } from '../../data/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 
-/** The amber button that dials `phone`. */
 export function CallLink({ phone }: { phone: string }) {
   return (
     <a className="btn btn-call text-lg" href={telHref(phone)}>

@@ -1,10 +1,9 @@
-/** What a page that a function answers has around its content: the head, the way home and the number above, a line about us below. */
+/** The frame of a page that a function answers: the head, the way home and the number above, a line about us below. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageNames, routes, telHref } from '../../data/routes.ts';
 import { business } from '../business.ts';
 
-/** The whole HTML document. It runs no script. */
 export function renderDocument(title: string, content: ReactNode): string {
   const { name, phone, copyrightYear } = business;
   return `<!doctype html>${renderToStaticMarkup(

@@ -6,18 +6,15 @@ import { business } from '../business.ts';
 import { renderDocument } from './document.tsx';
 
 type FormPage = {
-  /** A sentence of the error catalogue. */
   error: string;
   /** Shown where the visitor can only call; absent where they can correct the form. */
   reference?: string | undefined;
   fields?: Partial<Record<TextField, string>> | undefined;
-  /** Absent where the body could not be read. */
   answers?: { form: FormKind; values: LeadValues; page?: string | undefined } | undefined;
   /** The id of the failed request, so that the next attempt counts as the same one. */
   submissionId?: string | undefined;
 };
 
-/** The whole HTML document. */
 export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
   const form = answers?.form ?? 'contact';
   const { name, phone, responseTime, proof, discount } = business;

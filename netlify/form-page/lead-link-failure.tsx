@@ -27,7 +27,6 @@ const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
   ],
 };
 
-/** For a link that leads to no lead. The whole HTML document. */
 export function renderLinkRefusal(reason: LinkRefusal): string {
   const [heading, text] = refusals[reason];
   const { phone } = business;
@@ -41,7 +40,6 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
   );
 }
 
-/** For a time when the database does not answer. The whole HTML document. */
 export function renderLinkOutage(tapped?: Tapped): string {
   return renderDocument(
     'Please try again',

@@ -11,14 +11,11 @@ import { whenOf } from './since.ts';
 type LeadPage = {
   reference: string;
   state: LeadState;
-  /** What the link is for: its button comes first. */
   action: LinkAction;
   now: Date;
-  /** Whether anybody is reminded of a request that nobody takes. */
   hasReminders: boolean;
-  /** A sentence on the last tap, where the state does not tell what became of it. */
   notice?: string | undefined;
-  /** The customer's number, such as (314) 555-0123. Only for the answer to a tap. */
+  /** Only for the answer to a tap. */
   phone?: string | undefined;
 };
 
@@ -36,7 +33,6 @@ function labelOf(tap: Tap, hasReminders: boolean): string {
   return tapLabels[tap] + promise;
 }
 
-/** The whole HTML document. */
 export function renderLeadPage(page: LeadPage): string {
   const { reference, state, action, now, hasReminders, notice, phone } = page;
   const hasPhone = phone !== undefined;
@@ -74,7 +70,6 @@ export function renderLeadPage(page: LeadPage): string {
 
 type TapFormProps = { taps: Tap[]; seen: number; hasReminders: boolean; isPrimary?: boolean };
 
-/** One form with a button for each of `taps`. `seen` is the LeadState's. */
 export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
   return (
     <form className="grid gap-3" method="post">
@@ -114,9 +109,7 @@ function CallAndText({ phone }: { phone: string }) {
 const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
 
 type Situation = {
-  /** The time of the state in words. */
   when: string;
-  /** For the person who calls. */
   hasPhone: boolean;
   hasReminders: boolean;
 };
@@ -127,7 +120,6 @@ function wordsOf(
   action: LinkAction,
   { when, hasPhone, hasReminders }: Situation,
 ): { heading: string; text: string; came: string } {
-  const said = { came: '' };
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state) {
     case 'open': {
@@ -146,28 +138,27 @@ function wordsOf(
     }
     case 'taken':
       return {
-        ...said,
+        came: '',
         heading: `Taken ${when}`,
         text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'}${stopped}`,
       };
     case 'no_answer':
       return {
-        ...said,
+        came: '',
         heading: `No answer ${when}`,
         text: hasReminders ? `A reminder comes ${noAnswerMinutes} minutes after that.` : 'Try again later.',
       };
     case 'reached':
-      return { ...said, heading: `Reached ${when}`, text: `This request is done.${stopped}` };
+      return { came: '', heading: `Reached ${when}`, text: `This request is done.${stopped}` };
     case 'not_customer':
       return {
-        ...said,
+        came: '',
         heading: `Marked as not a customer ${when}`,
         text: `Nobody needs to call.${stopped}`,
       };
   }
 }
 
-/** The button that stands alone, and those below it. */
 function tapsOf(
   { state }: LeadState,
   action: LinkAction,

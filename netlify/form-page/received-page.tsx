@@ -1,11 +1,9 @@
-/** The page for a visitor without JavaScript whose request is saved: its reference, and what happens next. */
 import { timesOf } from '../../data/lead/clock.ts';
 import { routes } from '../../data/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
 import { business } from '../business.ts';
 import { renderDocument } from './document.tsx';
 
-/** The whole HTML document. */
 export function renderReceivedPage(reference: string, received: Date): string {
   const { name, phone, responseTime, proof } = business;
   const times = timesOf(received, { responseTime, readAnywhere: true });

@@ -1,22 +1,18 @@
-/** When something happened, for staff who read it later. */
 import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 
 /** "at 7:08 PM, 3 minutes ago"; with the day where that is not today: "on Nov 21 at 7:08 PM, 2 days ago". St. Louis time. */
 export function whenOf(date: Date, now: Date): string {
   const day = dayOf(date);
-  const time = unbroken(`at ${shopTime(date)}`);
-  return `${day === dayOf(now) ? '' : `on ${unbroken(day)} `}${time}, ${agoOf(date, now)}`;
+  const time = nonBreaking(`at ${shopTime(date)}`);
+  return `${day === dayOf(now) ? '' : `on ${nonBreaking(day)} `}${time}, ${agoOf(date, now)}`;
 }
 
-/** Keeps the text on one line. */
-const unbroken = (text: string) => text.replaceAll(/\s/g, '\u00a0');
+const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
-/** Nov 21 */
 function dayOf(date: Date): string {
   return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: shopTimeZone });
 }
 
-/** Rounded down: "just now", "3 minutes ago", "2 hours ago", "5 days ago". */
 function agoOf(date: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'just now';

@@ -4,7 +4,7 @@ import { openOutageAlert } from '../emails/outage-alert.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { alertOfLeadPathFault } from '../lead/lead-path-alert.ts';
 import { sweepOutbox } from '../lead/sweep.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
@@ -14,7 +14,6 @@ const checkMs = 5000;
 
 const alertStaff = openOutageAlert();
 
-/** Responds with what was sent and what is in the outbox. */
 export default async function deliverNotifications(): Promise<Response> {
   const response = await sweep();
   await alertOfLeadPathFault(alertStaff, checkMs);
@@ -25,7 +24,7 @@ async function sweep(): Promise<Response> {
   try {
     return jsonResponse(200, await sweepOutbox(sweepMs));
   } catch (error) {
-    logError('sweep failed', { detail: (error as Error).message });
+    logError('sweep failed', { detail: messageOf(error) });
     return jsonResponse(500, { error: 'The sweep failed; see the log.' });
   }
 }

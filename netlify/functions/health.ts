@@ -16,7 +16,6 @@ const checkMs = 4000;
 
 const checkHealth = openHealthCheck();
 
-/** 200 where all is well, else 503. `failing` holds the codes of what is wrong, beside counts. */
 export default async function health(request: Request): Promise<Response> {
   if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
   try {

@@ -9,7 +9,8 @@ import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { type LeadEvents, LeadEventsError, type LeadState, openLeadEvents } from '../lead/events.ts';
+import { CallError } from '../lead/call.ts';
+import { type LeadEvents, type LeadState, openLeadEvents } from '../lead/events.ts';
 import { ifConfigured } from '../lead/if-configured.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -22,7 +23,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Limit for the whole request, in milliseconds. */
 const requestMs = 8000;
 
 const refusalStatus: Record<LinkRefusal, number> = {
@@ -32,7 +32,6 @@ const refusalStatus: Record<LinkRefusal, number> = {
   other_site: 403,
 };
 
-/** Responds with a page, whatever the link, the lead and the database are like. */
 export default async function leadLink(request: Request): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
@@ -131,7 +130,7 @@ function page(status: number, html: string): Response {
 }
 
 function logFailure(error: unknown): void {
-  const isOurs = error instanceof EnvironmentError || error instanceof LeadEventsError;
+  const isOurs = error instanceof EnvironmentError || error instanceof CallError;
   const detail = isOurs ? error.message : error instanceof Error ? error.name : '';
   logError('lead link failed', { detail });
 }

@@ -25,11 +25,9 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Limit for the whole request, in milliseconds. */
 const requestMs = 8000;
-/** Limit for telling the staff that a request was refused. */
 const alertMs = 2000;
-/** Limit for the mails where the visitor does not wait for them. A mail server may be slow. */
+/** For the mails, if the visitor does not wait for them: a mail server may be slow. */
 const afterResponseMs = 20_000;
 
 const alertStaff = openOutageAlert();
@@ -64,7 +62,6 @@ function accepted(format: BodyFormat, { reference }: Receipt): Response {
 type Refusal = {
   format: BodyFormat;
   error: unknown;
-  /** Undefined where the request failed before they could be read. */
   answers: Answers | undefined;
   budget: TimeBudget;
   context: Partial<Context> | undefined;

@@ -10,7 +10,6 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Responds 200 with the page; 303 to the page that names no request where the address is not one that we gave. */
 export default async function requestReceived(request: Request): Promise<Response> {
   if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
   const { pathname, searchParams } = new URL(request.url);

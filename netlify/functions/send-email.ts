@@ -18,10 +18,8 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Milliseconds for one mail, as a mail server may be slow. */
 const timeoutMs = 20_000;
 
-/** Responds `{ success: true }`, or `{ success: false, error }`. */
 export default async function sendEmail(request: Request): Promise<Response> {
   if (request.method !== 'POST') return failure(405, 'Use POST.', { Allow: 'POST' });
   try {

@@ -1,7 +1,6 @@
-/** Authorization by a bearer token, for functions that are not for visitors. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether the Authorization header carries `token`. Compares in constant time, so that timing tells nothing about the token. */
+/** Compares in constant time, so that timing tells nothing about the token. */
 export function hasBearerToken(request: Request, token: string): boolean {
   const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   return timingSafeEqual(digest(shown), digest(token));

@@ -1,15 +1,13 @@
 /** Reads the body of a request: JSON or a form post, limited in size and time, as one flat record of unchecked values. */
 import { RequestError } from './request-error.ts';
 
-/** Bytes. Counted while the body is read, as its Content-Length may be absent or wrong. */
+/** Counted while the body is read, as its Content-Length may be absent or wrong. */
 const maxBytes = 16 * 1024;
-/** Milliseconds in which the whole body must arrive. */
 const maxArrivalMs = 3000;
 
 export type BodyFormat = 'json' | 'form';
 export type Body = { format: BodyFormat; data: Record<string, unknown> };
 
-/** The format that the Content-Type names. Throws RequestError on any other. */
 export function bodyFormat(request: Request): BodyFormat {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return 'json';

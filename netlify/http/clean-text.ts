@@ -1,8 +1,6 @@
 /** Text fields of a request as they are stored: normalized, without control characters, empty where nothing is visible. */
 
-/** Every control character and line end. */
 const controls = /[\p{Cc}\u2028\u2029]/gu;
-/** Characters that show nothing: white space, joiners, direction marks, fillers, variation selectors. */
 const invisible = /[\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]|[\uFE00-\uFE0F]/gu;
 
 /** One line: line ends and tabs become spaces. The result is in Unicode NFC and trimmed. */

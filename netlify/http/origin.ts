@@ -5,14 +5,11 @@ import { RequestError } from './request-error.ts';
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 type Options = {
-  /**
-   * Accepts a hidden origin from browsers that send no Sec-Fetch-Site (Safari before 16.4), as they do from our pages with the
-   * Referrer-Policy no-referrer. Only for an address that other sites cannot know.
-   */
+  /** For an address that other sites cannot know: accepts a hidden origin from browsers without Sec-Fetch-Site (Safari before 16.4). */
   acceptHidden?: boolean;
 };
 
-/** Throws RequestError for a request from another site. Callers that are no browser send neither header and pass. */
+/** Throws RequestError. Callers that are no browser send neither header and pass. */
 export function refuseOtherSites(request: Request, { acceptHidden = false }: Options = {}): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
@@ -22,10 +19,7 @@ export function refuseOtherSites(request: Request, { acceptHidden = false }: Opt
   if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
 }
 
-/**
- * Our hosts are that of the business, those in URL, DEPLOY_URL and DEPLOY_PRIME_URL (set by Netlify and the local server), and
- * deploys of SITE_NAME on netlify.app. The request's own Host header is not used, because a caller can forge it.
- */
+/** The request's own Host header is not used, because a caller can forge it. */
 function isOwnOrigin(origin: string): boolean {
   const host = hostOf(origin);
   const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
@@ -41,7 +35,6 @@ function isDeployOf(host: string, site: string): boolean {
   return host === site || host.endsWith(`--${site}`);
 }
 
-/** The host of `url`; for this machine, all its names. */
 function hostNames(url: string): string[] {
   const host = hostOf(url);
   if (!host) return [];

@@ -1,5 +1,3 @@
-/** A request that is refused for its form, before its content is looked at. */
-
 export const requestErrorStatus = {
   bad_request: 400,
   forbidden: 403,

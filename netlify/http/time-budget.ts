@@ -7,7 +7,6 @@ export type TimeBudget = {
   signal(ms: number): AbortSignal;
 };
 
-/** A budget of `ms` milliseconds from now. */
 export function startTimeBudget(ms: number): TimeBudget {
   const end = performance.now() + ms;
   const remaining = () => Math.max(0, end - performance.now());

@@ -14,9 +14,8 @@ import { RequestError } from '../http/request-error.ts';
 export type Answers = {
   form: FormKind;
   values: LeadValues;
-  /** UUID in lower case, made by the browser. Absent in a plain form post. */
+  /** Absent in a plain form post. */
   submissionId: string | undefined;
-  /** Path of the page that the form is on, where the request names a valid one. */
   page: string | undefined;
   suspectedSpam: boolean;
 };
@@ -59,12 +58,10 @@ function readValues(form: FormKind, data: Body['data'], format: BodyFormat): Lea
   return values;
 }
 
-/** A plain form post leaves out a box that is not checked. */
 function isChecked(value: unknown): boolean {
   return value !== undefined && value !== 'false' && value !== '';
 }
 
-/** Whether the form was sent faster than a person can, or a honeypot was filled in. */
 function isSuspectedSpam(data: Body['data']): boolean {
   const elapsed = data.elapsedMs;
   const isTooFast = typeof elapsed === 'number' && elapsed < fastestPersonMs;
@@ -72,7 +69,6 @@ function isSuspectedSpam(data: Body['data']): boolean {
   return isHoneypotFilled || isTooFast;
 }
 
-/** '' for a field that is absent or null. */
 function text(data: Body['data'], field: string): string {
   const value = data[field] ?? '';
   if (typeof value !== 'string') throw malformed(field);

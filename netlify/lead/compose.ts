@@ -1,24 +1,23 @@
-/** The mail that a claimed notification asks for. */
 import { referenceOf } from '../../data/lead/contract.ts';
 import { composeLeadEmail } from '../emails/lead-email.ts';
-import type { LeadDetails } from '../emails/lead-email-content.ts';
+import { type LeadDetails, leadMailKinds } from '../emails/lead-email-content.ts';
 import type { Email } from '../emails/mailer.ts';
 import { composeReminderEmail } from '../emails/reminder-email.ts';
 import type { LinkSettings } from '../environment.ts';
 import { leadLinks } from './link.ts';
 import type { ClaimedNotification } from './outbox.ts';
 
-/** `links` is absent where no key is set: the mail then goes without the two taps. */
 export function composeNotification(
   notification: ClaimedNotification,
   links: LinkSettings | undefined,
 ): Email {
   const { kind, step, waited_seconds, first_mail_id } = notification;
+  const leadKind = leadMailKinds.find((known) => known === kind) ?? 'lead';
   const details = {
     ...toDetails(notification),
     ...(links && { links: leadLinks(notification.submission_id, { ...links, now: new Date() }) }),
   };
-  if (kind !== 'reminder' && kind !== 'escalation') return composeLeadEmail({ ...details, kind });
+  if (kind !== 'reminder' && kind !== 'escalation') return composeLeadEmail({ ...details, kind: leadKind });
   const reason = kind === 'escalation' ? kind : step === 0 ? 'no_answer' : 'untaken';
   return {
     ...composeReminderEmail({ ...details, kind: 'lead' }, { waitedSeconds: waited_seconds, reason }),

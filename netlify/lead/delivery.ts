@@ -3,7 +3,7 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import type { Mailer, SendResult } from '../emails/mailer.ts';
 import type { LinkSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { composeNotification } from './compose.ts';
 import type { ClaimedNotification, Outbox } from './outbox.ts';
 
@@ -14,25 +14,16 @@ type Options = {
   mailer: Mailer;
   hourlyLimit: number;
   budget: TimeBudget;
-  /** Absent where no key is set. */
   links?: LinkSettings | undefined;
-  /** Absent where reminders are off. Escalations go to this mailer's recipients. */
   escalation?: Mailer | undefined;
-  /** submission_id; sends the first mails of this lead only. */
   onlyLead?: string;
 };
 
-/** Mails sent at the same time. */
 const batchSize = 5;
-/** Time to mark a mail in the outbox, in milliseconds. */
 const markMs = 1000;
-/** Least time for a mail, in milliseconds. */
 const minSendMs = 3000;
 
-/**
- * Claims and sends until nothing is due, or until the budget is too small for another batch and its results. Throws OutboxError where the
- * database does not answer.
- */
+/** Until nothing is due, or the budget is too small for another batch and its results. Throws CallError. */
 export async function deliverNotifications(options: Options): Promise<DeliveryCounts> {
   const { outbox, mailer, escalation, hourlyLimit, onlyLead, budget } = options;
   const reminders = escalation && { escalateTo: escalation.recipients };
@@ -65,7 +56,7 @@ async function deliver(notification: ClaimedNotification, options: Options): Pro
     });
     return isDead ? 'dead' : 'failed';
   } catch (error) {
-    logError('notification not reported', { ...fields, detail: (error as Error).message });
+    logError('notification not reported', { ...fields, detail: messageOf(error) });
     return 'failed';
   }
 }
@@ -81,7 +72,6 @@ async function send(notification: ClaimedNotification, options: Options): Promis
   });
 }
 
-/** Returns whether the notification is given up now. */
 async function mark(outbox: Outbox, id: string, result: SendResult): Promise<boolean> {
   switch (result.state) {
     case 'sent':

@@ -21,10 +21,8 @@ type HealthFault =
   | 'mail_server'
   | 'leads_late'
   | 'leads_dead'
-  /** The links in the mails are missing, and with them the reminders. */
   | 'link_settings'
   | 'reminder_settings'
-  /** Nobody has taken an emergency for 15 minutes. Not reported where reminders are off. */
   | 'emergencies_untaken';
 
 export type Health = { faults: HealthFault[]; facts: Record<string, number> };
@@ -92,7 +90,6 @@ async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>):
   }
 }
 
-/** The variables of reminders, and whether these are on. */
 function checkReminders(): { faults: HealthFault[]; areOn: boolean } {
   const isLinked = ifConfigured(linkSettings) !== undefined;
   const reminders = ifConfigured(reminderSettings);

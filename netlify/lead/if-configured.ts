@@ -1,8 +1,7 @@
-/** Settings that the mails about leads can do without. */
 import { EnvironmentError } from '../environment-error.ts';
 import { logError } from '../log.ts';
 
-/** What `read` answers; undefined, and a line in the log, where a variable is missing or malformed. */
+/** Undefined, and a line in the log, where a variable is missing or malformed. */
 export function ifConfigured<Settings>(read: () => Settings): Settings | undefined {
   try {
     return read();

@@ -1,13 +1,10 @@
-/** A lead that was not accepted: the code of the error catalogue, and a detail for the log. */
 import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import type { TextField } from '../../data/lead/fields.ts';
 import { business } from '../business.ts';
 import { requestErrorStatus } from '../http/request-error.ts';
 
 type Options = {
-  /** A code or a status for the log; never what the visitor typed. */
   detail?: string;
-  /** One sentence for each field at fault. */
   fields?: Partial<Record<TextField, string>>;
 };
 
@@ -37,7 +34,6 @@ export const leadErrorStatus: Record<LeadErrorCode, number> = {
   unexpected: 500,
 };
 
-/** The catalogue's sentence for the visitor, with phone and reference. */
 export function leadErrorText(code: LeadErrorCode, reference: string): string {
   return leadErrors[code]({ phone: business.phone, reference });
 }

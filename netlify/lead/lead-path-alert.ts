@@ -2,14 +2,11 @@
 import type { OutageAlert } from '../emails/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { checkLeadPath, type LeadPathState } from './lead-path-check.ts';
 import { supabaseClient } from './supabase.ts';
 
-/**
- * Logs every fault. Mails it in every 15th minute only, because a new instance of the function does not know what an earlier one mailed.
- * Takes at most `ms` milliseconds. Never rejects.
- */
+/** Mails in every 15th minute only, as a new instance does not know what an earlier one mailed. Never rejects. */
 export async function alertOfLeadPathFault(alertStaff: OutageAlert, ms: number): Promise<void> {
   const budget = startTimeBudget(ms);
   const { faults, detail } = await leadPathState(budget);
@@ -23,6 +20,6 @@ async function leadPathState(budget: TimeBudget): Promise<LeadPathState> {
   try {
     return await checkLeadPath(supabaseClient(databaseSettings()), budget);
   } catch (error) {
-    return { faults: ['database_settings'], detail: (error as Error).message };
+    return { faults: ['database_settings'], detail: messageOf(error) };
   }
 }

@@ -1,8 +1,7 @@
 /** Asks the database whether a lead sent now would be saved and mailed. The database saves one and takes it back. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TimeBudget } from '../http/time-budget.ts';
+import type { DatabaseClient } from './supabase.ts';
 
-/** What keeps leads from being saved, or saved leads from being mailed. */
 export type LeadPathFault =
   | 'database_settings'
   | 'database_unreachable'
@@ -19,18 +18,15 @@ export type LeadPathFault =
 
 export type LeadPathState = {
   faults: LeadPathFault[];
-  /** Leads of the last 30 days for which no mail was made; absent where the database does not tell. */
   unnotified?: number;
-  /** For the log: SQLSTATE or HTTP status of the first fault. */
   detail?: string;
 };
 
 const timeoutMs = 3000;
 
-/** Calls lead_path_check() of supabase/migrations. Never rejects. */
-export async function checkLeadPath(client: SupabaseClient, budget: TimeBudget): Promise<LeadPathState> {
+export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
   const { data, error, status } = await client.rpc('lead_path_check').abortSignal(budget.signal(timeoutMs));
-  const [row] = (Array.isArray(data) ? data : []) as { failure: string | null; unnotified: number }[];
+  const row = Array.isArray(data) ? data[0] : undefined;
   if (error || status !== 200 || !row) {
     const known = knownFaults[error?.code ?? ''];
     return { faults: [known ?? 'database_unreachable'], detail: `${status} ${error?.code ?? ''}`.trim() };

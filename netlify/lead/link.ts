@@ -3,17 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '../../data/routes.ts';
 import type { LeadLinks } from '../emails/contact.ts';
 
-/** What the page of a link asks first. */
 export type LinkAction = 'calling' | 'notCustomer';
 
-/** What a link says. */
 export type LeadLink = { submissionId: string; action: LinkAction };
 
 /** How long a link works, in days, rounded up to the hour: the mails of a lead to several people then have the same link. */
 export const linkDays = 14;
 
 type Options = {
-  /** LEAD_LINK_KEY. */
   key: string;
   now: Date;
 };
@@ -24,14 +21,10 @@ const actions: readonly LinkAction[] = ['calling', 'notCustomer'];
 const version = 1;
 const hourSeconds = 3600;
 
-/*
- * A token in bytes: 1 version, 16 submission id, 1 action, 4 time of expiry (seconds since 1970, big-endian), and the HMAC-SHA256 of these.
- * 54 bytes are 72 characters of base64url without a spare bit, so that each token has one spelling.
- */
+/** Bytes: 1 version, 16 submission id, 1 action, 4 expiry (seconds since 1970, big-endian), and the HMAC-SHA256 of these. */
 const contentBytes = 22;
 const tokenShape = /^[\w-]{72}$/;
 
-/** The links of one lead, absolute. `siteUrl` has no slash at its end. */
 export function leadLinks(
   submissionId: string,
   { siteUrl, ...options }: Options & { siteUrl: string },
@@ -41,7 +34,6 @@ export function leadLinks(
   return { calling: link('calling'), notCustomer: link('notCustomer') };
 }
 
-/** The last part of a link's path. `submissionId` is a UUID. */
 export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options): string {
   const content = Buffer.alloc(contentBytes);
   content.writeUInt8(version, 0);
@@ -52,7 +44,7 @@ export function leadLinkToken(submissionId: string, action: LinkAction, { key, n
   return Buffer.concat([content, sign(content, key)]).toString('base64url');
 }
 
-/** What a link is for. 'forged': not made with this key, or not whole; 'expired': made with it, and its time is over. */
+/** 'forged': not made with this key, or not whole; 'expired': made with it, and its time is over. */
 export function readLeadLink(token: string, { key, now }: Options): LeadLink | 'expired' | 'forged' {
   if (!tokenShape.test(token)) return 'forged';
   const bytes = Buffer.from(token, 'base64url');

@@ -1,12 +1,12 @@
-/** Tells the staff of one lead as soon as it is saved. */
 import { openMailer } from '../emails/mailer.ts';
 import { databaseSettings, linkSettings, mailSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
+import { CallError } from './call.ts';
 import { deliverNotifications } from './delivery.ts';
 import { ifConfigured } from './if-configured.ts';
-import { OutboxError, openOutbox } from './outbox.ts';
+import { openOutbox } from './outbox.ts';
 import type { Receipt } from './receive.ts';
 import { supabaseClient } from './supabase.ts';
 
@@ -30,5 +30,5 @@ export async function notifyStaff({ submissionId, reference }: Receipt, budget: 
 /** The messages of our own errors hold no personal data; those of others may. */
 function loggable(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  return error instanceof EnvironmentError || error instanceof OutboxError ? error.message : error.name;
+  return error instanceof EnvironmentError || error instanceof CallError ? error.message : error.name;
 }

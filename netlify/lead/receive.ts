@@ -11,11 +11,9 @@ import { validateAnswers } from './validate.ts';
 export type Receipt = {
   submissionId: string;
   reference: string;
-  /** False for a repeat, which is not stored again and not mailed again. */
   isNew: boolean;
 };
 
-/** Returns once the lead is in the table. Throws LeadError. */
 export async function receiveLead(answers: Answers, store: LeadStore): Promise<Receipt> {
   const content = validateAnswers(answers);
   const id = answers.submissionId ?? randomUUID();
@@ -28,7 +26,7 @@ export async function receiveLead(answers: Answers, store: LeadStore): Promise<R
   }
 }
 
-/** Where `id` is taken by other content, saves under another id and passes the taken one on as `changes`. */
+/** Saves under another id if `id` is taken by other content; the new row then points at `changes`. */
 async function save(id: string, content: LeadContent, store: LeadStore, changes?: string): Promise<Receipt> {
   if (await store.insert(toRow(id, content, { duplicate_of: changes ?? null }))) return receipt(id, true);
   const stored = await store.find(id);
@@ -37,7 +35,6 @@ async function save(id: string, content: LeadContent, store: LeadStore, changes?
   return save(idOfChangedRequest(id, content), content, store, id);
 }
 
-/** A plain form post has no id of the browser's: the database finds a repeat by its content. */
 async function savePlainPost(id: string, content: LeadContent, store: LeadStore): Promise<Receipt> {
   const row = toRow(id, content, { plain_post: true });
   if (await store.insert(row)) return receipt(id, true);

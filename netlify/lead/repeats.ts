@@ -1,9 +1,9 @@
 /** Recognizes requests with the same content. For how long such a request counts as a repeat is set in supabase/migrations. */
 import { createHash } from 'node:crypto';
-import type { LeadContent, LeadRow } from './row.ts';
+import type { Database } from './database.types.ts';
+import type { LeadRow } from './row.ts';
 
-/** Two requests have the same content where these columns are equal. */
-export const comparedColumns = [
+const comparedColumns = [
   'name',
   'phone',
   'email',
@@ -15,22 +15,21 @@ export const comparedColumns = [
   'form_type',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-export type ComparedContent = Pick<LeadContent, (typeof comparedColumns)[number]>;
+/** Null where the visitor gave nothing, or where it was erased. */
+export type ComparedContent = Pick<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  (typeof comparedColumns)[number]
+>;
 
-/** Whether two requests have the same content. */
 export function isSameContent(one: ComparedContent, other: ComparedContent): boolean {
   return serialize(one) === serialize(other);
 }
 
-/** SHA-256 of the compared columns in 64 hexadecimal digits. The database finds repeats by it. */
 export function contentHash(content: ComparedContent): string {
   return sha256(serialize(content));
 }
 
-/**
- * The id for a request whose own id is taken by other content. It is a UUID (version 8) computed from both, so that the same changed
- * request always gets the same id.
- */
+/** A UUID (version 8) computed from both, so that the same changed request always gets the same id. */
 export function idOfChangedRequest(submissionId: string, content: ComparedContent): string {
   const hex = sha256(JSON.stringify(['changed', submissionId, serialize(content)]));
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -1,4 +1,4 @@
-/** The counts of a report by names that we know. Whatever else a program sent as page or service becomes "Other". */
+/** The counts of a report by names that we know. Any other page or service that a program sent becomes "Other". */
 import { leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { pageNames, parseCityPath, parseServicePath, routes, type SinglePage } from '../../data/routes.ts';
@@ -6,12 +6,11 @@ import { cityNames } from '../places.ts';
 import type { LeadReport } from './report-counts.ts';
 
 export type ReportTable = { title: string; rows: ReportRow[] };
-/** `name` is always a word of ours. `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1. */
+/** `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1. */
 export type ReportRow = { name: string; value: number | null; unit?: 'min'; share?: number };
 
 const other = 'Other';
 
-/** The figures first, then a table for each way to group leads, the most frequent first. */
 export function reportTables(report: LeadReport): ReportTable[] {
   const { leads, pages, services, forms } = report;
   return [
@@ -42,25 +41,22 @@ function figures(report: LeadReport): ReportRow[] {
   ];
 }
 
-/**
- * Leads by name, the most frequent first, and {@link other} last. `nameOf` answers undefined for what we do not know, and null for
- * what does not belong into the table.
- */
+/** `nameOf` returns undefined for an unknown value, which counts as {@link other}, and null for one outside the table. */
 function count(
   counts: Record<string, number>,
   leads: number,
   nameOf: (value: string) => string | undefined | null,
 ): ReportRow[] {
   const totals = new Map<string, number>();
-  let named = 0;
+  let namedLeads = 0;
   for (const [value, found] of Object.entries(counts)) {
     const name = nameOf(value);
     if (name === undefined) continue;
-    named += found;
+    namedLeads += found;
     if (name !== null) totals.set(name, (totals.get(name) ?? 0) + found);
   }
   const known = [...totals].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
-  const rows = leads > named ? [...known, [other, leads - named] as const] : known;
+  const rows = leads > namedLeads ? [...known, [other, leads - namedLeads] as const] : known;
   return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
 }
 
@@ -84,21 +80,19 @@ const singlePages = new Map(
 );
 
 function pageKind(sent: string): string | undefined {
-  const path = plain(sent);
+  const path = withoutAnchor(sent);
   if (cityNames.has(path)) return 'City pages';
   if (parseServicePath(path)) return 'Service pages';
   if (path.startsWith(`${routes.serviceAreas}/`)) return pageNames.serviceAreas.name;
   return singlePages.get(path);
 }
 
-/** Null for the page of no city. */
 function cityOf(sent: string): string | undefined | null {
-  const path = plain(sent);
+  const path = withoutAnchor(sent);
   return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
 }
 
-/** Without an anchor and a slash at the end, which lead to the same page. */
-function plain(path: string): string {
+function withoutAnchor(path: string): string {
   return path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
 }
 

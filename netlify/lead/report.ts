@@ -1,9 +1,7 @@
-/** The report on what brings leads as text, for `npm run leads` and the weekly mail. It holds no word of any visitor. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import type { LeadReport } from './report-counts.ts';
 import { type ReportRow, reportTables } from './report-tables.ts';
 
-/** "Leads since Oct 23, 2026, 8:00 AM CDT" */
 export function reportTitle({ since }: LeadReport): string {
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone: shopTimeZone,

@@ -1,4 +1,3 @@
-/** A lead as the table contact_submissions holds it. */
 import type { FormType } from '../../data/lead/fields.ts';
 
 /** The columns that the function writes. Null where the visitor gave nothing. */
@@ -7,7 +6,6 @@ export type LeadRow = {
   /** submission_id of the earlier request that this one changes. The database sets it for a repeat. */
   duplicate_of: string | null;
   name: string;
-  /** E.164. */
   phone: string;
   email: string | null;
   address: string | null;
@@ -18,11 +16,9 @@ export type LeadRow = {
   form_type: FormType;
   page: string | null;
   suspected_spam: boolean;
-  /** contentHash() of repeats.ts. */
   content_hash: string;
   /** A form post without script, which has no submission id of the browser's. */
   plain_post: boolean;
 };
 
-/** The columns that come from the visitor's answers. */
 export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of' | 'content_hash' | 'plain_post'>;

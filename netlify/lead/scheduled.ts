@@ -1,27 +1,24 @@
 /** Sends the mails that have a time of day: the digest of open leads each morning, and the report on Mondays. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { composeDigestEmail } from '../emails/digest-email.ts';
 import type { Email, Mailer } from '../emails/mailer.ts';
 import { composeReportEmail } from '../emails/report-email.ts';
 import type { LinkSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { leadLinks } from './link.ts';
 import type { ClaimedScheduled, OpenLeadRow, Outbox } from './outbox.ts';
 import { reportText, reportTitle } from './report.ts';
 import { readLeadReport } from './report-counts.ts';
+import type { DatabaseClient } from './supabase.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; budget: TimeBudget };
 
-/** Least time for these mails, in milliseconds; and the most, as the other mails share it. */
 const minMs = 3000;
 const maxSendMs = 10_000;
-/** Time to mark a mail in the outbox, and to count what the report says, in milliseconds. */
 const markMs = 1000;
 const readMs = 3000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Sends the digests that are due and returns their number. Throws OutboxError where the database does not answer. */
 export async function sendDigests(options: Options & { links: LinkSettings }): Promise<number> {
   const { outbox, links } = options;
   let rows: Promise<OpenLeadRow[]> | undefined;
@@ -37,8 +34,7 @@ export async function sendDigests(options: Options & { links: LinkSettings }): P
   });
 }
 
-/** Sends the reports that are due to the mailer's recipients and returns their number. Throws OutboxError as sendDigests does. */
-export async function sendReports(options: Options & { client: SupabaseClient }): Promise<number> {
+export async function sendReports(options: Options & { client: DatabaseClient }): Promise<number> {
   const { client, budget } = options;
   return sendScheduled('report', options, async ({ late_seconds }) => {
     const since = new Date(Date.now() - late_seconds * 1000 - weekMs);
@@ -47,7 +43,6 @@ export async function sendReports(options: Options & { client: SupabaseClient })
   });
 }
 
-/** `compose` answers undefined where there is nothing to say any more. */
 async function sendScheduled(
   kind: 'digest' | 'report',
   { outbox, mailer, budget }: Options,
@@ -72,7 +67,7 @@ async function sendScheduled(
       if (result.state === 'unconfirmed') await outbox.markUnconfirmed(id, result.code);
       else await outbox.markFailed(id, result.code, false);
     } catch (error) {
-      logError(`${kind} not reported`, { detail: (error as Error).message });
+      logError(`${kind} not reported`, { detail: messageOf(error) });
     }
     return false;
   };

@@ -1,10 +1,10 @@
 /** Saves and finds leads through Supabase's REST interface. Any answer that does not prove success counts as a failure. */
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { LeadError } from './lead-error.ts';
-import { type ComparedContent, comparedColumns } from './repeats.ts';
+import type { ComparedContent } from './repeats.ts';
 import type { LeadRow } from './row.ts';
+import type { DatabaseClient } from './supabase.ts';
 
 const table = 'contact_submissions';
 /** No row has this id: counting its rows tries table, rights and index without reading any of them. */
@@ -13,14 +13,9 @@ const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
 /** Every method throws LeadError where the database does not do it in time. */
 export type LeadStore = {
-  /** Asks whether the database is there, with a count that returns no rows. */
   probe(): Promise<void>;
-  /**
-   * True: stored now. False: not stored, because the submission_id is taken, or because a plain form post repeats the content of a
-   * request of the last 15 minutes.
-   */
+  /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */
   insert(row: LeadRow): Promise<boolean>;
-  /** The content stored under `submissionId`, if any. */
   find(submissionId: string): Promise<ComparedContent | undefined>;
   /** The submission_id of the latest request of the last 15 minutes with this content, if any. */
   findRecent(contentHash: string): Promise<string | undefined>;
@@ -28,8 +23,7 @@ export type LeadStore = {
 
 type Answer = { status: number; error: { code?: string; message: string } | null };
 
-/** `budget` limits every call, beside a timeout of its own. */
-export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadStore {
+export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadStore {
   return {
     async probe() {
       const answer = await client
@@ -51,7 +45,7 @@ export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadS
         .select('submission_id')
         .abortSignal(budget.signal(timeoutsMs.insert));
       const { status, data, error } = answer;
-      const stored: unknown = data?.[0]?.submission_id;
+      const stored = data?.[0]?.submission_id;
       if (status === 201 && data?.length === 1 && stored === row.submission_id) return true;
       if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return false;
       if (error?.code === '23505') return false;
@@ -61,10 +55,9 @@ export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadS
     async find(submissionId) {
       const answer = await client
         .from(table)
-        .select(comparedColumns.join(','))
+        .select('name,phone,email,address,service,message,is_emergency,is_new_customer,form_type')
         .eq('submission_id', submissionId)
-        .abortSignal(budget.signal(timeoutsMs.find))
-        .overrideTypes<ComparedContent[], { merge: false }>();
+        .abortSignal(budget.signal(timeoutsMs.find));
       if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
       return answer.data[0];
     },
@@ -74,13 +67,11 @@ export function openLeadStore(client: SupabaseClient, budget: TimeBudget): LeadS
         .rpc('same_words', { hash: contentHash })
         .abortSignal(budget.signal(timeoutsMs.find));
       if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
-      const [row]: { submission_id: string }[] = answer.data;
-      return row?.submission_id;
+      return answer.data[0]?.submission_id;
     },
   };
 }
 
-/** By the code of PostgREST or Postgres. */
 const knownErrors: Record<string, LeadErrorCode> = {
   PGRST116: 'table_missing',
   PGRST205: 'table_missing',
@@ -94,7 +85,7 @@ function toLeadError(call: string, answer: Answer): LeadError {
   return new LeadError(code, { detail: `${call} ${describe(answer)}` });
 }
 
-/** Status and error code, for the log. Status 0: no answer (connection refused, lost, or out of time). */
+/** Status 0: no answer (connection refused, lost, or out of time). */
 function describe({ status, error }: Answer): string {
   return [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');
 }

@@ -2,17 +2,14 @@
 import type { Mailer } from '../emails/mailer.ts';
 import { composeSummaryEmail, type WaitingGroup } from '../emails/summary-email.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import type { ClaimedSummary, Outbox, WaitingRow } from './outbox.ts';
 
 type Options = { outbox: Outbox; mailer: Mailer; hourlyLimit: number; budget: TimeBudget };
 
-/** Time to mark a mail in the outbox, in milliseconds. */
 const markMs = 1000;
-/** Most time that a summary may take from the mails about leads, in milliseconds. */
 const maxSendMs = 10_000;
 
-/** Sends the summaries that are due and returns their number. Throws OutboxError where the database does not answer. */
 export async function sendSummaries(options: Options): Promise<number> {
   const { outbox, mailer, hourlyLimit, budget } = options;
   if (budget.remaining() < 2 * markMs) return 0;
@@ -48,12 +45,11 @@ async function send(
     await outbox.markSent(notification_id).catch(() => outbox.markSent(notification_id));
     return true;
   } catch (error) {
-    logError('summary not reported', { detail: (error as Error).message });
+    logError('summary not reported', { detail: messageOf(error) });
     return false;
   }
 }
 
-/** By priority, as in WaitingRow. */
 const headings = ['Emergencies', 'Other requests', 'Possible spam'];
 
 function groupByPriority(rows: WaitingRow[]): WaitingGroup[] {

@@ -1,4 +1,3 @@
-/** Checks a visitor's answers by the schema that the browser uses too, and turns them into the content of a row. */
 import { ValidationError } from 'yup';
 import { defaultMessage } from '../../data/lead/contract.ts';
 import { fieldErrors } from '../../data/lead/errors.ts';
@@ -9,7 +8,6 @@ import type { Answers } from './answers.ts';
 import { LeadError } from './lead-error.ts';
 import type { LeadContent } from './row.ts';
 
-/** Throws LeadError('invalid_fields') with one sentence for each field at fault. */
 export function validateAnswers({ form, values, page, suspectedSpam }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];

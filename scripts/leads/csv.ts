@@ -1,7 +1,6 @@
-/** The report for a spreadsheet. */
 import type { ReportTable } from '../../netlify/lead/report-tables.ts';
 
-/** CSV as RFC 4180 has it: one line for each row of each table, a header line first, lines end with CR LF. */
+/** CSV as RFC 4180 has it. */
 export function csvOf(tables: readonly ReportTable[]): string {
   const lines = tables.flatMap(({ title, rows }) =>
     rows.map(({ name, value, unit, share }) => [
@@ -16,7 +15,7 @@ export function csvOf(tables: readonly ReportTable[]): string {
     .join('');
 }
 
-/** A spreadsheet takes a cell for a formula that begins with one of these, also in full width, and may skip white space before it. */
+/** Beginnings that a spreadsheet takes for a formula, after white space and in full width too. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** One cell, quoted where it must be. An apostrophe keeps a spreadsheet from calculating what looks like a formula. */

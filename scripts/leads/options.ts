@@ -1,4 +1,3 @@
-/** The options of `npm run leads`. */
 import { readOptions } from '../machine/options.ts';
 import { sinceOf } from './since.ts';
 
@@ -17,7 +16,7 @@ export function leadsOptions(args: string[], now: Date): LeadsOptions {
       options: {
         since: { type: 'string', default: '30d' },
         csv: { type: 'boolean', default: false },
-        // Where `npm start` keeps its database.
+        // The folder of `npm start`.
         'local-dir': { type: 'string', default: '.local' },
       },
     },

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseSettings, databaseSettings } from '../../netlify/environment.ts';
-import { type LeadReport, ReportError, readLeadReport } from '../../netlify/lead/report-counts.ts';
+import { CallError } from '../../netlify/lead/call.ts';
+import { type LeadReport, readLeadReport } from '../../netlify/lead/report-counts.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import { onStop } from '../machine/processes.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 
 const timeoutMs = 30_000;
 
-/** `localDir` is the folder of `npm start`. @throws UserError in one line that says what to do */
 export async function readReport(since: Date, localDir: string): Promise<LeadReport> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
   if (SUPABASE_URL || SUPABASE_SECRET_KEY) return ask(settings(), since);
@@ -22,14 +22,14 @@ async function ask(database: DatabaseSettings, since: Date): Promise<LeadReport>
   try {
     return await readLeadReport(supabaseClient(database), since, AbortSignal.timeout(timeoutMs));
   } catch (error) {
-    if (!(error instanceof ReportError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     throw new UserError(
       `The database at ${database.url} gave no report (${error.message}). ${adviceOn(error)}`,
     );
   }
 }
 
-function adviceOn({ status }: ReportError): string {
+function adviceOn({ status }: CallError): string {
   if (status === 0) return 'Check SUPABASE_URL and the connection, and run this again.';
   if (status === 404) return 'Run the migrations of supabase/migrations that it lacks; restart npm start.';
   if (status === 401 || status === 403)
@@ -45,13 +45,13 @@ function settings(): DatabaseSettings {
   }
 }
 
-/** What `npm start` noted when it last started its database: scripts/local/services.ts. */
+/** Noted by `npm start` when it last started its database (scripts/local/services.ts). */
 function noteOf(localDir: string): DatabaseSettings | undefined {
   const file = join(localDir, 'database.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DatabaseSettings) : undefined;
 }
 
-/** Whether it runs now: after its end another program may have the port, which does not know the key. */
+/** After the end of `npm start` another program may have the port, which does not know the key. */
 async function answers({ url, secretKey }: DatabaseSettings): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, {
@@ -64,7 +64,6 @@ async function answers({ url, secretKey }: DatabaseSettings): Promise<boolean> {
   }
 }
 
-/** The database of `npm start`, which does not run, for as long as this command does. */
 async function startDatabase(localDir: string): Promise<DatabaseSettings> {
   const dir = join(localDir, 'database');
   if (!existsSync(dir)) {

@@ -1,4 +1,3 @@
-/** From when on `npm run leads` counts. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import { UserError } from '../machine/terminal.ts';
 

@@ -33,6 +33,12 @@ export async function migrate(database: SqlSession): Promise<string[]> {
   );
   const done = new Set(recorded.map(({ version }) => version));
   const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
+  const unknown = [...done].find((version) => !files.some((file) => file.startsWith(`${version}_`)));
+  if (unknown) {
+    throw new Error(
+      `The database has a migration (${unknown}) that is not in supabase/migrations. Begin with a new one: rm -r .local`,
+    );
+  }
   const applied: string[] = [];
   for (const file of files) {
     const [version = '', ...name] = file.replace('.sql', '').split('_');

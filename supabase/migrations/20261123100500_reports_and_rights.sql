@@ -1,8 +1,7 @@
--- What brings leads, in counts only; and a visitor's rights: to be told what is kept, and to have it erased.
+-- Counts of what brings leads; and a visitor's rights: to be told what is kept, and to have it erased.
 
--- Counts of the requests since a time, for `npm run leads` and the weekly mail. A lead is a request that neither looks like spam nor
--- belongs to the case of an earlier one; erased leads count too. Hours are those of St. Louis. `minutes_until_taken` goes by the first
--- tap on "I'm calling", undone or not. `pages` and `services` are as they were sent: only values that the site knows may be shown.
+-- A lead is a request that neither looks like spam nor belongs to the case of an earlier one; erased leads count too. `minutes_until_taken`
+-- goes by the first tap on "I'm calling". `pages` and `services` are as they were sent: only values that the site knows may be shown.
 create function public.lead_report(since timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with request as materialized (
@@ -56,24 +55,20 @@ language sql stable security definer set search_path = '' as $$
   )
   from lead;
 $$;
+revoke all on function public.lead_report from public, anon, authenticated;
+grant execute on function public.lead_report to service_role;
 
--- What is erased is gone: no column that names the customer keeps a value, nor a hash that could be compared with one.
-alter table public.contact_submissions add constraint contact_submissions_erased_is_blank
-  check (erased_at is null or num_nonnulls(name, phone, email, address, message, content_hash) = 0);
-create index contact_submissions_first on public.contact_submissions (duplicate_of) where duplicate_of is not null;
-
--- The requests of one customer, by a US phone number in any common notation or an e-mail address in any case: those with it, and
--- those that repeat or change one of them, or are repeated by it, with the same number or address. Refuses any other text, as "none
--- found" would look like "none kept".
+-- The requests with a number or an address, and those linked to them that have the same. Refuses any other text, as "none found" would
+-- look like "none kept".
 create function public.requests_of(phone_or_email text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- As toE164 of data/lead/phone.ts reads a number.
-  given_phone constant text :=
+  wanted_phone constant text :=
     substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
-  given_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
+  wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
 begin
-  if given_phone is null and given_email is null then
+  if wanted_phone is null and wanted_email is null then
     raise exception 'Neither a US phone number nor an e-mail address'
       using hint = 'Write one of them, such as (314) 555-0123 or ann@example.com.';
   end if;
@@ -81,7 +76,7 @@ begin
   with recursive customer as (
     select s.id, s.submission_id, s.duplicate_of, s.phone, lower(s.email) as email
     from public.contact_submissions s
-    where s.phone = '+1' || given_phone or lower(s.email) = given_email
+    where s.phone = '+1' || wanted_phone or lower(s.email) = wanted_email
     union
     select linked.id, linked.submission_id, linked.duplicate_of, linked.phone, lower(linked.email)
     from customer c cross join lateral (
@@ -93,8 +88,9 @@ begin
   )
   select c.id from customer c;
 end $$;
+revoke all on function public.requests_of from public, anon, authenticated, service_role;
 
--- Blanks what names the customer in these requests, and takes back what is still to be sent about them. Answers how many were blanked.
+-- Blanks what names the customer, and takes back what is still to be sent. Answers how many requests were blanked.
 create function public.erase_requests(requests uuid[]) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -111,15 +107,15 @@ begin
   delete from public.lead_notifications n where n.lead_id = any (requests) and n.sent_at is null;
   return erased;
 end $$;
+revoke all on function public.erase_requests from public, anon, authenticated, service_role;
 
--- For the owner, in the SQL editor: erases name, number, e-mail, address and message of all requests of a customer. Times, service,
--- page and taps stay, and are counted. Answers how many requests it erased.
+-- For the owner, in the SQL editor: times, service, page and taps stay, and are counted. Answers how many requests it erased.
 create function public.erase_customer(phone_or_email text) returns bigint
 language sql security definer set search_path = '' as $$
   select public.erase_requests(array(select public.requests_of(phone_or_email)));
 $$;
+revoke all on function public.erase_customer from public, anon, authenticated, service_role;
 
--- The same for all requests that are older than so many months.
 create function public.keep_leads_for(months integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,6 +126,7 @@ begin
     select s.id from public.contact_submissions s
     where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
 end $$;
+revoke all on function public.keep_leads_for from public, anon, authenticated, service_role;
 
 -- For the owner, in the SQL editor: a copy of all that is kept about a customer.
 create function public.export_customer(phone_or_email text) returns jsonb
@@ -146,13 +143,4 @@ language sql stable security definer set search_path = '' as $$
   from public.contact_submissions s
   where s.id in (select public.requests_of(phone_or_email));
 $$;
-
-revoke all on function
-  public.lead_report(timestamptz),
-  public.requests_of(text),
-  public.erase_requests(uuid[]),
-  public.erase_customer(text),
-  public.keep_leads_for(integer),
-  public.export_customer(text)
-from public, anon, authenticated, service_role;
-grant execute on function public.lead_report(timestamptz) to service_role;
+revoke all on function public.export_customer from public, anon, authenticated, service_role;

@@ -1,32 +1,50 @@
--- While the hour's mails are spent, the staff get one summary of what waits, every five minutes at most: a row of the outbox
--- without a lead. What it says is read when it is sent, so that no copy of a request is kept here.
+-- A flood: requests that share a number or a text with many others wait behind the rest, and a summary tells the staff what waits.
 
-alter table public.lead_notifications
-  alter column lead_id drop not null,
-  drop constraint lead_notifications_kind_check,
-  drop constraint lead_notifications_priority_check,
-  add constraint lead_notifications_kind_check check (kind in ('lead', 'emergency_alert', 'summary')),
-  add constraint lead_notifications_priority_check check (priority in (0, 1, 2, 3)),
-  add constraint lead_notifications_summary_check
-    check ((kind = 'summary') = (lead_id is null) and (kind = 'summary') = (priority = 3));
-comment on column public.lead_notifications.priority is
-  '0 emergency, 1 lead, 2 suspected spam; 3 summary, which is no part of the hour''s mails.';
+-- Digits, punctuation and case do not make two texts or two streets different.
+create index contact_submissions_phone on public.contact_submissions (phone, created_at);
+create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
+create index contact_submissions_street on public.contact_submissions
+  (md5(lower(regexp_replace(address, '[\W\d_]+', '', 'g'))), created_at);
+create index contact_submissions_words on public.contact_submissions
+  (md5(lower(regexp_replace(message, '[\W\d_]+', '', 'g'))), created_at);
 
-create index lead_notifications_summaries on public.lead_notifications (recipient, created_at) where kind = 'summary';
+-- Crowded: the fourth of a number or an e-mail address within the hour, the eleventh of a street or a text.
+create function public.note_crowd() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  hour_ago constant timestamptz := now() - interval '1 hour';
+  nothing constant text := pg_catalog.md5('');
+  lead public.contact_submissions;
+  street text;
+  words text;
+begin
+  select * into lead from public.contact_submissions s where s.id = new.lead_id;
+  street := md5(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')));
+  words := md5(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g')));
+  new.crowded :=
+    (select count(*) from (
+      select from public.contact_submissions s
+      where s.phone = lead.phone and s.created_at > hour_ago limit 4) same) > 3
+    or (select count(*) from (
+      select from public.contact_submissions s
+      where lower(s.email) = lower(lead.email) and s.created_at > hour_ago limit 4) same) > 3
+    or (street <> nothing and (select count(*) from (
+      select from public.contact_submissions s
+      where md5(lower(regexp_replace(s.address, '[\W\d_]+', '', 'g'))) = street
+        and s.created_at > hour_ago limit 11) same) > 10)
+    or (words <> nothing and (select count(*) from (
+      select from public.contact_submissions s
+      where md5(lower(regexp_replace(s.message, '[\W\d_]+', '', 'g'))) = words
+        and s.created_at > hour_ago limit 11) same) > 10);
+  new.crowded := coalesce(new.crowded, false);
+  return new;
+end $$;
+revoke all on function public.note_crowd from public, anon, authenticated, service_role;
+create trigger note_crowd before insert on public.lead_notifications
+  for each row when (new.lead_id is not null and new.recipient = '') execute function public.note_crowd();
 
-create or replace function public.notifications_this_hour(to_recipient text) returns bigint
-language sql stable security definer set search_path = '' as $$
-  select
-    (select count(*) from public.lead_notifications n
-      where n.recipient = to_recipient and n.sent_at > now() - interval '1 hour' and n.kind <> 'summary')
-    + (select count(*) from public.lead_notifications n
-      where n.sent_at is null and n.dead_at is null and n.claimed_until > now() and n.recipient = to_recipient
-        and n.kind <> 'summary');
-$$;
-
--- Takes the summary that each of `recipients` is owed now, for lease_seconds: where a due notification waits because its class
--- has spent its share of the hour, and the last summary was begun five minutes ago. Never dead: tried until it is sent or
--- nothing waits. A sweep comes once a minute and at times some seconds early, hence 285 seconds.
+-- A summary is owed if a class has spent its share of the hour, and the last one was begun five minutes ago. A sweep comes once a minute
+-- and at times some seconds early, hence 285 seconds.
 create function public.claim_summaries(lease_seconds integer, hourly_limit integer, recipients text[])
 returns table (notification_id uuid, mail_id uuid, recipient text)
 language plpgsql security definer set search_path = '' as $$
@@ -34,7 +52,6 @@ declare
   new_mail constant uuid := pg_catalog.gen_random_uuid();
   held text[];
 begin
-  -- The lock of claim_notifications: one summary, however many sweeps run.
   perform pg_catalog.pg_advisory_xact_lock(7302114);
 
   held := array(
@@ -52,7 +69,7 @@ begin
             and (n.claimed_until is null or n.claimed_until < now())
           order by n.next_attempt_at limit 1) due
       ) waiting
-      where owed.used >= greatest(1, floor(hourly_limit * c.share))));
+      where c.priority < 3 and owed.used >= greatest(1, floor(hourly_limit * c.share))));
 
   delete from public.lead_notifications n
   where n.kind = 'summary' and n.sent_at is null and n.recipient <> all (held)
@@ -73,11 +90,11 @@ begin
     and n.next_attempt_at <= now() and (n.claimed_until is null or n.claimed_until < now())
   returning n.id, n.mail_id, n.recipient;
 end $$;
+revoke all on function public.claim_summaries from public, anon, authenticated;
+grant execute on function public.claim_summaries to service_role;
 
--- What waits for a recipient who has no mail of it yet, one row for each request: those that share nothing before those that
--- are like many others, the newest first; 500 emergencies at most, 200 leads, 100 suspected spam, which is less than the
--- 1,000 rows of one answer. `total` counts the requests of a priority; it ends at 10,000 mails. Each `limit` also keeps the
--- planner at one look-up a row, whatever the tables hold.
+-- One row for each request of which a recipient has no mail yet, at most 800, as one answer has 1,000 rows. `total` ends at 10,000 mails.
+-- Each `limit` also keeps the planner at one look-up a row, whatever the tables hold.
 create function public.waiting_leads(to_recipient text) returns table (
   priority smallint, total bigint, crowded boolean,
   created_at timestamptz, name text, phone text, address text, service text, page text
@@ -120,13 +137,6 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (select * from public.contact_submissions c where c.id = newest.lead_id limit 1) s
   order by shown.priority, newest.crowded, s.created_at desc;
 $$;
-
-revoke all on function
-  public.notifications_this_hour(text),
-  public.claim_summaries(integer, integer, text[]),
-  public.waiting_leads(text)
-from public, anon, authenticated, service_role;
-grant execute on function
-  public.claim_summaries(integer, integer, text[]),
-  public.waiting_leads(text)
-to service_role;
+revoke all on function public.waiting_leads from public, anon, authenticated;
+grant execute on function public.waiting_leads to service_role;
+comment on function public.waiting_leads is 'May be null: address, service, page.';

@@ -1,65 +1,17 @@
--- Reminders become mails: written once they are due, then claimed, sent and reported like every mail of the outbox.
+-- Which mails of the outbox go out next, and to whom. The mail itself is sent outside the database.
 
--- Writes the reminders that are due, of max_count leads at most: one for each, however many steps have passed. With
--- `escalates`, the step that escalates makes a second mail. Answers how many leads were due. Concurrent calls share them.
-create function public.owe_reminders(max_count integer, escalates boolean default false) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  speed constant double precision := public.clock_speed();
-  due record;
-  passed record;
-  count integer := 0;
-begin
-  -- Links in mails live 14 days. What was due a day ago is left to the digest.
-  delete from public.lead_reminders where lead_id in (
-    select r.lead_id from public.lead_reminders r where r.counted_from < now() - interval '14 days' for update skip locked);
-  update public.lead_reminders set due_at = null where lead_id in (
-    select r.lead_id from public.lead_reminders r where r.due_at < now() - interval '1 day' / speed for update skip locked);
-
-  for due in
-    select r.*, s.is_emergency
-    from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
-    where r.due_at <= now() order by r.due_at limit max_count
-    for update of r skip locked
-  loop
-    select max(t.step) as step, max(t.at) as owed_at, bool_or(t.escalates) as escalates into passed
-    from (
-      select *, case t.step when due.step then due.due_at else due.counted_from + t.after / speed end as at
-      from public.reminder_times() t
-      where t.is_emergency = due.is_emergency and (t.step = due.step or (due.step > 0 and t.step > due.step))) t
-    where t.at <= now();
-
-    delete from public.lead_notifications n
-    where n.lead_id = due.lead_id and n.priority > 3 and n.sent_at is null
-      and (n.claimed_until is null or n.claimed_until < now());
-    insert into public.lead_notifications (lead_id, kind, priority, step, created_at)
-    select due.lead_id, owed.kind, owed.priority, passed.step, passed.owed_at
-    from (values ('reminder', case when due.is_emergency then 4 else 5 end), ('escalation', 6)) as owed (kind, priority)
-    where owed.kind = 'reminder' or (escalates and passed.escalates);
-
-    update public.lead_reminders r
-    set step = coalesce(next.step, passed.step), due_at = due.counted_from + next.after / speed
-    from (select 1) as one left join (
-      select t.step, t.after from public.reminder_times() t
-      where t.is_emergency = due.is_emergency and t.step > passed.step and due.step > 0
-      order by t.step limit 1) next on true
-    where r.lead_id = due.lead_id;
-    count := count + 1;
-  end loop;
-  return count;
-end $$;
-
--- The classes in the order in which they are sent, and the share of the hour that mails may have filled before each. What a
--- lead owes first goes before the reminders of its kind.
-create or replace function public.notification_classes()
+-- In the order of sending. `share` of the hour is as much as mails may have filled before: what is crowded leaves room to the others.
+create function public.notification_classes()
 returns table (place integer, priority smallint, crowded boolean, share numeric)
 language sql immutable rows 12 security definer set search_path = '' as $$
   values (1, 0::smallint, false, 1.0), (2, 6, false, 0.9), (3, 4, false, 0.9), (4, 1, false, 0.8), (5, 5, false, 0.7),
     (6, 0, true, 0.5), (7, 1, true, 0.4), (8, 6, true, 0.4), (9, 4, true, 0.4), (10, 2, false, 0.4),
     (11, 5, true, 0.3), (12, 2, true, 0.2);
 $$;
+revoke all on function public.notification_classes from public, anon, authenticated, service_role;
 
-create or replace function public.notifications_this_hour(to_recipient text) returns bigint
+-- Mails about leads to a recipient in the past hour, those under way included.
+create function public.notifications_this_hour(to_recipient text) returns bigint
 language sql stable security definer set search_path = '' as $$
   select
     (select count(*) from public.lead_notifications n
@@ -68,6 +20,7 @@ language sql stable security definer set search_path = '' as $$
       where n.sent_at is null and n.dead_at is null and n.claimed_until > now() and n.recipient = to_recipient
         and n.lead_id is not null);
 $$;
+revoke all on function public.notifications_this_hour from public, anon, authenticated, service_role;
 
 -- Each class with the people who get its mails: an escalation goes to those who do not get the reminder already.
 create function public.notification_lists(recipients text[], reminders boolean, escalate_to text[])
@@ -79,10 +32,9 @@ language sql immutable rows 12 security definer set search_path = '' as $$
   from public.notification_classes() c
   where c.priority < 4 or reminders;
 $$;
+revoke all on function public.notification_lists from public, anon, authenticated, service_role;
 
--- Makes one row for each person of the list out of due rows that have none yet, or one who is no longer in the list. Who has
--- a row of the same mail already (sent, waiting or given up) keeps it. At most max_count rows, in the order of sending.
-drop function public.address_notifications(integer, text[], uuid);
+-- Makes a row for each recipient who has none of a due mail yet. Rows of those who are no longer in the list go.
 create function public.address_notifications(
   max_count integer, recipients text[], only_lead uuid, reminders boolean, escalate_to text[]
 ) returns void
@@ -134,9 +86,9 @@ begin
   cross join unnest(c.recipients) as owed (recipient)
   on conflict on constraint lead_notifications_mail_recipient do nothing;
 end $$;
+revoke all on function public.address_notifications from public, anon, authenticated, service_role;
 
--- Takes away what nobody waits for any more: mails of erased leads, and reminders of a lead that somebody has taken, that
--- counts anew, or that a later reminder tells of. A sender that was killed, or failed meanwhile, left them.
+-- Erased leads, and reminders that somebody's tap or a later reminder made pointless: a sender that was killed or failed left them.
 create function public.drop_outdated_notifications(ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.lead_notifications n using public.contact_submissions s
@@ -149,13 +101,10 @@ language sql security definer set search_path = '' as $$
       select from public.lead_notifications later
       where later.lead_id = n.lead_id and later.kind = n.kind and later.created_at > n.created_at)));
 $$;
+revoke all on function public.drop_outdated_notifications from public, anon, authenticated, service_role;
 
--- Takes up to max_count due notifications for lease_seconds, in the order of notification_classes. hourly_limit bounds the
--- mails to each person in an hour; each class may use at least one of them. only_lead claims the first mails of one
+-- hourly_limit bounds the mails to each person in an hour; each class may use at least one of them. only_lead claims the first mails of one
 -- submission_id. Without `reminders`, those that wait are taken away. Concurrent claims never return the same row.
--- owed_at: when the mail was due, late_seconds ago; waited_seconds: since the request came, as fast as the clock goes.
--- first_mail_id: of a reminder, the mail_id of the first mail about the lead.
-drop function public.claim_notifications(integer, integer, integer, text[], uuid);
 create function public.claim_notifications(
   max_count integer,
   lease_seconds integer,
@@ -168,7 +117,7 @@ create function public.claim_notifications(
   notification_id uuid, mail_id uuid, recipient text, kind text, attempt integer, unconfirmed boolean,
   submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text, address text,
   service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text,
-  suspected_spam boolean, step smallint, owed_at timestamptz, waited_seconds integer, late_seconds integer, first_mail_id uuid
+  suspected_spam boolean, step smallint, waited_seconds integer, late_seconds integer, first_mail_id uuid
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -241,7 +190,7 @@ begin
   select taken.id, taken.mail_id, taken.recipient, taken.kind, taken.attempts, taken.unconfirmed_tries > 0,
     s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address,
     s.service, s.message, s.is_emergency, s.is_new_customer, s.form_type, s.page, s.suspected_spam,
-    taken.step, taken.created_at,
+    taken.step,
     (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer,
     greatest(0, extract(epoch from now() - taken.created_at))::integer,
     case when taken.priority > 3 then (
@@ -251,15 +200,6 @@ begin
   from taken join public.contact_submissions s on s.id = taken.lead_id
   order by taken.place, taken.due_at, taken.created_at;
 end $$;
-
-revoke all on function
-  public.owe_reminders(integer, boolean),
-  public.notification_lists(text[], boolean, text[]),
-  public.address_notifications(integer, text[], uuid, boolean, text[]),
-  public.drop_outdated_notifications(uuid[]),
-  public.claim_notifications(integer, integer, integer, text[], uuid, boolean, text[])
-from public, anon, authenticated, service_role;
-grant execute on function
-  public.owe_reminders(integer, boolean),
-  public.claim_notifications(integer, integer, integer, text[], uuid, boolean, text[])
-to service_role;
+revoke all on function public.claim_notifications from public, anon, authenticated;
+grant execute on function public.claim_notifications to service_role;
+comment on function public.claim_notifications is 'May be null: duplicate_of, email, address, service, page, step, first_mail_id.';

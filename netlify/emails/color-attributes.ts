@@ -1,7 +1,6 @@
 /** Colors of an element in a mail: inline for every mail program, by class for the night where a mail program knows it. */
 import { type Color, palette } from './palette.ts';
 
-/** What a mail paints; each has its rule of the night. */
 const texts = ['ink', 'quiet', 'brick', 'river', 'ground', 'on-call'] as const satisfies Color[];
 const grounds = ['ground', 'paper', 'pale', 'ink', 'brick', 'call'] as const satisfies Color[];
 const borders = ['line', 'ink', 'call'] as const satisfies Color[];
@@ -12,11 +11,8 @@ type Paint = {
   border?: (typeof borders)[number];
 };
 
-/**
- * The attributes `class`, `style` and, for a cell, `bgcolor`, which Outlook for Windows reads. `style` holds the other declarations and
- * must not need escaping.
- */
-export function painted({ text, on, border }: Paint, style = ''): string {
+/** `class`, `style` and, for a cell, `bgcolor`, which Outlook for Windows reads. `style` must not need escaping. */
+export function colorAttributes({ text, on, border }: Paint, style = ''): string {
   const classes = [text && `t-${text}`, on && `on-${on}`, border && `b-${border}`].filter(Boolean);
   const declarations = [
     on && `background-color:${palette[on].day}`,
@@ -28,10 +24,7 @@ export function painted({ text, on, border }: Paint, style = ''): string {
   return `class="${classes.join(' ')}"${cell} style="${declarations.join(';')}"`;
 }
 
-/**
- * The style sheet of the night. Apple Mail and Outlook on Macs and phones follow the media query. Outlook.com and the new Outlook
- * repaint a mail by themselves, mark what they repainted with data-ogsc (text) and data-ogsb (grounds), and obey these rules.
- */
+/** Outlook.com and the new Outlook repaint a mail and mark texts with data-ogsc, grounds with data-ogsb; others follow the media query. */
 export function nightStyles(): string {
   const text = (prefix: string) => texts.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
   const ground = (prefix: string) =>
