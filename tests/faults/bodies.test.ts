@@ -10,9 +10,8 @@ import { serviceOptions } from '../../data/lead/options.ts';
 import { api } from '../../data/routes.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 
 const nasty = fc.constantFrom(
   '',

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type Fault, type Phase, type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 let proxy: SupabaseProxy;
 beforeAll(async () => {
   proxy = await startSupabaseProxy(backend.database.url);

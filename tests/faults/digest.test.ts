@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { passMinutes, tap } from '../support/reminders.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const digests = () => backend.mail.mails.filter(({ subject }) => /open/i.test(subject ?? ''));
 const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));

@@ -4,9 +4,8 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { endLeases, killSweepThatSends } from '../support/killed-sweep.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 
 const sql = (query: string) => backend.database.sql(query);
 const summaries = () => backend.mail.mails.filter(({ subject }) => /wait/i.test(subject ?? ''));

@@ -4,9 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 afterEach(() => vi.useRealTimers());
 
 const sql = (query: string) => backend.database.sql(query);

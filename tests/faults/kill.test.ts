@@ -4,10 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { type LeadServer, startLeadServer } from '../support/lead-server.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 let proxy: SupabaseProxy;
 let server: LeadServer | undefined;
 beforeAll(async () => {

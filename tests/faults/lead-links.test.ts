@@ -6,10 +6,9 @@ import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { type LeadServer, startLeadServer } from '../support/lead-server.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const key = 'link-key-of-this-test-0123456789abcdef';
 let proxy: SupabaseProxy;
 let server: LeadServer | undefined;
@@ -305,7 +304,10 @@ describe('a tap', () => {
       await other.begin(async (sql) => {
         await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
         second = tap(links.calling, { do: 'taken', seen: '0' });
-        const waits = () => backend.database.sql('select from pg_locks where not granted');
+        const waits = () =>
+          backend.database.sql(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
         await expect.poll(waits, { interval: 20 }).not.toEqual([]);
       });
     } finally {

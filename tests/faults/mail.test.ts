@@ -6,9 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import type { Fault } from '../support/mail-server.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const budget = 8000;
 let dumb: { url: string; close(): void } | undefined;
 afterEach(() => {

@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest';
 import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 
 const told = () => [...backend.mail.recipients].sort();

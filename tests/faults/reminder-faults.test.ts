@@ -4,10 +4,9 @@ import { expect, it } from 'vitest';
 import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 import { endLeases, killSweepThatSends } from '../support/killed-sweep.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { passMinutes, reminderRows, tap } from '../support/reminders.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const emergency = (changes = {}) => quote({ isEmergency: true, ...changes });
 const reminders = () =>

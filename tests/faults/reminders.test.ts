@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest';
 import { passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { passMinutes, reminderRows, tap } from '../support/reminders.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const office = 'help@riverbendlockandkey.example';
 const emergency = (changes = {}) => quote({ isEmergency: true, ...changes });
 

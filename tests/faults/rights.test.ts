@@ -4,9 +4,8 @@ import connect from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { health, passPauses, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const sql = <Row = Record<string, unknown>>(query: string, params: unknown[] = []) =>
   backend.database.sql<Row>(query, params);
 
@@ -175,7 +174,7 @@ describe('erase_customer', () => {
         const [row] = await session`select submission_id from contact_submissions`;
         await session`select record_lead_event(${row?.submission_id}, 'taken', 0)`;
         erased = erase(visitor.phone);
-        const held = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%erase_customer%'`;
+        const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%erase_customer%'`;
         await expect.poll(() => sql(held)).toHaveLength(1);
       });
       expect(await erased).toBe(1);

@@ -3,9 +3,8 @@ import connect from 'postgres';
 import { expect, it } from 'vitest';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 
 const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
 

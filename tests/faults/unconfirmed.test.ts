@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { api } from '../../data/routes.ts';
 import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
 import { functions, sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 
 it('waits 6.5 seconds for the confirmation, and sends the mail once', async () => {

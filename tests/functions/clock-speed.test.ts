@@ -9,7 +9,7 @@ import { localLinkKey } from '../../scripts/local/link-key.ts';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 
-const backend = testBackend();
+const backend = testBackend(startDatabase);
 
 it('reminders come as many times sooner, and count the customer’s wait as the clock does', async () => {
   await setClockSpeed(backend.database, 3600);

@@ -1,14 +1,15 @@
-/** The whole lead path for a test: functions over HTTP, the embedded database, a real mail server, and the console watched. */
+/** The whole lead path for a test: functions over HTTP, the database, a real mail server, and the console watched. */
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/routes.ts';
 import type { LeadRow } from '../../netlify/lead/row.ts';
-import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
+import type { LocalDatabase } from '../../scripts/local/database.ts';
 import { quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 
 /** A row of contact_submissions as the tests read it back. */
 export type Row = LeadRow;
@@ -34,13 +35,13 @@ export const visitor = {
 };
 const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
 
-/** Starts everything for a test file, with the embedded database, and empties it between tests. */
-export function testBackend(): Backend;
+/** Starts everything for a test file, with a PostgreSQL database of its own, and empties it between tests. */
+export function testBackend(): Backend<PostgresDatabase>;
 /** The same with the database that `start` starts. */
 export function testBackend<Database extends LocalDatabase>(
   start: () => Promise<Database>,
 ): Backend<Database>;
-export function testBackend(start: () => Promise<LocalDatabase> = startDatabase): Backend {
+export function testBackend(start: () => Promise<LocalDatabase> = startDatabaseOnPostgres): Backend {
   const backend = { logged: [] as string[] } as Backend;
   beforeAll(async () => {
     backend.database = await start();
