@@ -10,23 +10,17 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
 
-it('120 false emergencies of one number: five real ones among them have mails of their own at once', async () => {
-  process.env.MAIL_HOURLY_LIMIT = '40';
-  await flood(backend, 120, (index) => ({ ...fake(index), phone: '(217) 555-9999' }));
-  expectOwnMails(backend);
-  expect(await sweep()).toMatchObject({ summaries: 1 });
-  expect(backend.mail.mails.length, 'half of the hour for the flood').toBeLessThanOrEqual(20 + 10 + 1);
-});
-
-it.each<[string, (index: number) => ReturnType<typeof fake>]>([
-  ['text, counted up', (index) => ({ ...fake(index), message: `Please come at once! (${index})` })],
-  ['e-mail address', (index) => ({ ...fake(index), email: 'nobody@example.org' })],
-  ['street', (index) => ({ ...fake(index), address: `${index} Main Street` })],
-])('a flood of one %s leaves room to five real emergencies', async (_what, make) => {
-  process.env.MAIL_HOURLY_LIMIT = '24';
+it.each<[string, most: number, (index: number) => ReturnType<typeof fake>]>([
+  ['number', 16, (index) => ({ ...fake(index), phone: '(217) 555-9999' })],
+  ['e-mail address', 16, (index) => ({ ...fake(index), email: 'nobody@example.org' })],
+  ['text, counted up', 20, (index) => ({ ...fake(index), message: `Please come at once! (${index})` })],
+  ['street', 20, (index) => ({ ...fake(index), address: `${index} Main Street` })],
+])('a flood of one %s leaves room to five real emergencies', async (_what, most, make) => {
+  process.env.MAIL_HOURLY_LIMIT = '32';
   await flood(backend, 30, make);
   expectOwnMails(backend);
   expect(await sweep()).toMatchObject({ summaries: 1 });
+  expect(backend.mail.mails.length, 'half of the hour for the flood').toBeLessThanOrEqual(most + 10 + 1);
 });
 
 it('false emergencies that share nothing: a summary names the five real ones, with number and place', async () => {
