@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import connect from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { health, passPauses, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { health, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();

@@ -1,6 +1,7 @@
 /** What happens to a mail that could not be sent at once: it is tried again, in order, within the ceiling, and never forgotten. */
 import { expect, it } from 'vitest';
-import { health, passPauses, postJson, quote, testBackend } from '../support/backend.ts';
+import { health, postJson, quote, testBackend } from '../support/backend.ts';
+import { passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();

@@ -35,18 +35,26 @@ export const visitor = {
 };
 const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
 
-/** Starts everything for a test file, with a PostgreSQL database of its own, and empties it between tests. */
+type Servers<Database> = { database: Database; mail: MailServer; functions: FunctionServer };
+
+async function openServers<Database>(start: () => Promise<Database>): Promise<Servers<Database>> {
+  return { database: await start(), mail: await startMailServer(), functions: await serveFunctions() };
+}
+
+/** Of this worker, for all its files: the run's PostgreSQL ends them. */
+let shared: Promise<Servers<PostgresDatabase>> | undefined;
+
+/** Everything for a test file, over PostgreSQL, emptied between tests. */
 export function testBackend(): Backend<PostgresDatabase>;
-/** The same with the database that `start` starts. */
+/** The same with servers of its own, and the database that `start` starts. */
 export function testBackend<Database extends LocalDatabase>(
   start: () => Promise<Database>,
 ): Backend<Database>;
-export function testBackend(start: () => Promise<LocalDatabase> = startDatabaseOnPostgres): Backend {
+export function testBackend(start?: () => Promise<LocalDatabase>): Backend {
   const backend = { logged: [] as string[] } as Backend;
   beforeAll(async () => {
-    backend.database = await start();
-    backend.mail = await startMailServer();
-    backend.functions = await serveFunctions();
+    shared ??= start ? shared : openServers(startDatabaseOnPostgres);
+    Object.assign(backend, await (start ? openServers(start) : shared));
     backend.leadMails = () => backend.mail.mails.filter(({ subject }) => !subject?.startsWith('Leads are '));
     backend.rows = () => backend.database.sql<Row>('select * from contact_submissions order by created_at');
   });
@@ -71,6 +79,7 @@ export function testBackend(start: () => Promise<LocalDatabase> = startDatabaseO
     expect(lines, 'a log line holds a secret').not.toContain(backend.database.secretKey);
   });
   afterAll(async () => {
+    if (!start) return;
     await backend.functions?.close();
     await backend.mail?.close();
     await backend.database?.close();
@@ -163,9 +172,4 @@ export async function health(
     signal: AbortSignal.timeout(patience),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-/** As if the pause of each waiting notification had passed. */
-export async function passPauses({ database }: Backend): Promise<void> {
-  await database.sql('update lead_notifications set next_attempt_at = now() where sent_at is null');
 }

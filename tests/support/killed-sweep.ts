@@ -20,10 +20,3 @@ export async function killSweepThatSends({ mail }: Backend): Promise<void> {
   silent.close();
   process.env.SMTP_URL = mail.url;
 }
-
-/** As if the time were over for which a sender keeps its mails from others. */
-export async function endLeases({ database }: Backend): Promise<void> {
-  await database.sql(
-    `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
-  );
-}
