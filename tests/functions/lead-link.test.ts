@@ -45,15 +45,18 @@ describe('a link', () => {
     }
   });
 
-  it.each([
-    ['nothing', ''],
-    ['its beginning', token.slice(0, 40)],
-    ['an added character', `${token}A`],
-    ['a space', `${token.slice(0, 71)} `],
-    ['other letters', `${token.slice(0, 71)}ä`],
-    ['base64 with padding', `${token.slice(0, 70)}==`],
-  ])('is forged: %s', (_, text) => {
-    expect(readLeadLink(text, { key, now })).toBe('forged');
+  it('is forged where it is cut, longer, or no base64', () => {
+    const short = token.slice(0, 71);
+    for (const text of [
+      '',
+      token.slice(0, 40),
+      `${token}A`,
+      `${short} `,
+      `${short}ä`,
+      `${short.slice(1)}==`,
+    ]) {
+      expect(readLeadLink(text, { key, now }), text).toBe('forged');
+    }
   });
 
   it('is forged where it was made with another key, whatever its age', () => {

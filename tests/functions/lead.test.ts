@@ -134,7 +134,6 @@ describe('once', () => {
 });
 
 it('still takes requests when the table holds more rows than one answer of the database may', async () => {
-  // Without triggers: their mails are not needed, and the embedded database would hold up this process for seconds.
   await backend.database.sql('alter table contact_submissions disable trigger user');
   await backend.database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
     select gen_random_uuid(), 'Earlier', '+13145550123', 'm', 'quote' from generate_series(1, 1001)`);
@@ -278,19 +277,14 @@ describe('the same words under another id: a second tab, or a reload after a los
     ]);
   });
 
-  it.each<Partial<LeadRequest>>([
-    { name: 'Ann Lee' },
-    { phone: '(314) 555-0188' },
-    { address: '1 Main St' },
-    { message: 'Now both doors' },
-    { isEmergency: true },
-    { isNewCustomer: false },
-    { service: 'Car Lockout Service' },
-    { form: 'contact' },
-  ])('are not the same with %o', async (changes) => {
-    await postJson(backend, quote());
-    await postJson(backend, quote(changes));
-    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual([null, null]);
+  it('are not the same where anything differs', async () => {
+    const changes: Partial<LeadRequest>[] = [
+      ...[{}, { name: 'Ann Lee' }, { phone: '(314) 555-0188' }, { address: '1 Main St' }],
+      ...[{ message: 'Now both doors' }, { isEmergency: true }, { isNewCustomer: false }],
+      ...[{ service: 'Car Lockout Service' }, { form: 'contact' as const }],
+    ];
+    for (const change of changes) await postJson(backend, quote(change));
+    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual(changes.map(() => null));
   });
 
   it('raise the alert where only the first looked like a program', async () => {
