@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { endLeases, hasten } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { owe } from '../support/outbox.ts';
@@ -181,15 +181,4 @@ it.each([
     expect.stringMatching(/^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/),
   );
   expect(backend.logged.join('\n')).toMatch(logged);
-});
-
-it('shows a page with the sentence and the answers to a visitor without JavaScript', async () => {
-  proxy.faults.insert = postgrest(403, '42501');
-  const { submissionId: _none, ...request } = quote();
-  const fields = Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
-  const response = await postForm(backend, fields);
-  const page = await response.text();
-  expect(response.status).toBe(500);
-  expect(page).toContain(sentences.permission_denied?.());
-  expect(page).toContain(visitor.address);
 });

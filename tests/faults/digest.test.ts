@@ -1,7 +1,7 @@
 /** The digest at 8:00 in St. Louis, and the weekly report: once, on the right day, also where the clock is changed. */
 import { expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { passMinutes, passPauses, setClock } from '../support/clock.ts';
+import { endLeases, passMinutes, passPauses, setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { owe, tap } from '../support/outbox.ts';
 
@@ -114,9 +114,7 @@ it('a sender that was killed left its digest to the next sweep', async () => {
   await nightCall();
   await sql(`select claim_scheduled('digest', 60, array['help@riverbendlockandkey.example'])`);
   expect(await sweep(), 'the lease still holds').toMatchObject({ digests: 0 });
-  await sql(
-    `update lead_notifications set claimed_until = now() - interval '1 second' where kind = 'digest'`,
-  );
+  await endLeases(backend);
   expect(await sweep()).toMatchObject({ digests: 1 });
 });
 

@@ -1,6 +1,6 @@
 /** A lead costs the same in full tables as in empty ones: on PostgreSQL, whose planner decides it. */
 import { describe, expect, it } from 'vitest';
-import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { plainFields, postForm, postJson, quote, testBackend } from '../support/backend.ts';
 import { testPlans } from '../support/plans.ts';
 import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
@@ -43,7 +43,7 @@ describe('over HTTP', () => {
     const before = await countersAfter(count);
 
     const lead = quote();
-    const fields = { form: 'quote', page: '/', website: '', ...visitor, service: 'Lock Rekeying Service' };
+    const fields = plainFields();
     const statuses = [
       await postJson(backend, lead),
       await postJson(backend, lead),

@@ -9,8 +9,8 @@ const backend = testBackend();
 const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
 
 it.each([
-  ['of one id', quote(), 1],
-  ['of the same words, without script', { ...quote(), submissionId: undefined, elapsedMs: undefined }, 0],
+  ['of one id', quote()],
+  ['of the same words, without script', { ...quote(), submissionId: undefined, elapsedMs: undefined }],
 ])('20 posts %s: one row, 20 successes with one reference, one mail', async (_what, request) => {
   const answers = await times(20, () => postJson(backend, request));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

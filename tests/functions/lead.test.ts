@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { api, routes } from '../../data/routes.ts';
-import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { plainFields, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';
 
@@ -91,20 +91,6 @@ describe('the mail', () => {
       expect(part).toContain(reference);
     }
   });
-
-  it('goes out after the answer where the platform lets it', async () => {
-    const later: Promise<unknown>[] = [];
-    const request = new Request(`http://127.0.0.1${api.lead}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(quote()),
-    });
-    const response = await functions.lead.default(request, { waitUntil: (work) => void later.push(work) });
-    expect(response.status).toBe(200);
-    expect(later).toHaveLength(1);
-    await Promise.all(later);
-    expect(backend.mail.mails).toHaveLength(1);
-  });
 });
 
 describe('once', () => {
@@ -142,14 +128,7 @@ it('still takes requests when the table holds more rows than one answer of the d
 });
 
 describe('without JavaScript', () => {
-  const fields = {
-    form: 'quote',
-    page: '/',
-    website: '',
-    ...visitor,
-    service: 'Lock Rekeying Service',
-    isNewCustomer: 'true',
-  };
+  const fields = plainFields();
 
   it('stores the request and leads to the page that says so', async () => {
     const response = await postForm(backend, fields);
@@ -162,14 +141,6 @@ describe('without JavaScript', () => {
     expect(await backend.rows()).toEqual([
       expect.objectContaining({ name: visitor.name, is_emergency: false, is_new_customer: true }),
     ]);
-    expect(backend.mail.mails).toHaveLength(1);
-  });
-
-  it('stores a second press of the button once', async () => {
-    await postForm(backend, fields);
-    const again = await postForm(backend, fields);
-    expect(again.status).toBe(303);
-    expect(await backend.rows()).toHaveLength(1);
     expect(backend.mail.mails).toHaveLength(1);
   });
 
@@ -214,6 +185,7 @@ describe('without JavaScript', () => {
     const response = await postForm(backend, fields);
     const page = await response.text();
     expect(response.status).toBe(503);
+    expect(page).toContain('Database connection failed.');
     expect(page).toContain(visitor.message);
     const submissionId = /name="submissionId" value="([^"]+)"/.exec(page)?.[1] ?? '';
     process.env.SUPABASE_URL = backend.database.url;

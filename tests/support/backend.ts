@@ -132,6 +132,12 @@ export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
   };
 }
 
+/** The same as the plain form posts it: texts alone, no box that is not checked, and neither id nor time. */
+export function plainFields(): Record<string, string> {
+  const { submissionId: _none, elapsedMs: _time, isEmergency: _unchecked, ...fields } = quote();
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}
+
 export type Answer = { status: number; body: LeadResponse; headers: Headers };
 
 /** Milliseconds: longer than any request may take, so that one without an end fails its test by name. */
