@@ -43,7 +43,7 @@ describe('over HTTP', () => {
     const before = await countersAfter(count);
 
     const lead = quote();
-    const fields = plainFields();
+    const fields = { ...plainFields(), message: 'Typed without script' };
     const statuses = [
       await postJson(backend, lead),
       await postJson(backend, lead),
