@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** Seconds for one test; those that start servers, builds or a browser take longer. */
 const seconds = (count: number) => count * 1000;
 
-const project = (name: string, timeout: number) => ({
+/** One PostgreSQL a run, and one set of modules a worker: the functions keep little between requests. */
+const onPostgres = { globalSetup: ['tests/support/postgres-server.ts'], isolate: false };
+
+const project = (
+  name: string,
+  timeout: number,
+  more: { globalSetup?: string[]; isolate?: boolean } = {},
+) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
@@ -14,6 +21,7 @@ const project = (name: string, timeout: number) => ({
     expect: { poll: { timeout: seconds(30) } },
     // Databases, servers and browsers start in hooks: on a slow machine the start takes longer than any test.
     hookTimeout: Math.max(timeout, seconds(240)),
+    ...more,
   },
 });
 
@@ -24,8 +32,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('data', seconds(20)),
-      project('functions', seconds(120)),
-      project('faults', seconds(300)),
+      project('functions', seconds(120), onPostgres),
+      project('faults', seconds(300), onPostgres),
       project('site', seconds(60)),
       project('specification', seconds(60)),
       project('factory', seconds(240)),

@@ -1,12 +1,14 @@
 /** Whatever the database does: the visitor is told the truth in time, and the second try stores one row and owes one mail. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import { postJson, quote, testBackend } from '../support/backend.ts';
+import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { endLeases, hasten } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
+import { owe } from '../support/outbox.ts';
 import { type Fault, type Phase, type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 let proxy: SupabaseProxy;
 beforeAll(async () => {
   proxy = await startSupabaseProxy(backend.database.url);
@@ -14,229 +16,121 @@ beforeAll(async () => {
 beforeEach(() => {
   proxy.reset();
   process.env.SUPABASE_URL = proxy.url;
+  hasten();
 });
 afterAll(() => proxy.close());
 
-type Row = {
-  fault: string;
-  faults: Partial<Record<Phase, Fault>>;
-  code: LeadErrorCode;
-  /** Milliseconds until the answer. */
-  within: number;
-  /** Rows before the second try. */
-  rows: number;
-};
-
+const json = (status: number, body: string): Fault => ({
+  kind: 'answer',
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body,
+});
 const empty = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
+const postgrest = (status: number, code: string) =>
+  json(status, JSON.stringify({ code, message: `raw text of ${visitor.name}`, details: null, hint: null }));
+const drop: Fault = { kind: 'drop' };
+const hang: Fault = { kind: 'hang' };
 const page: Fault = {
   kind: 'answer',
   status: 502,
   headers: { 'Content-Type': 'text/html' },
   body: '<html><h1>502 Bad Gateway</h1></html>',
 };
+const away = empty(503, { 'Retry-After': '3600' });
+const conflict = json(200, '[]');
 
-const table: Row[] = [
-  {
-    fault: 'probe cut off',
-    faults: { probe: { kind: 'drop' } },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'probe hangs',
-    faults: { probe: { kind: 'hang' } },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
-  ...[404, 401, 403, 500, 502].map((status) => ({
-    fault: `probe answers ${status}`,
-    faults: { probe: empty(status) },
-    code: 'database_unreachable' as const,
-    within: 3000,
-    rows: 0,
-  })),
-  {
-    fault: 'probe answers 503, Retry-After 3600',
-    faults: { probe: empty(503, { 'Retry-After': '3600' }) },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'probe answers 204',
-    faults: { probe: empty(204) },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'dies between probe and insert',
-    faults: { insert: { kind: 'drop' } },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert answers 404 empty',
-    faults: { insert: empty(404) },
-    code: 'insert_failed',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert answers 201 empty',
-    faults: { insert: empty(201) },
-    code: 'insert_failed',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert answers 201 with another id',
-    faults: {
-      insert: {
-        kind: 'answer',
-        status: 201,
-        headers: { 'Content-Type': 'application/json' },
-        body: '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]',
-      },
-    },
-    code: 'insert_failed',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert answers that nothing was stored, and nothing was',
-    faults: {
-      insert: { kind: 'answer', status: 201, headers: { 'Content-Type': 'application/json' }, body: '[]' },
-    },
-    code: 'insert_failed',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert answers an HTML 502',
-    faults: { insert: page },
-    code: 'insert_failed',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert answers 503, Retry-After 3600',
-    faults: { insert: empty(503, { 'Retry-After': '3600' }) },
-    code: 'insert_failed',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'insert stored, 201 cut in half',
-    faults: { insert: { kind: 'truncate' } },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 1,
-  },
-  {
-    fault: 'insert hangs',
-    faults: { insert: { kind: 'hang' } },
-    code: 'database_unreachable',
-    within: 5000,
-    rows: 0,
-  },
-  {
-    fault: 'insert hangs and commits later',
-    faults: { insert: { kind: 'hang', commit: true } },
-    code: 'database_unreachable',
-    within: 5000,
-    rows: 1,
-  },
-  {
-    fault: 'a conflict is looked up without end',
-    faults: {
-      insert: { kind: 'answer', status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' },
-      find: { kind: 'hang' },
-    },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
-  {
-    fault: 'a conflict cannot be looked up',
-    faults: {
-      insert: { kind: 'answer', status: 200, headers: { 'Content-Type': 'application/json' }, body: '[]' },
-      find: { kind: 'drop' },
-    },
-    code: 'database_unreachable',
-    within: 3000,
-    rows: 0,
-  },
+const sentences: Partial<Record<LeadErrorCode, (reference?: string) => string>> = {
+  database_unreachable: () =>
+    `Database connection failed. Please call ${business.phone} for immediate assistance.`,
+  table_missing: () => 'Database table not found. Please contact support.',
+  permission_denied: () => 'Database permission error. Please contact support.',
+  insert_failed: (reference) =>
+    `Database error: your request was not saved (reference ${reference}). Please call ${business.phone} for immediate assistance.`,
+};
+
+/** `rows` before the second try: 0 where absent. */
+type Case = [name: string, faults: Partial<Record<Phase, Fault>>, code: LeadErrorCode, rows?: number];
+const cases: Case[] = [
+  ['probe cut off', { probe: drop }, 'database_unreachable'],
+  ['probe hangs', { probe: hang }, 'database_unreachable'],
+  ['probe answers 204', { probe: empty(204) }, 'database_unreachable'],
+  ['probe answers 404', { probe: empty(404) }, 'database_unreachable'],
+  ['probe answers 42501', { probe: postgrest(403, '42501') }, 'database_unreachable'],
+  ['probe answers 500', { probe: empty(500) }, 'database_unreachable'],
+  ['probe answers 503, Retry-After 3600', { probe: away }, 'database_unreachable'],
+  ['dies between probe and insert', { insert: drop }, 'database_unreachable'],
+  ['insert hangs', { insert: hang }, 'database_unreachable'],
+  ['insert hangs and commits later', { insert: { kind: 'hang', commit: true } }, 'database_unreachable', 1],
+  ['insert stored, 201 cut in half', { insert: { kind: 'truncate' } }, 'database_unreachable', 1],
+  ['insert answers 404 empty', { insert: empty(404) }, 'insert_failed'],
+  ['insert answers 201 empty', { insert: empty(201) }, 'insert_failed'],
+  [
+    'insert answers 201 with another id',
+    { insert: json(201, '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]') },
+    'insert_failed',
+  ],
+  ['insert answers that nothing was stored, and nothing was', { insert: json(201, '[]') }, 'insert_failed'],
+  ['insert answers an HTML 502', { insert: page }, 'insert_failed'],
+  ['insert answers 503, Retry-After 3600', { insert: away }, 'insert_failed'],
+  ['insert answers 22001', { insert: postgrest(400, '22001') }, 'insert_failed'],
+  ['insert answers PGRST116', { insert: postgrest(406, 'PGRST116') }, 'table_missing'],
+  ['insert answers PGRST205', { insert: postgrest(404, 'PGRST205') }, 'table_missing'],
+  ['insert answers 42P01', { insert: postgrest(404, '42P01') }, 'table_missing'],
+  ['insert answers 42501', { insert: postgrest(403, '42501') }, 'permission_denied'],
+  ['a conflict is looked up without end', { insert: conflict, find: hang }, 'database_unreachable'],
+  ['a conflict cannot be looked up', { insert: conflict, find: drop }, 'database_unreachable'],
 ];
 
-it.each(table)('$fault', async ({ faults, code, within, rows }) => {
+it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
   proxy.faults = faults;
   const lead = quote();
   const start = performance.now();
   const { status, body } = await postJson(backend, lead);
-  expect(performance.now() - start).toBeLessThan(within);
+  expect(performance.now() - start).toBeLessThan(6000);
   expect(status).toBe(code === 'database_unreachable' ? 503 : 500);
-  expect(body).toMatchObject({
-    success: false,
-    code,
-    reference: lead.submissionId?.slice(0, 8).toUpperCase(),
-  });
+  const reference = lead.submissionId?.slice(0, 8).toUpperCase();
+  expect(body).toEqual({ success: false, code, reference, error: sentences[code]?.(reference) });
+  expect(backend.logged.join('\n')).toContain(reference);
+  expect(proxy.calls, 'no retries behind our back').toMatchObject({ probe: 1, insert: faults.probe ? 0 : 1 });
   await proxy.settled();
   expect(await backend.rows()).toHaveLength(rows);
   expect(backend.leadMails()).toHaveLength(0);
 
   proxy.reset();
-  const second = await postJson(backend, lead);
-  expect(second.body).toMatchObject({ success: true });
+  expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
   expect(await backend.rows()).toHaveLength(1);
-  await sweep();
+  if (rows > 0) await sweep();
   expect(backend.leadMails()).toHaveLength(1);
 });
 
-it('asks each phase once: nothing is retried behind our back', async () => {
-  proxy.faults = { probe: empty(503) };
-  await postJson(backend, quote());
-  expect(proxy.calls).toMatchObject({ probe: 1, insert: 0 });
-  proxy.reset();
-  proxy.faults = { insert: empty(503) };
-  await postJson(backend, quote());
-  expect(proxy.calls).toMatchObject({ probe: 1, insert: 1 });
-});
-
 it.each<[string, Partial<Record<Phase, Fault>>]>([
-  ['the claim', { claim: { kind: 'drop' } }],
-  ['the claim, slowly', { claim: { kind: 'hang' } }],
-  ['the report', { sent: { kind: 'drop' } }],
+  ['the claim', { claim: drop }],
+  ['the claim, slowly', { claim: hang }],
+  ['the report', { sent: drop }],
 ])('tells the visitor success when %s fails: the lead is saved', async (_name, faults) => {
   proxy.faults = faults;
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
   expect(performance.now() - start).toBeLessThan(8000);
   proxy.reset();
-  await backend.database.sql(
-    `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
-  );
+  await endLeases(backend);
   await sweep();
-  const ids = new Set(backend.leadMails().map(({ messageId }) => messageId));
-  expect(ids.size).toBe(1);
+  expect(new Set(backend.leadMails().map(({ messageId }) => messageId)).size).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
 });
 
 it('sends no mail twice because one report of it was lost', async () => {
   proxy.faults = { sent: { kind: 'drop', once: true } };
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  await backend.database.sql(`update lead_notifications set claimed_until = now() - interval '1 second'`);
+  await endLeases(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
   expect(backend.leadMails()).toHaveLength(1);
 });
 
 it('sends everything that is owed though no report of it arrives', async () => {
-  await backend.database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
-    select gen_random_uuid(), 'Lead ' || n, '+13145550123', 'm', 'quote' from generate_series(1, 7) n`);
-  proxy.faults = { sent: { kind: 'drop' } };
+  await owe(backend, 7);
+  proxy.faults = { sent: drop };
   await sweep();
   expect(backend.leadMails()).toHaveLength(7);
 });
@@ -267,13 +161,24 @@ it('stores a plain post once when its insert hung and committed', async () => {
 it('takes a conflict for the repeat that it is, however the database reports it', async () => {
   const lead = quote();
   await postJson(backend, lead);
-  proxy.faults.insert = {
-    kind: 'answer',
-    status: 409,
-    headers: { 'Content-Type': 'application/json' },
-    body: '{"code":"23505","message":"duplicate key value violates unique constraint"}',
-  };
+  proxy.faults.insert = postgrest(409, '23505');
   expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
   expect(await backend.rows()).toHaveLength(1);
   expect(backend.leadMails()).toHaveLength(1);
+});
+
+it.each([
+  ['SUPABASE_URL', undefined, /SUPABASE_URL is not set/],
+  ['SUPABASE_URL', 'abc', /SUPABASE_URL is not an http\(s\) address/],
+  ['SUPABASE_SECRET_KEY', 'sb_publishable_x', /SUPABASE_SECRET_KEY is not a secret key/],
+])('names %s in the log when it is %s, and nothing of it to the visitor', async (name, value, logged) => {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+  const { status, body } = await postJson(backend, quote());
+  expect(status).toBe(500);
+  expect(body).toHaveProperty(
+    'error',
+    expect.stringMatching(/^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/),
+  );
+  expect(backend.logged.join('\n')).toMatch(logged);
 });

@@ -1,12 +1,13 @@
 /** Health, and the mail to the staff, where every lead is refused: on PostgreSQL, with the rights that production has. */
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
+import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { hasten } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
 afterEach(() => vi.useRealTimers());
 
 const sql = (query: string) => backend.database.sql(query);
@@ -19,54 +20,52 @@ async function health() {
   return answer;
 }
 
-/** As Supabase does it to a project over its quota. Sessions see it with their next transaction, after a moment. */
+/** As Supabase does it to a project over its quota. Sessions begin anew, as only new ones see it. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
-  await sql(`alter system set default_transaction_read_only = ${value}`);
-  await sql('select pg_reload_conf()');
+  const owner = postgres(backend.database.postgresUrl, { max: 1, onnotice: () => {} });
+  await owner`set default_transaction_read_only = off`;
+  await owner.unsafe(`do $$ begin
+      execute format('alter database %I set default_transaction_read_only = ${value}', current_database());
+    end $$;
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await owner.end({ timeout: 1 });
 }
 
-type Case = { fault: string; begin: string; end: string; failing: string };
-const cases: Case[] = [
-  {
-    fault: 'the insert is revoked',
-    begin: 'revoke insert on contact_submissions from service_role',
-    end: 'grant insert on contact_submissions to service_role',
-    failing: 'permission_denied',
-  },
-  {
-    fault: 'the trigger is disabled',
-    begin: 'alter table contact_submissions disable trigger owe_notifications',
-    end: 'alter table contact_submissions enable trigger owe_notifications',
-    failing: 'notification_missing',
-  },
-  {
-    fault: 'a new column is required',
-    begin: 'alter table contact_submissions add column lost text not null',
-    end: 'alter table contact_submissions drop column lost',
-    failing: 'insert_failed',
-  },
-  {
-    fault: 'a rule refuses every row',
-    begin: 'alter table contact_submissions add constraint broken check (false) not valid',
-    end: 'alter table contact_submissions drop constraint broken',
-    failing: 'insert_failed',
-  },
-  {
-    fault: 'the table has another name',
-    begin: 'alter table contact_submissions rename to moved',
-    end: 'alter table moved rename to contact_submissions',
-    failing: 'table_missing',
-  },
-  {
-    fault: 'the newest migration did not run',
-    begin: 'alter function lead_path_check() rename to moved',
-    end: 'alter function moved() rename to lead_path_check',
-    failing: 'migration_missing',
-  },
+const cases: [fault: string, begin: string, end: string, failing: string][] = [
+  [
+    'the insert is revoked',
+    'revoke insert on contact_submissions from service_role',
+    'grant insert on contact_submissions to service_role',
+    'permission_denied',
+  ],
+  [
+    'the trigger is disabled',
+    'alter table contact_submissions disable trigger owe_notifications',
+    'alter table contact_submissions enable trigger owe_notifications',
+    'notification_missing',
+  ],
+  [
+    'a new column is required',
+    'alter table contact_submissions add column lost text not null',
+    'alter table contact_submissions drop column lost',
+    'insert_failed',
+  ],
+  [
+    'the table has another name',
+    'alter table contact_submissions rename to moved',
+    'alter table moved rename to contact_submissions',
+    'table_missing',
+  ],
+  [
+    'the newest migration did not run',
+    'alter function lead_path_check() rename to moved',
+    'alter function moved() rename to lead_path_check',
+    'migration_missing',
+  ],
 ];
 
-it.each(cases)('names it where $fault', async ({ begin, end, failing }) => {
-  expect(await health()).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
+it.each(cases)('names it where %s', async (_fault, begin, end, failing) => {
   await sql(begin);
   try {
     const { status, body } = await health();
@@ -75,7 +74,7 @@ it.each(cases)('names it where $fault', async ({ begin, end, failing }) => {
   } finally {
     await sql(end);
   }
-  expect((await health()).status).toBe(200);
+  expect(await health()).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
 });
 
 it('names a database that is read-only', async () => {
@@ -107,19 +106,16 @@ it.each([
 it.each([
   ['is silent', () => {}],
   ['refuses us', (socket: Socket) => void socket.end('421 go away\r\n')],
-])('answers in time where the mail server %s', async (_name, speak) => {
-  process.env.SMTP_URL = await dumbServer(speak);
-  expect(await health()).toMatchObject({ status: 503, body: { failing: ['mail_server'] } });
-});
-
-it('asks the mail server once a minute at most, and says how old its answer is', async () => {
+])('answers in time where the mail server %s, and asks it once a minute at most', async (_name, speak) => {
   let calls = 0;
   process.env.SMTP_URL = await dumbServer((socket) => {
     calls += 1;
-    socket.end('421 go away\r\n');
+    speak(socket);
   });
+  hasten();
   await Promise.all([health(), health()]);
-  expect((await health()).body).toMatchObject({ mailServerAskedSecondsAgo: expect.any(Number) });
+  const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
+  expect(await health()).toMatchObject({ status: 503, body });
   expect(calls).toBe(1);
 });
 

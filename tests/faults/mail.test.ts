@@ -1,117 +1,232 @@
-/** Whatever the mail server does: the visitor is told success in time, and the mail comes once it is well again. */
-
+/** Whatever the mail server does: the visitor is told success in time, and each of the staff has the mail once it is well again. */
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { createServer, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { api } from '../../data/routes.ts';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { sweep } from '../support/functions.ts';
+import { hasten, passPauses } from '../support/clock.ts';
+import { functions, sweep } from '../support/functions.ts';
 import type { Fault } from '../support/mail-server.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
+import { counts, owe } from '../support/outbox.ts';
 
-const backend = testBackend(startDatabaseOnPostgres);
+const backend = testBackend();
+const sql = (query: string) => backend.database.sql(query);
+/** Milliseconds in which the visitor has an answer. */
 const budget = 8000;
-let dumb: { url: string; close(): void } | undefined;
-afterEach(() => {
-  dumb?.close();
-  dumb = undefined;
-});
 
-/** A port that takes connections and speaks as `speak` does. */
-async function dumbServer(speak: (socket: Socket) => void): Promise<{ url: string; close(): void }> {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
+/** Mail goes to a port that takes connections and speaks as `speak` does. */
+const dumbServer = (speak: (socket: Socket) => void) => async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
     speak(socket);
   });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
+  process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
 
-/** The same each 300 ms: never idle, never done. */
-function drip(socket: Socket, text = '2'): void {
+/** Never idle, never done. */
+function drip(socket: Socket, text: string): void {
   const timer = setInterval(() => socket.write(text), 300);
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Greets well, and never ends its first answer. */
 function dripAfterGreeting(socket: Socket): void {
   socket.write('220 ready\r\n');
   drip(socket, '250-and more\r\n');
 }
 
-type Row = {
-  fault: string;
-  /** Makes the server ill. */
-  begin: () => void | Promise<void>;
-  /** Counts after the first try. */
-  after: { pending: number; dead: number };
-};
-
-const reply = (code: number, at: 'connect' | 'rcpt' | 'data') => () => {
-  backend.mail.fault = { kind: 'reply', code, at };
-};
 const set = (fault: Fault) => () => {
   backend.mail.fault = fault;
 };
-const dumbly = (speak: (socket: Socket) => void) => async () => {
-  dumb = await dumbServer(speak);
-  process.env.SMTP_URL = dumb.url;
+const reply = (code: number, at: 'connect' | 'rcpt' | 'data') => set({ kind: 'reply', code, at });
+const refuseConnections = () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
 };
 
-const waits = { pending: 1, dead: 0 };
-const given = { pending: 0, dead: 1 };
-const table: Row[] = [
-  {
-    fault: 'refuses the connection',
-    begin: () => {
-      process.env.SMTP_URL = 'smtp://127.0.0.1:9';
-    },
-    after: waits,
-  },
-  { fault: 'is silent', begin: dumbly(() => {}), after: waits },
-  { fault: 'greets without end', begin: dumbly((socket) => drip(socket)), after: waits },
-  { fault: 'greets, then answers without end', begin: dumbly(dripAfterGreeting), after: waits },
-  { fault: 'hangs up at once', begin: dumbly((socket) => socket.destroy()), after: waits },
-  { fault: 'answers 421 to the connection', begin: reply(421, 'connect'), after: waits },
-  { fault: 'answers 451 to the recipient', begin: reply(451, 'rcpt'), after: waits },
-  { fault: 'answers 452 to the mail', begin: reply(452, 'data'), after: waits },
-  { fault: 'answers 550 to the recipient', begin: reply(550, 'rcpt'), after: given },
-  { fault: 'answers 554 to the mail', begin: reply(554, 'data'), after: given },
-  {
-    fault: 'drops the connection in the middle of DATA',
-    begin: set({ kind: 'drop', at: 'data' }),
-    after: waits,
-  },
+const waits = { pending: 1, dead: 0, unconfirmed: 0 };
+const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
+type Case = [fault: string, begin: () => void | Promise<void>, after: typeof waits];
+const cases: Case[] = [
+  ['refuses the connection', refuseConnections, waits],
+  ['is silent', dumbServer(() => {}), waits],
+  ['greets without end', dumbServer((socket) => drip(socket, '2')), waits],
+  ['greets, then answers without end', dumbServer(dripAfterGreeting), waits],
+  ['hangs up at once', dumbServer((socket) => socket.destroy()), waits],
+  ['answers 421 to the connection', reply(421, 'connect'), waits],
+  ['answers 451 to the recipient', reply(451, 'rcpt'), waits],
+  ['answers 452 to the mail', reply(452, 'data'), waits],
+  ['answers 550 to the recipient', reply(550, 'rcpt'), isGivenUp],
+  ['answers 554 to the mail', reply(554, 'data'), isGivenUp],
+  ['drops the connection in the middle of DATA', set({ kind: 'drop', at: 'data' }), waits],
 ];
 
-it.each(table)('$fault', async ({ begin, after }) => {
+it.each(cases)('%s', async (_fault, begin, after) => {
+  hasten();
   await begin();
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
   expect(performance.now() - start).toBeLessThan(budget);
   expect(await backend.rows()).toHaveLength(1);
   expect(backend.mail.mails).toHaveLength(0);
-  expect((await health(backend)).body).toMatchObject(after);
+  expect(await counts(backend)).toEqual(after);
 
   backend.mail.fault = undefined;
   process.env.SMTP_URL = backend.mail.url;
-  if (after.dead) await backend.database.sql('select requeue_dead_notifications()');
-  await backend.database.sql('update lead_notifications set next_attempt_at = now()');
+  if (after.dead) await sql('select requeue_dead_notifications()');
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
   expect(backend.mail.mails).toHaveLength(1);
 });
 
-it('waits for a slow server, within the budget', async () => {
-  backend.mail.fault = { kind: 'slow', ms: 1500 };
+describe('a confirmation that is slow', () => {
+  it('is awaited within the time of the visitor', async () => {
+    hasten();
+    backend.mail.fault = { kind: 'slow', ms: 1500 };
+    const start = performance.now();
+    expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
+    expect(performance.now() - start).toBeLessThan(budget);
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+
+  it('is awaited for 6.5 seconds by a sweep, which sends the mail once', async () => {
+    refuseConnections();
+    await postJson(backend, quote());
+    hasten();
+    process.env.SMTP_URL = backend.mail.url;
+    backend.mail.fault = { kind: 'slow', ms: 6500 };
+    await passPauses(backend);
+    expect(await sweep()).toMatchObject({ sent: 1, failed: 0, dead: 0, pending: 0, unconfirmed: 0 });
+    await passPauses(backend);
+    expect(await sweep()).toMatchObject({ sent: 0 });
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+
+  it('is awaited after the visitor has the answer, and longer than the visitor would', async () => {
+    hasten();
+    backend.mail.fault = { kind: 'slow', ms: 9000 };
+    const later: Promise<unknown>[] = [];
+    const start = performance.now();
+    const request = new Request(`http://localhost${api.lead}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(quote()),
+    });
+    const response = await functions.lead.default(request, { waitUntil: (work) => void later.push(work) });
+    expect(response.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(later).toHaveLength(1);
+    await Promise.all(later);
+    expect(await counts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
+    expect(backend.mail.mails).toHaveLength(1);
+  });
+});
+
+it('tries a mail that was never confirmed twice more, each much later, and says so in health', async () => {
+  hasten();
+  backend.mail.fault = { kind: 'silent' };
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start).toBeLessThan(budget);
-  expect(backend.mail.mails).toHaveLength(1);
+  expect(performance.now() - start, 'the visitor does not wait for it').toBeLessThan(budget);
+  expect(await health(backend)).toMatchObject({ body: { pending: 1, unconfirmed: 1, dead: 0 } });
+  expect(backend.logged.join('\n')).toContain('notification unconfirmed');
+
+  backend.mail.fault = { kind: 'drop', at: 'confirmation' };
+  const pauses: unknown[] = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(await sweep(), 'not before its pause is over').toMatchObject({ sent: 0, unconfirmed: 1 });
+    const [row] = await sql(
+      'select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from lead_notifications',
+    );
+    pauses.push(row?.minutes);
+    await passPauses(backend);
+    await sweep();
+  }
+  expect(pauses.slice(0, 2)).toEqual([10, 60]);
+  expect(backend.mail.mails).toHaveLength(3);
+  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(backend.mail.mails.map(({ text }) => text?.includes('may have this mail already'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+
+  await sql(`update lead_notifications set created_at = now() - interval '16 minutes'`);
+  expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, unconfirmed: 1, dead: 0 } });
+  await sql('select settle_unconfirmed_notifications()');
+  expect(await health(backend)).toMatchObject({ status: 200, body: { unconfirmed: 0 } });
+});
+
+describe('where several are to be told', () => {
+  const told = () => [...backend.mail.recipients].sort();
+  const both = ['ann@x.example', 'bob@x.example'];
+  const refuse = (code: number, to: string) => set({ kind: 'reply', code, at: 'rcpt', to })();
+
+  it('tells each, with one Message-ID and both names to see', async () => {
+    process.env.MAIL_TO = both.join(', ');
+    await postJson(backend, quote());
+    expect(told()).toEqual(both);
+    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
+    await passPauses(backend);
+    expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+  });
+
+  it('tries one who was refused for now again, and nobody else', async () => {
+    process.env.MAIL_TO = both.join(', ');
+    refuse(452, 'bob@x.example');
+    expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
+    expect(told()).toEqual(['ann@x.example']);
+    expect(await counts(backend)).toEqual(waits);
+
+    backend.mail.fault = undefined;
+    await passPauses(backend);
+    expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
+    expect(told()).toEqual(both);
+    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('shows one who is refused for good, and tells him once that is mended', async () => {
+    process.env.MAIL_TO = both.join(', ');
+    refuse(550, 'bob@x.example');
+    await postJson(backend, quote());
+    expect(told()).toEqual(['ann@x.example']);
+    expect(await health(backend)).toMatchObject({ status: 503, body: isGivenUp });
+    expect(backend.logged.join('\n')).toContain('SMTP 550');
+
+    backend.mail.fault = undefined;
+    await sql('select requeue_dead_notifications()');
+    expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
+    expect(told()).toEqual(both);
+  });
+
+  it.each([
+    ['is replaced', 'Ann@x.example, new@x.example', 1, ['ann@x.example', 'new@x.example']],
+    ['is taken off the list', 'ann@x.example', 0, ['ann@x.example']],
+  ])('owes nothing to one who was refused and %s', async (_change, list, sent, expected) => {
+    process.env.MAIL_TO = 'ann@x.example, gone@x.example';
+    refuse(452, 'gone@x.example');
+    await postJson(backend, quote());
+    expect(told()).toEqual(['ann@x.example']);
+    backend.mail.fault = undefined;
+    process.env.MAIL_TO = list;
+    await passPauses(backend);
+    expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
+    expect(told(), 'nothing twice').toEqual(expected);
+  });
+
+  it('counts the hour for each', async () => {
+    process.env.MAIL_TO = both.join(', ');
+    process.env.MAIL_HOURLY_LIMIT = '5';
+    await owe(backend, 7);
+    await sweep();
+    const leads = backend.mail.recipients.filter((_to, index) =>
+      /Lead/.test(backend.mail.mails[index]?.subject ?? ''),
+    );
+    expect(leads.sort()).toEqual([...Array(4).fill('ann@x.example'), ...Array(4).fill('bob@x.example')]);
+  });
 });

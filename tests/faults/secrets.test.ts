@@ -1,87 +1,60 @@
-/** No secret reaches what visitors can fetch, and neither a secret nor a word of a visitor reaches what the commands print. */
+/** No secret reaches what visitors can fetch, and neither a secret nor a word of a visitor reaches what functions and commands print. */
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { api } from '../../data/routes.ts';
-import type { LocalDatabase } from '../../scripts/local/database.ts';
-import { freePort } from '../../scripts/local/listen.ts';
-import { start } from '../commands/run.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeStack } from '../../scripts/local/stack.ts';
 import { build, copyRepository, remove } from '../site/copy.ts';
-import { quote, visitor } from '../support/backend.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { startDatabaseOnPostgres } from '../support/postgres-database.ts';
+import { health, postJson, quote, testBackend, tokens } from '../support/backend.ts';
+import { sweep } from '../support/functions.ts';
 
-let copy: string;
-let database: LocalDatabase;
-let mail: MailServer;
-let env: Record<string, string>;
-let secrets: string[];
+const backend = testBackend();
+const password = 'marked-mail-password';
+const environment = () => ({
+  SUPABASE_URL: backend.database.url,
+  SUPABASE_SECRET_KEY: backend.database.secretKey,
+  SMTP_URL: backend.mail.url.replace('smtp://', `smtp://staff:${password}@`),
+  SEND_EMAIL_TOKEN: tokens.sendEmail,
+  HEALTH_TOKEN: tokens.health,
+  LEAD_LINK_KEY: tokens.links,
+});
+const secrets = () => [backend.database.secretKey, password, ...Object.values(tokens)];
 
-beforeAll(async () => {
-  database = await startDatabaseOnPostgres();
-  mail = await startMailServer();
-  const smtp = new URL(mail.url);
-  secrets = [database.secretKey, 'marked-mail-password', 'marked-send-email-token', 'marked-health-token'];
-  env = {
-    SUPABASE_URL: database.url,
-    SUPABASE_SECRET_KEY: database.secretKey,
-    SMTP_URL: `smtp://staff:marked-mail-password@${smtp.host}`,
-    SEND_EMAIL_TOKEN: 'marked-send-email-token',
-    HEALTH_TOKEN: 'marked-health-token',
-  };
-  copy = copyRepository();
+it('keeps secrets and the database address out of dist/', async () => {
+  const copy = copyRepository();
+  onTestFinished(() => remove(copy));
   cpSync('netlify.toml', join(copy, 'netlify.toml'));
-  expect(await build(copy, env)).toMatchObject({ failed: false });
-});
-afterAll(async () => {
-  await mail?.close();
-  await database?.close();
-  if (copy) remove(copy);
-});
-
-it('keeps secrets and the database address out of dist/', () => {
-  const dist = join(copy, 'dist');
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  expect(files.length).toBeGreaterThan(40);
-  for (const { parentPath, name } of files) {
-    const content = readFileSync(join(parentPath, name), 'latin1');
-    for (const secret of [...secrets, database.url]) {
-      expect(content.includes(secret), `${name} holds a secret`).toBe(false);
-    }
-  }
+  expect(await build(copy, environment())).toMatchObject({ failed: false });
+  const files = readdirSync(join(copy, 'dist'), { recursive: true, withFileTypes: true });
+  const built = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  expect(built.length).toBeGreaterThan(40);
+  const secret = [...secrets(), backend.database.url];
+  expect(built.filter((file) => secret.some((word) => readFileSync(file, 'latin1').includes(word)))).toEqual(
+    [],
+  );
 });
 
-it('prints neither while requests succeed, repeat and fail', async () => {
-  const port = await freePort();
-  const run = start(`start --no-build --local-dir ${join(copy, '.local')}`, {
-    cwd: copy,
-    env: { ...env, PORT: String(port) },
-  });
-  await run.says('Ctrl-C stops everything.');
-  const site = `http://127.0.0.1:${port}`;
-  const post = async (body: unknown) =>
-    (
-      await fetch(site + api.lead, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).status;
+it('logs neither while requests succeed, repeat and fail', async () => {
+  Object.assign(process.env, environment());
   const lead = quote({ isEmergency: true });
-  expect(await post(lead)).toBe(200);
-  expect(await post(lead)).toBe(200);
-  expect(await post({ ...lead, message: 'Changed words' })).toBe(200);
-  expect(await post(quote({ phone: '12' }))).toBe(422);
-  await mail.received(4);
-  mail.fault = { kind: 'reply', code: 550, at: 'rcpt' };
-  expect(await post(quote())).toBe(200);
-  await database.sql('revoke insert on contact_submissions from service_role');
-  expect(await post(quote())).toBe(500);
-  await database.close();
-  expect(await post(quote())).toBe(503);
+  const statuses = [
+    await postJson(backend, lead),
+    await postJson(backend, lead),
+    await postJson(backend, { ...lead, message: 'Changed words' }),
+    await postJson(backend, quote({ phone: '12' })),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 422]);
+  expect(backend.mail.mails).toHaveLength(4);
+  backend.mail.fault = { kind: 'reply', code: 550, at: 'rcpt' };
+  expect((await postJson(backend, quote())).status).toBe(200);
+  await health(backend);
+  process.env.SUPABASE_URL = 'http://127.0.0.1:9';
+  expect((await postJson(backend, quote())).status).toBe(503);
+  await sweep();
 
-  expect(run.said()).toContain('lead not saved');
-  for (const word of [...Object.values(visitor), '3145550187', 'Changed words', ...secrets]) {
-    expect(run.said(), 'a log holds a secret or a visitor’s words').not.toContain(word);
-  }
+  const nothing = async () => {};
+  const site = { url: 'x', handle: async () => undefined, runScheduled: async () => [], close: nothing };
+  const shown = describeStack({ site, inbox: undefined, database: undefined, close: nothing });
+  const printed = [...backend.logged, shown].join('\n');
+  expect(printed).toContain('lead not saved');
+  for (const word of [...secrets(), 'Changed words']) expect(printed).not.toContain(word);
 });

@@ -45,15 +45,18 @@ describe('a link', () => {
     }
   });
 
-  it.each([
-    ['nothing', ''],
-    ['its beginning', token.slice(0, 40)],
-    ['an added character', `${token}A`],
-    ['a space', `${token.slice(0, 71)} `],
-    ['other letters', `${token.slice(0, 71)}ä`],
-    ['base64 with padding', `${token.slice(0, 70)}==`],
-  ])('is forged: %s', (_, text) => {
-    expect(readLeadLink(text, { key, now })).toBe('forged');
+  it('is forged where it is cut, longer, or no base64', () => {
+    const short = token.slice(0, 71);
+    for (const text of [
+      '',
+      token.slice(0, 40),
+      `${token}A`,
+      `${short} `,
+      `${short}ä`,
+      `${short.slice(1)}==`,
+    ]) {
+      expect(readLeadLink(text, { key, now }), text).toBe('forged');
+    }
   });
 
   it('is forged where it was made with another key, whatever its age', () => {
@@ -117,13 +120,14 @@ describe('the page', () => {
     ['outage at a tap', renderLinkOutage({ tap: 'taken', seen: 0 })],
   ];
 
-  it.each(pages)('%s is valid HTML, has one heading above all and runs no script', async (_, html) => {
-    const { results } = await validator.validateString(html, 'request.html');
-    expect(
-      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-    ).toEqual([]);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toMatch(/<script|onclick|javascript:/);
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  it('is valid HTML, has one heading above all and runs no script', async () => {
+    for (const [name, html] of pages) {
+      const { results } = await validator.validateString(html, 'request.html');
+      const faults = results.flatMap(({ messages }) => messages.map(({ message }) => message));
+      expect(faults, name).toEqual([]);
+      expect(html.match(/<h1/g), name).toHaveLength(1);
+      expect(html, name).not.toMatch(/<script|onclick|javascript:/);
+      expect(html, name).toContain('<meta name="robots" content="noindex"/>');
+    }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { api, routes } from '../../data/routes.ts';
-import { postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { plainFields, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';
 
@@ -91,20 +91,6 @@ describe('the mail', () => {
       expect(part).toContain(reference);
     }
   });
-
-  it('goes out after the answer where the platform lets it', async () => {
-    const later: Promise<unknown>[] = [];
-    const request = new Request(`http://127.0.0.1${api.lead}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(quote()),
-    });
-    const response = await functions.lead.default(request, { waitUntil: (work) => void later.push(work) });
-    expect(response.status).toBe(200);
-    expect(later).toHaveLength(1);
-    await Promise.all(later);
-    expect(backend.mail.mails).toHaveLength(1);
-  });
 });
 
 describe('once', () => {
@@ -134,7 +120,6 @@ describe('once', () => {
 });
 
 it('still takes requests when the table holds more rows than one answer of the database may', async () => {
-  // Without triggers: their mails are not needed, and the embedded database would hold up this process for seconds.
   await backend.database.sql('alter table contact_submissions disable trigger user');
   await backend.database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
     select gen_random_uuid(), 'Earlier', '+13145550123', 'm', 'quote' from generate_series(1, 1001)`);
@@ -143,14 +128,7 @@ it('still takes requests when the table holds more rows than one answer of the d
 });
 
 describe('without JavaScript', () => {
-  const fields = {
-    form: 'quote',
-    page: '/',
-    website: '',
-    ...visitor,
-    service: 'Lock Rekeying Service',
-    isNewCustomer: 'true',
-  };
+  const fields = plainFields();
 
   it('stores the request and leads to the page that says so', async () => {
     const response = await postForm(backend, fields);
@@ -166,16 +144,8 @@ describe('without JavaScript', () => {
     expect(backend.mail.mails).toHaveLength(1);
   });
 
-  it('stores a second press of the button once', async () => {
-    await postForm(backend, fields);
-    const again = await postForm(backend, fields);
-    expect(again.status).toBe(303);
-    expect(await backend.rows()).toHaveLength(1);
-    expect(backend.mail.mails).toHaveLength(1);
-  });
-
   it.each([
-    ['14 minutes 59', 1],
+    ['14 minutes 30', 1],
     ['15 minutes 1', 2],
   ])('takes a press %s seconds after the first for %i in all', async (age, count) => {
     await postForm(backend, fields);
@@ -215,6 +185,7 @@ describe('without JavaScript', () => {
     const response = await postForm(backend, fields);
     const page = await response.text();
     expect(response.status).toBe(503);
+    expect(page).toContain('Database connection failed.');
     expect(page).toContain(visitor.message);
     const submissionId = /name="submissionId" value="([^"]+)"/.exec(page)?.[1] ?? '';
     process.env.SUPABASE_URL = backend.database.url;
@@ -278,19 +249,14 @@ describe('the same words under another id: a second tab, or a reload after a los
     ]);
   });
 
-  it.each<Partial<LeadRequest>>([
-    { name: 'Ann Lee' },
-    { phone: '(314) 555-0188' },
-    { address: '1 Main St' },
-    { message: 'Now both doors' },
-    { isEmergency: true },
-    { isNewCustomer: false },
-    { service: 'Car Lockout Service' },
-    { form: 'contact' },
-  ])('are not the same with %o', async (changes) => {
-    await postJson(backend, quote());
-    await postJson(backend, quote(changes));
-    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual([null, null]);
+  it('are not the same where anything differs', async () => {
+    const changes: Partial<LeadRequest>[] = [
+      ...[{}, { name: 'Ann Lee' }, { phone: '(314) 555-0188' }, { address: '1 Main St' }],
+      ...[{ message: 'Now both doors' }, { isEmergency: true }, { isNewCustomer: false }],
+      ...[{ service: 'Car Lockout Service' }, { form: 'contact' as const }],
+    ];
+    for (const change of changes) await postJson(backend, quote(change));
+    expect((await backend.rows()).map(({ duplicate_of }) => duplicate_of)).toEqual(changes.map(() => null));
   });
 
   it('raise the alert where only the first looked like a program', async () => {

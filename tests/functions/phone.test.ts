@@ -72,35 +72,26 @@ const written = fc
       kind === 'plain' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     return { ten, text: `${start}${shown}${end}` };
   });
-const options = { seed: 20261120, numRuns: 3000 };
+const options = { seed: 20261120, numRuns: 500 };
+
+const taken = [true, '+13145550123'];
+const refused = [false, undefined];
+/** Those of `phones` of which browser and function do not say the expected. */
+const otherThan = (expected: unknown[], phones: string[]) =>
+  phones.filter((phone) => `${[browserAccepts(phone), stored(phone)]}` !== `${expected}`);
 
 describe('however an autofill writes a US number', () => {
-  it.each([
-    '+1 (314) 555-0123',
-    '314/555-0123',
-    '3145550123 ',
-    '\u202a+1 (314) 555\u20110123\u202c',
-    '１－３１４－５５５－０１２３',
-    '314-------555-0123',
-    '314 -- 555 ... 0123',
-    '(314)) 555-0123',
-    '(+1) 314 555 0123',
-    '314•555•0123',
-    '314_555_0123',
-    '314,555,0123',
-    '3️⃣1️⃣4️⃣ 555 0123',
-  ])('both take %s', (phone) => {
-    expect([browserAccepts(phone), stored(phone)]).toEqual([true, '+13145550123']);
-  });
-
-  /** Every character that Unicode calls a dash. */
-  const dashes = Array.from({ length: 0x10ffff }, (_, code) => String.fromCodePoint(code)).filter((one) =>
-    /\p{Pd}/u.test(one),
-  );
-
-  it.each(dashes)('both take %s as a dash', (dash) => {
-    const phone = `314${dash}555${dash}0123`;
-    expect([browserAccepts(phone), stored(phone)]).toEqual([true, '+13145550123']);
+  it('both take it, with any dash of Unicode', () => {
+    const written = [
+      ...['+1 (314) 555-0123', '314/555-0123', '3145550123 ', '\u202a+1 (314) 555\u20110123\u202c'],
+      ...['１－３１４－５５５－０１２３', '314-------555-0123', '314 -- 555 ... 0123', '(314)) 555-0123'],
+      ...['(+1) 314 555 0123', '314•555•0123', '314_555_0123', '314,555,0123', '3️⃣1️⃣4️⃣ 555 0123'],
+    ];
+    const dashes = Array.from({ length: 0x1ffff }, (_, code) => String.fromCodePoint(code)).filter((one) =>
+      /\p{Pd}/u.test(one),
+    );
+    expect(dashes.length).toBeGreaterThan(20);
+    expect(otherThan(taken, [...written, ...dashes.map((dash) => `314${dash}555${dash}0123`)])).toEqual([]);
   });
 
   it('both take it, and the same number is stored', () => {
@@ -145,16 +136,10 @@ it('both agree on any text at all', () => {
   );
 });
 
-it.each([
-  '12345',
-  '314-555-012',
-  '314-555-01234',
-  '+44 20 7946 0958',
-  '314-555-0123 ext. 5',
-  'call me',
-  '114-555-0123',
-  '+3145550123',
-  '314-555-0123 or 314-555-0199',
-])('both refuse %s', (phone) => {
-  expect([browserAccepts(phone), stored(phone)]).toEqual([false, undefined]);
+it('both refuse what is no US number', () => {
+  const none = [
+    ...['12345', '314-555-012', '314-555-01234', '+44 20 7946 0958', '314-555-0123 ext. 5', 'call me'],
+    ...['114-555-0123', '+3145550123', '314-555-0123 or 314-555-0199'],
+  ];
+  expect(otherThan(refused, none)).toEqual([]);
 });

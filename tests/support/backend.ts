@@ -1,14 +1,15 @@
-/** The whole lead path for a test: functions over HTTP, the embedded database, a real mail server, and the console watched. */
+/** The whole lead path for a test: functions over HTTP, the database, a real mail server, and the console watched. */
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/routes.ts';
 import type { LeadRow } from '../../netlify/lead/row.ts';
-import { type LocalDatabase, startDatabase } from '../../scripts/local/database.ts';
+import type { LocalDatabase } from '../../scripts/local/database.ts';
 import { quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 
 /** A row of contact_submissions as the tests read it back. */
 export type Row = LeadRow;
@@ -34,18 +35,26 @@ export const visitor = {
 };
 const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
 
-/** Starts everything for a test file, with the embedded database, and empties it between tests. */
-export function testBackend(): Backend;
-/** The same with the database that `start` starts. */
+type Servers<Database> = { database: Database; mail: MailServer; functions: FunctionServer };
+
+async function openServers<Database>(start: () => Promise<Database>): Promise<Servers<Database>> {
+  return { database: await start(), mail: await startMailServer(), functions: await serveFunctions() };
+}
+
+/** Of this worker, for all its files: the run's PostgreSQL ends them. */
+let shared: Promise<Servers<PostgresDatabase>> | undefined;
+
+/** Everything for a test file, over PostgreSQL, emptied between tests. */
+export function testBackend(): Backend<PostgresDatabase>;
+/** The same with servers of its own, and the database that `start` starts. */
 export function testBackend<Database extends LocalDatabase>(
   start: () => Promise<Database>,
 ): Backend<Database>;
-export function testBackend(start: () => Promise<LocalDatabase> = startDatabase): Backend {
+export function testBackend(start?: () => Promise<LocalDatabase>): Backend {
   const backend = { logged: [] as string[] } as Backend;
   beforeAll(async () => {
-    backend.database = await start();
-    backend.mail = await startMailServer();
-    backend.functions = await serveFunctions();
+    shared ??= start ? shared : openServers(startDatabaseOnPostgres);
+    Object.assign(backend, await (start ? openServers(start) : shared));
     backend.leadMails = () => backend.mail.mails.filter(({ subject }) => !subject?.startsWith('Leads are '));
     backend.rows = () => backend.database.sql<Row>('select * from contact_submissions order by created_at');
   });
@@ -70,6 +79,7 @@ export function testBackend(start: () => Promise<LocalDatabase> = startDatabase)
     expect(lines, 'a log line holds a secret').not.toContain(backend.database.secretKey);
   });
   afterAll(async () => {
+    if (!start) return;
     await backend.functions?.close();
     await backend.mail?.close();
     await backend.database?.close();
@@ -122,6 +132,12 @@ export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
   };
 }
 
+/** The same as the plain form posts it: texts alone, no box that is not checked, and neither id nor time. */
+export function plainFields(): Record<string, string> {
+  const { submissionId: _none, elapsedMs: _time, isEmergency: _unchecked, ...fields } = quote();
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}
+
 export type Answer = { status: number; body: LeadResponse; headers: Headers };
 
 /** Milliseconds: longer than any request may take, so that one without an end fails its test by name. */
@@ -162,9 +178,4 @@ export async function health(
     signal: AbortSignal.timeout(patience),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-/** As if the pause of each waiting notification had passed. */
-export async function passPauses({ database }: Backend): Promise<void> {
-  await database.sql('update lead_notifications set next_attempt_at = now() where sent_at is null');
 }

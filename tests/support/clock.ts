@@ -1,4 +1,5 @@
-/** The clock of what comes at a time of the day: the digest at 8:00, the report on Mondays. */
+/** Time in tests: the clock of the database, what has passed since, and limits that are over sooner. */
+import { vi } from 'vitest';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
 type WithDatabase = { database: Pick<LocalDatabase, 'sql'> };
@@ -9,5 +10,39 @@ export async function setClock({ database }: WithDatabase, time: string): Promis
     language sql stable security definer set search_path = '' as $$ select timestamptz '${time}' $$`);
 }
 
-/** Until a test sets another time: a Tuesday before 8:00 in St. Louis, on which neither is due. Else tests would depend on the hour. */
+/** A Tuesday before 8:00 in St. Louis, on which neither digest nor report is due: the time until a test sets another. */
 export const quietHour = '2026-12-01T07:00-06:00';
+
+/** As if `minutes` had passed since everything that happened so far: nothing else is under way. */
+export async function passMinutes({ database }: WithDatabase, minutes: number): Promise<void> {
+  const ago = `- interval '${minutes} minutes'`;
+  await database.sql(`update contact_submissions set created_at = created_at ${ago}`);
+  await database.sql(`update lead_events set at = at ${ago}`);
+  await database.sql(`update lead_reminders set counted_from = counted_from ${ago}, due_at = due_at ${ago}`);
+  await database.sql(`update lead_notifications set created_at = created_at ${ago}, next_attempt_at = next_attempt_at ${ago},
+    claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
+}
+
+/** As if the pause of each waiting notification had passed. */
+export async function passPauses({ database }: WithDatabase): Promise<void> {
+  await database.sql('update lead_notifications set next_attempt_at = now() where sent_at is null');
+}
+
+/** As if the time were over for which a sender keeps its mails from others. */
+export async function endLeases({ database }: WithDatabase): Promise<void> {
+  await database.sql(
+    `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
+  );
+}
+
+/** Until the test ends, this process's timers, limits and `performance.now` go `times` as fast. */
+export function hasten(times = 4): void {
+  const start = performance.now();
+  const { setTimeout } = globalThis;
+  const now = performance.now.bind(performance);
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(performance, 'now').mockImplementation(() => start + (now() - start) * times);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.ceil(ms / times)));
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((...[run, ms = 0]: Parameters<typeof setTimeout>) =>
+    setTimeout(run, ms / times)) as typeof setTimeout);
+}

@@ -104,9 +104,7 @@ function reply(fault: Fault | undefined, at: string): Error | null {
 
 /** Ends the TCP connection in the middle of DATA. */
 function dropConnection(server: SMTPServer, sessionId: string): void {
-  const { connections } = server as unknown as {
-    connections: Set<{ id: string; _socket: { destroy(): void } }>;
-  };
+  const connections: Set<{ id: string; _socket: { destroy(): void } }> = server.connections;
   for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
 }
 

@@ -1,6 +1,9 @@
-/** Supabase's interface over a PostgreSQL server of its own, as production has one. */
+/** Supabase's interface over a PostgreSQL database with production's grants. */
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import { type LocalDatabase, startDatabaseOver } from '../../scripts/local/database.ts';
 import { startPostgres } from '../../scripts/local/postgres.ts';
+import { createDatabase, template } from './postgres-server.ts';
 
 export type PostgresDatabase = LocalDatabase & {
   /** For the owner of the database: a session beside the HTTP interface. */
@@ -8,25 +11,37 @@ export type PostgresDatabase = LocalDatabase & {
 };
 
 /**
- * Starts both; `close` stops both. Writes are not forced to disk: tests kill the function, never the server.
+ * A database of its own: on the server of the run, or on a new one where the project has no such server.
  * @param options `sessions` that the interface may open
  */
 export async function startDatabaseOnPostgres(
   options: { sessions?: number } = {},
 ): Promise<PostgresDatabase> {
-  const server = await startPostgres({ durable: false });
+  const { postgresUrl, close } = await newDatabase();
   try {
-    const database = await startDatabaseOver(server.url, options);
+    const database = await startDatabaseOver(postgresUrl, options);
     return {
       ...database,
-      postgresUrl: server.url,
+      postgresUrl,
       async close() {
         await database.close();
-        await server.close();
+        await close();
       },
     };
   } catch (error) {
-    await server.close();
+    await close();
     throw error;
   }
+}
+
+/** A migrated database on the server of the run. */
+export async function copyTemplate(serverUrl: string): Promise<string> {
+  return createDatabase(serverUrl, `test_${randomUUID().replaceAll('-', '')}`, `template ${template}`);
+}
+
+async function newDatabase(): Promise<{ postgresUrl: string; close(): Promise<void> }> {
+  const serverUrl = inject('postgresUrl');
+  if (serverUrl) return { postgresUrl: await copyTemplate(serverUrl), close: async () => {} };
+  const server = await startPostgres({ durable: false });
+  return { postgresUrl: server.url, close: server.close };
 }

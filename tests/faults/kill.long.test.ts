@@ -1,0 +1,61 @@
+/** The function's process is killed (SIGKILL) at random. */
+import { randomInt } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { quote, testBackend } from '../support/backend.ts';
+import { endLeases, passPauses } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { startLeadServer } from '../support/lead-server.ts';
+
+const backend = testBackend();
+
+it('ten times at random while 200 leads come: acknowledged is stored, none is doubled, every mail arrives', async () => {
+  process.env.MAIL_HOURLY_LIMIT = '2000';
+  let current = startLeadServer();
+  const leads = Array.from({ length: 200 }, (_none, index) => quote({ name: `Lead ${index}` }));
+  const acknowledged = new Set<string>();
+  let posted = 0;
+
+  /** A visitor's browser: tries again, same id, until it hears success. */
+  const visit = async (lead: (typeof leads)[number]) => {
+    while (!(await (await current).post(lead))?.success) {}
+    acknowledged.add(String(lead.submissionId));
+    posted += 1;
+  };
+
+  const killer = (async () => {
+    for (let kills = 1; kills <= 10; kills += 1) {
+      await vi.waitFor(() => expect(posted).toBeGreaterThanOrEqual(kills * 18), {
+        timeout: 60_000,
+        interval: 5,
+      });
+      await new Promise((resolve) => setTimeout(resolve, randomInt(40)));
+      const dying = await current;
+      current = startLeadServer();
+      await dying.kill();
+    }
+  })();
+  const queue = [...leads];
+  const visitors = Array.from({ length: 8 }, async () => {
+    for (let lead = queue.shift(); lead; lead = queue.shift()) await visit(lead);
+  });
+  await Promise.all([...visitors, killer]);
+  await (await current).kill();
+
+  const stored = (await backend.rows()).map(({ submission_id }) => submission_id);
+  expect(new Set(stored)).toEqual(acknowledged);
+  expect(stored).toHaveLength(200);
+
+  for (let pending = 1; pending > 0; ) {
+    await endLeases(backend);
+    await passPauses(backend);
+    pending = (await sweep()).pending ?? 0;
+  }
+  const names = new Map<string, Set<string>>();
+  for (const { text = '', messageId = '' } of backend.mail.mails) {
+    const name = /^Name: (.+)$/m.exec(text)?.[1] ?? '';
+    names.set(name, (names.get(name) ?? new Set()).add(messageId));
+  }
+  expect(names.size).toBe(200);
+  const ambiguous = [...names].filter(([, ids]) => ids.size > 1);
+  expect(ambiguous, 'one mail per lead, repeats carry its Message-ID').toEqual([]);
+});

@@ -1,0 +1,4 @@
+/** A lead costs the same among hundreds of thousands as among none. */
+import { testPlans } from '../support/plans.ts';
+
+testPlans(300_000);

@@ -1,0 +1,44 @@
+/** Leads and what became of them, written into the database without the functions. */
+import type { LeadRequest } from '../../data/lead/contract.ts';
+import type { Backend } from './backend.ts';
+import { passMinutes } from './clock.ts';
+
+/** `count` leads that wait for their mails, named by number. `isEmergency` is SQL and may use the number `n`. */
+export async function owe({ database }: Backend, count: number, isEmergency = 'false'): Promise<void> {
+  await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, is_emergency)
+    select gen_random_uuid(), 'Lead ' || n, '+1217555' || 1000 + n, md5(n::text), 'quote', '/about', ${isEmergency}
+    from generate_series(1, ${count}) n`);
+}
+
+/** Emergencies that nobody has taken for 5 minutes, whose own mails are sent. */
+export async function oweReminders(backend: Backend, count: number): Promise<void> {
+  await owe(backend, count, 'true');
+  await backend.database.sql('update lead_notifications set sent_at = now()');
+  await passMinutes(backend, 5);
+}
+
+/** What a tap on a link in the mail records, whatever was recorded before. */
+export async function tap(
+  { database }: Backend,
+  { submissionId }: LeadRequest,
+  kind: 'taken' | 'reached' | 'no_answer' | 'not_customer' | 'undone',
+): Promise<void> {
+  await database.sql(
+    `insert into lead_events (lead_id, kind) values (lead_case('${submissionId}'), '${kind}')`,
+  );
+}
+
+/** How many notifications wait, are given up, or were never confirmed, without asking the mail server. */
+export async function counts({ database }: Backend): Promise<Record<string, number> | undefined> {
+  const [row] = await database.sql<Record<string, number>>(
+    'select pending::int, dead::int, unconfirmed::int from notification_health(900)',
+  );
+  return row;
+}
+
+/** The reminders that wait in the outbox. */
+export function reminderRows({ database }: Backend) {
+  return database.sql<{ kind: string; step: number }>(
+    `select kind, step from lead_notifications where kind in ('reminder', 'escalation') and sent_at is null`,
+  );
+}
