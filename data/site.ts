@@ -74,21 +74,23 @@ export function createSite(
   files: Files,
   { now = new Date(), photoSizes = new Map() }: Partial<Circumstances> = {},
 ): Site<City> {
-  const content = resolve(files, { now, photoSizes });
-  const cities = bySlug(content.cities);
-  return addLookups(content, (slug) => cities.get(slug));
+  return addLookups(resolve(files, { now, photoSizes }));
 }
 
-/** The site with this content. `city` gives all of the city with a slug, from wherever it is kept. */
-export function addLookups<Listed extends CityListing>(
-  content: SiteContent<Listed>,
-  city: Lookups['city'],
-): Site<Listed> {
+/** The part of the site that can be sent to another thread, where `addLookups` completes it. */
+export function contentOf(site: Site<City>): SiteContent<City> {
+  const entries = Object.entries(site).filter(([, value]) => typeof value !== 'function');
+  return Object.fromEntries(entries) as SiteContent<City>;
+}
+
+/** The site with this content. */
+export function addLookups(content: SiteContent<City>): Site<City> {
   const { services, cities, plannedPlaces } = content;
   const cityGroups = groupCities(cities);
   const groupPages = new Map(cityGroups.flatMap(({ pages }) => pages).map((page) => [page.href, page]));
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
+  const citiesBySlug = bySlug(cities);
   const names = namesByPath(content, groupPages);
   const days = daysByPath(content.lastChanged, { ...content, groupPages });
   const indexablePaths = [
@@ -111,7 +113,7 @@ export function addLookups<Listed extends CityListing>(
     indexablePaths,
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
     service: (slug) => servicesBySlug.get(slug),
-    city,
+    city: (slug) => citiesBySlug.get(slug),
     place(slug) {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city and no area has the slug "${slug}"`);

@@ -12,5 +12,6 @@ export default {
     Page: { env: { server: true } },
     head: { env: { server: true } },
     css: { env: { server: true } },
+    hasForm: { env: { server: true } },
   },
 } satisfies Config;

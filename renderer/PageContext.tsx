@@ -1,8 +1,13 @@
-/** What every component of a page may ask for without being handed it: the site and the page's own path. */
+/** What every component of a page may ask for without being handed it: the site, its own path, and whether it has a request form. */
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 
-type Value = { site: Site; path: string };
+type Value = {
+  site: Site;
+  path: string;
+  /** Whether the page has a request form. */
+  hasForm?: boolean | undefined;
+};
 
 /**
  * One for the process. In development this module may be there twice, where a page was asked for while an edit was being taken over: the

@@ -1,32 +1,42 @@
-/** `npm run build`: checks the data, pre-renders every page, adds the files beside them, and publishes them in dist/client. All or nothing. */
+/** `npm run build`: checks the data, pre-renders every page, adds all other files, and publishes them in dist/client. All or nothing. */
+import './build/production.ts';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeFilesBeside } from './build/beside.ts';
-import { takeSnapshot } from './build/data.ts';
+import { loadDataWithHistory } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeIcons } from './build/icons.ts';
-import { writePhotos } from './build/photos.ts';
+import { writeOtherFiles } from './build/other-files.ts';
+import { localPhotos, writePhotos } from './build/photos.ts';
 import { prerender } from './build/prerender.ts';
 import { writeSocialCards } from './build/social-cards.ts';
 import { loadEnvironmentFile, readEnvironment } from './machine/environment.ts';
+import { readOptions } from './machine/options.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
 import { latinCharacters, subsetOfFont } from './subset-font.ts';
 
 await command(async () => {
   const start = performance.now();
+  const { values: options } = readOptions('npm run build -- --pages-per-thread 400', {
+    options: { 'pages-per-thread': { type: 'string', default: '400' } },
+  });
   stopOnSignals();
   loadEnvironmentFile();
   readEnvironment();
   endWork();
   process.once('exit', endWork);
-  const [, { site, photos, missing }, font] = await step('Data and bundle', () =>
-    Promise.all([bundle(), takeSnapshot(), subsetOfFont(latinCharacters, 'sfnt')]),
+  const [, { site, missing }, font] = await step('Data and bundle', () =>
+    Promise.all([bundle(), loadDataWithHistory(), subsetOfFont(latinCharacters, 'sfnt')]),
   );
   await step('Pages and pictures', () =>
-    Promise.all([prerender(site.paths), writeSocialCards(site, font), writePhotos(photos), writeIcons()]),
+    Promise.all([
+      prerender(site, Number(options['pages-per-thread'])),
+      writeSocialCards(site, font),
+      writePhotos(localPhotos(site)),
+      writeIcons(),
+    ]),
   );
-  await step('Sitemap, robots.txt, site.css, map, headers, licenses', () => writeFilesBeside(site));
+  await step('Sitemap, robots.txt, site.css, map, headers, licenses', () => writeOtherFiles(site));
   publish();
   const time = duration(performance.now() - start);
   if (missing) console.log(`Some pages, or all, say no day of their last change: ${missing}.`);

@@ -6,7 +6,7 @@ import type { City } from '../../data/places/city.ts';
 import { fillCity } from '../../data/places/cityCopy.ts';
 import type { Site } from '../../data/site.ts';
 import { placesOnCityMap } from '../../renderer/components/map/maps.ts';
-import type { PlaceWithMiles } from '../../renderer/components/PlaceLinks.tsx';
+import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import { cityQuestions } from './questions.ts';
 
 /** All that the page of a city shows. */
@@ -18,8 +18,8 @@ export function cityContent(site: Site, city: City) {
     copy,
     answers: answersOf(site, copy.answers),
     questions: cityQuestions(copy, city),
-    nearby: nearby.map((place) => withMiles(city, place)),
-    onMap: placesOnCityMap(site, city).map((place) => withMiles(city, place)),
+    nearby: nearby.map((place) => withDistance(city, place)),
+    onMap: placesOnCityMap(site, city).map((place) => withDistance(city, place)),
     popularServices: site.services
       .filter(({ slug }) => city.localServices.includes(slug))
       .map((service) => asTimedIn(city, service, site)),
@@ -41,7 +41,7 @@ function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
   return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };
 }
 
-function withMiles(city: City, place: PlaceWithMiles): PlaceWithMiles {
+function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
   if (!place.hasPage) return place;
-  return { ...place, miles: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
+  return { ...place, distance: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
 }

@@ -31,12 +31,8 @@ export function ShellTop() {
   );
 }
 
-type BottomProps = {
-  /** Whether the page has a form of its own, which "Request help" then leads to; else it leads to that of the home page. */
-  hasForm: boolean;
-};
-
-export function ShellBottom({ hasForm }: BottomProps) {
+export function ShellBottom() {
+  const { hasForm } = usePage();
   return (
     <>
       <Footer />

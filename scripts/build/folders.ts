@@ -17,8 +17,6 @@ export const serverEntry = join(workDir, 'server', 'entry.mjs');
 /** The drawings of the social cards, bundled beside the templates. */
 export const cardsEntry = 'social-cards';
 export const cardsModule = join(workDir, 'server', `${cardsEntry}.mjs`);
-/** The checked data, for every thread that renders pages. */
-export const snapshotDir = join(workDir, 'data');
 
 /** The file of a page: '/about' gives 'about.html'. With 'about/index.html' the host would redirect to '/about/'. */
 export function fileOf(path: string): string {

@@ -8,7 +8,7 @@ import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Copy } from '../Copy.tsx';
-import { PlaceLinks, type PlaceWithMiles } from '../PlaceLinks.tsx';
+import { PlaceLinks, type PlaceWithDistance } from '../PlaceLinks.tsx';
 import { MapSheet } from './MapSheet.ts';
 import { areaPlans } from './maps.ts';
 
@@ -50,7 +50,7 @@ type CityProps = {
   city: City;
   copy: Pages['city']['map'];
   /** All that the map shows but the city itself. */
-  places: readonly PlaceWithMiles[];
+  places: readonly PlaceWithDistance[];
 };
 
 /** A city and what lies around it: the map as a picture, beside it how we get there, and its places as a list of links. */

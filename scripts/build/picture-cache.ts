@@ -17,7 +17,7 @@ const digestLength = 32;
  * @param source what the bytes are made of
  * @param program the file that `make` stands in: edited, it may make other bytes, as another version of sharp may
  */
-export async function kept(
+export async function cached(
   source: readonly (string | Uint8Array)[],
   program: string,
   make: () => Promise<Uint8Array>,

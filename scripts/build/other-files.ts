@@ -18,7 +18,7 @@ import { licensesText, type Package, packagesInPages } from './licenses.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
 
 /** Writes them, after every page. Throws a UserError where a page is missing. */
-export async function writeFilesBeside(site: Site): Promise<void> {
+export async function writeOtherFiles(site: Site): Promise<void> {
   const { siteUrl } = site.business;
   for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
     await publish(name, xml);
