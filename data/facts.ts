@@ -18,7 +18,6 @@ export const tokenFields = [
 
 type TokenSource = Pick<Business, (typeof tokenFields)[number]>;
 
-/** The words of the claims, and what follows from the fields of the business. */
 export function businessTokens(business: TokenSource, claims: Claims, serviceCount: number): Tokens {
   const { street, city, state, zipCode } = business.address;
   return {

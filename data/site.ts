@@ -18,10 +18,7 @@ import { type CityListing, type Place, type PlannedPlace, plannedPlace } from '.
 import { pageNames, routes, type SinglePage } from './routes.ts';
 import { fillDeep, type Tokens } from './tokens.ts';
 
-/**
- * What pages, shell and head are given. Of a city that is not the page's own they see the listing;
- * `Site<City>` holds every city whole.
- */
+/** A page gets the listings of cities. `Site<City>` holds every city whole. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
 /** What the data files say. The only tokens left are those of the city in `pages.city`. */
@@ -42,16 +39,13 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
 };
 
 type Lookups = {
-  /** The cities that header, footer and home name, in the order of the alphabet. */
   featuredCities: readonly CityListing[];
   /** Empty while the service-areas page shows every city. */
   cityGroups: readonly CityGroup[];
-  /** The path of every page. */
   paths: readonly string[];
   /** The paths of the pages that search engines may list. */
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
-  /** All of the city with this slug. */
   city(slug: string): City | undefined;
   /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
   place(slug: string): Place;
@@ -63,9 +57,7 @@ type Lookups = {
 };
 
 type Circumstances = {
-  /** Whose day decides on the notice. */
   now: Date;
-  /** Of the photos that are files. */
   photoSizes: PhotoSizes;
 };
 
@@ -83,7 +75,6 @@ export function contentOf(site: Site<City>): SiteContent<City> {
   return Object.fromEntries(entries) as SiteContent<City>;
 }
 
-/** The site with this content. */
 export function addLookups(content: SiteContent<City>): Site<City> {
   const { services, cities, plannedPlaces } = content;
   const cityGroups = groupCities(cities);

@@ -39,7 +39,6 @@ function withoutPreload(assets: { assetType: string | null; inject: unknown }[])
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
 }
 
-/** What only this page needs, after what all pages share. */
 function pageStyle(rules: string | undefined) {
   return rules ? escapeInject`<style>${dangerouslySkipEscape(rules)}</style>` : '';
 }

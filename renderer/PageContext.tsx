@@ -5,14 +5,10 @@ import type { Site } from '../data/site.ts';
 type Value = {
   site: Site;
   path: string;
-  /** Whether the page has a request form. */
   hasForm?: boolean | undefined;
 };
 
-/**
- * One for the process. In development this module may be there twice, where a page was asked for while an edit was being taken over: the
- * provider of one would then be unknown to the components of the other.
- */
+/** One for the process: in development this module may be loaded twice while an edit is taken over. */
 const kept = globalThis as { pageContext?: Context<Value | null> };
 kept.pageContext ??= createContext<Value | null>(null);
 const PageContext = kept.pageContext;

@@ -7,7 +7,6 @@ declare global {
     interface Config {
       /** What the page says about itself: pages/.../+head.ts. Its input's type is that of the page's own +data.ts. */
       head?: (page: HeadInput<unknown>) => PageHead;
-      /** Style rules of this page alone, made from the data set. */
       css?: string;
       /** Set where the page has a request form, which "Request help" then leads to. */
       hasForm?: true;

@@ -43,14 +43,12 @@ await command(async () => {
   console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
 });
 
-/** In a process of its own, while the data is checked in this one. */
 async function bundle(): Promise<void> {
   const program = join('scripts', 'build', 'bundle.ts');
   const { code } = await run('node', [program], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new UserError('The site cannot be built; the reason stands above.');
 }
 
-/** Puts the build in the place of the last one, which stays until then. */
 function publish(): void {
   mkdirSync(dirname(publishDir), { recursive: true });
   if (existsSync(publishDir)) renameSync(publishDir, lastDir);

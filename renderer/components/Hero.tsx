@@ -9,12 +9,10 @@ import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
 import { requestFormId } from './RequestForm.tsx';
 
-/** A drawing or a photo. */
 export type HeroPicture = { picture: ReactNode; caption?: string | undefined };
 
 type Props = {
   headline: string;
-  /** Below the heading. */
   subline?: string;
   text: string;
   /** The way to the form of the page, in the place of the three choices. */
@@ -24,7 +22,6 @@ type Props = {
   /** Those of the house, where a page has none of its own. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
-  /** The stored service that the quote form begins with. */
   quoteService?: string | undefined;
   /** Beside the words, with a line below it. The house's own lock by default; null for none. */
   drawing?: HeroPicture | null;
@@ -113,7 +110,6 @@ function Answers({ items }: { items: readonly Titled[] }) {
   );
 }
 
-/** What someone may be locked out of, each a way to the page that helps. */
 function Choices() {
   const { site, path } = usePage();
   const { choicesTitle, choices } = site.pages.shell;

@@ -5,7 +5,6 @@ import { Hero } from './Hero.tsx';
 
 type Props = { document: LegalDocument; children?: ReactNode };
 
-/** A legal document, with its date and its sections; `children` stand below them. */
 export function LegalText({ document, children }: Props) {
   return (
     <>

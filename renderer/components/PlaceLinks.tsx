@@ -5,7 +5,6 @@ export type PlaceWithDistance = Place & { distance?: string };
 
 type Props = { places: readonly PlaceWithDistance[]; className?: string };
 
-/** Links to places: to the city page where there is one, else to the list of service areas. */
 export function PlaceLinks({ places, className = '' }: Props) {
   return (
     <ul className={`names ${className}`}>

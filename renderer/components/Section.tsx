@@ -13,7 +13,6 @@ type Props = {
 
 const tones = { paper: 'bg-paper', ground: '', iron: 'on-iron' };
 
-/** One band of a page: a heading, a sentence below it, and what belongs to it. */
 export function Section({ title, text, id, beside = false, tone = 'paper', children }: Props) {
   return (
     <section className={`band ${tones[tone]}`} id={id}>

@@ -13,10 +13,7 @@ export function assetsIn(html: string): string[] {
   return [...found];
 }
 
-/**
- * Removes from the assets below `clientDir` every file that is not in `roots` and that no kept file names.
- * A name anywhere in a kept file's text counts, so that nothing is lost that a browser might ask for.
- */
+/** Removes every asset that is not in `roots` and whose name stands in no file that is kept. */
 export function removeUnreached(roots: Iterable<string>, clientDir: string): void {
   const all = filesBelow(join(clientDir, 'assets'));
   const waiting = [...roots].map((path) => join(clientDir, path));

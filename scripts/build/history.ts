@@ -24,10 +24,8 @@ const entriesOf = {
 type Key = keyof typeof entriesOf;
 
 /**
- * Compares the data in `dir` with every version on its branch: an entry last changed with the oldest version in a row that says the
- * same as today. How it is written (order, line breaks) does not count. What has not been committed yet changed today.
- * @param now decides on today
- * @returns days in St. Louis; where git cannot tell, `missing` says why and what to do
+ * The day in St. Louis when each entry last came to say what it says now, whatever its formatting. Uncommitted changes are of today.
+ * `missing` tells why git does not know.
  */
 export async function readHistory(
   now: Date,

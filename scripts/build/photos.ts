@@ -17,7 +17,6 @@ export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
   return [...new Map(local.map((photo) => [photo.src, photo])).values()];
 }
 
-/** Writes their files, one after the other: each takes all cores. */
 export async function writePhotos(photos: readonly Photo[]): Promise<void> {
   for (const photo of photos) {
     for (const made of photoFiles(photo)) {

@@ -1,8 +1,4 @@
-/**
- * The measure for the build: the same city pages by React alone, in one process on one core, without Vike, checks or
- * sitemap. Compiled by scripts/bench/build/workspace.ts, run in the root of a project.
- * Argument: the output directory.
- */
+/** The measure for the build: the city pages by React alone on one core. Argument: the output directory. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -5,7 +5,6 @@ import { median } from '../median.ts';
 import { type Measurement, measure } from './measure.ts';
 import { clear, setCities, type Workspace } from './workspace.ts';
 
-/** One size: seconds and megabytes, each the median of the runs. `pageBytes` are those of one and the same real city. */
 export type Row = {
   cities: number;
   pages: number;
@@ -15,7 +14,6 @@ export type Row = {
   pageBytes: number;
 };
 
-/** Builds the site of `cities` cities `runs` times. */
 export async function measureSize(workspace: Workspace, cities: number, runs: number): Promise<Row> {
   const { root, bareLoop } = workspace;
   const client = join(root, 'dist', 'client');
@@ -44,7 +42,6 @@ export async function measureSize(workspace: Workspace, cities: number, runs: nu
   };
 }
 
-/** Time and memory each by its own median. */
 function medianOf(found: Measurement[]): Measurement {
   return {
     seconds: median(found.map(({ seconds }) => seconds)),
