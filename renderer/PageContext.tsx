@@ -9,9 +9,9 @@ type Value = {
 };
 
 /** One for the process: in development this module may be loaded twice while an edit is taken over. */
-const kept = globalThis as { pageContext?: Context<Value | null> };
-kept.pageContext ??= createContext<Value | null>(null);
-const PageContext = kept.pageContext;
+const runtime = globalThis as { pageContext?: Context<Value | null> };
+runtime.pageContext ??= createContext<Value | null>(null);
+const PageContext = runtime.pageContext;
 
 export function PageProvider({ children, ...value }: Value & { children: ReactNode }) {
   return <PageContext value={value}>{children}</PageContext>;

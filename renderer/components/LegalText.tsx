@@ -8,7 +8,7 @@ type Props = { document: LegalDocument; children?: ReactNode };
 export function LegalText({ document, children }: Props) {
   return (
     <>
-      <Hero headline={document.title} text={`Last updated: ${document.updated}`} drawing={null} />
+      <Hero variant="withoutDrawing" headline={document.title} text={`Last updated: ${document.updated}`} />
       <div className="band bg-paper">
         <div className="wrap">
           <p className="max-w-3xl text-lg">

@@ -102,6 +102,6 @@ async function git(dir: string, ...args: string[]): Promise<string> {
 function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return reason(error);
   if ('code' in error && error.code === 'ENOENT') return 'git is not installed';
-  const said = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
-  return said ? `git says: ${said}` : reason(error);
+  const message = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
+  return message ? `git says: ${message}` : reason(error);
 }

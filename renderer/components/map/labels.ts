@@ -91,7 +91,7 @@ function positions(dot: Dot): Choice[] {
 function positionsOf(lines: readonly string[], { spot: [x, y], radius, bold = false }: Dot): Choice[] {
   const width = widthOf(lines, { size: labelSize, bold });
   const more = (lines.length - 1) * lineHeight;
-  const beside = radius + 3;
+  const sideways = radius + 3;
   const corner = radius - 2;
   const middle = Math.round(labelSize * 0.36 - more / 2);
   const above = -radius - 3 - more;
@@ -101,8 +101,8 @@ function positionsOf(lines: readonly string[], { spot: [x, y], radius, bold = fa
     return { label, box: boxOf(label, { size: labelSize, bold }, width) };
   };
   return [
-    at(beside, middle, 'start'),
-    at(-beside, middle, 'end'),
+    at(sideways, middle, 'start'),
+    at(-sideways, middle, 'end'),
     at(corner, above, 'start'),
     at(corner, below - 2, 'start'),
     at(-corner, above, 'end'),

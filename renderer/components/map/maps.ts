@@ -68,16 +68,16 @@ type Fit = {
   height: number;
   /** From the left edge to the right, in metres, at least. */
   least: number;
-  /** Units left free beside and above the outermost places, for their names. */
+  /** Units left free at the sides and above the outermost places, for their names. */
   room: readonly [number, number];
 };
 
-function frameFor(placed: readonly Placed[], { height, least, room: [beside, above] }: Fit): Frame {
+function frameFor(placed: readonly Placed[], { height, least, room: [sideways, upwards] }: Fit): Frame {
   const [west, east] = range(placed.map(({ point }) => point[0]));
   const [north, south] = range(placed.map(({ point }) => point[1]));
   const metresPerUnit = Math.max(
-    (east - west) / (mapWidth - 2 * beside),
-    (south - north) / (height - 2 * above),
+    (east - west) / (mapWidth - 2 * sideways),
+    (south - north) / (height - 2 * upwards),
     least / mapWidth,
   );
   return frameAround([(west + east) / 2, (north + south) / 2], metresPerUnit * mapWidth, height);

@@ -16,7 +16,7 @@ const style =
 
 export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, businessName: string): string {
   const { script, scriptAttributes = {}, init } = vendor;
-  const given = JSON.stringify({ src: script, attributes: scriptAttributes, init }).replaceAll(
+  const vendorScript = JSON.stringify({ src: script, attributes: scriptAttributes, init }).replaceAll(
     '<',
     '\\u003c',
   );
@@ -37,7 +37,7 @@ export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, busine
         'body',
         null,
         element('div', { ...container, class: undefined, className: container.class }),
-        element('script', inner(`(${frameScript})(${given})`)),
+        element('script', inner(`(${frameScript})(${vendorScript})`)),
       ),
     ),
   );

@@ -1,4 +1,4 @@
-type Given = {
+type VendorScript = {
   src: string;
   attributes: Readonly<Record<string, string>>;
   /** The vendor's function that draws the widget again: "Vendor.init". */
@@ -6,7 +6,7 @@ type Given = {
 };
 
 /** Stands in the page as text. Posts the height in px or 'error', and asks the vendor to draw again when a page is shown. */
-export function frameScript({ src, attributes, init }: Given): void {
+export function frameScript({ src, attributes, init }: VendorScript): void {
   // The address stays that of our own page, though the origin is opaque.
   const tell = (message: number | 'error') => parent.postMessage(message, location.origin);
   const reinit = () => {
