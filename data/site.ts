@@ -5,7 +5,7 @@ import type { LegalDocument } from './collections/legal.ts';
 import type { Pages } from './collections/pages.ts';
 import type { Photo } from './collections/photo.ts';
 import type { Service } from './collections/services.ts';
-import { businessTokens } from './facts.ts';
+import { fillFiles } from './facts.ts';
 import type { Files } from './files.ts';
 import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
@@ -13,10 +13,11 @@ import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
+import { fillCity } from './places/cityCopy.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { pageNames, routes, type SinglePage } from './routes.ts';
-import { fillDeep, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** A page gets the listings of cities. `Site<City>` holds every city whole. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
@@ -47,6 +48,8 @@ type Lookups = {
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
   city(slug: string): City | undefined;
+  /** The words of a city's page, with its own facts filled in. */
+  cityCopy(city: City): Pages['city'];
   /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
   place(slug: string): Place;
   cityGroupPage(path: string): CityGroupPage | undefined;
@@ -105,6 +108,7 @@ export function addLookups(content: SiteContent<City>): Site<City> {
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
     service: (slug) => servicesBySlug.get(slug),
     city: (slug) => citiesBySlug.get(slug),
+    cityCopy: (city) => fillCity(content.pages.city, city),
     place(slug) {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city and no area has the slug "${slug}"`);
@@ -123,18 +127,18 @@ export function byName(one: { name: string }, other: { name: string }): number {
 
 const collator = new Intl.Collator('en-US');
 
-function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
-  const tokens = businessTokens(files.business, files.claims.claims, files.services.services.length);
-  const { $schema: _, ...business } = fillDeep(files.business, tokens);
-  const { $schema: __, notice, ...pages } = fillDeep(files.pages, tokens);
+function resolve(written: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
+  const { files, tokens } = fillFiles(written);
+  const { $schema: _, ...business } = files.business;
+  const { $schema: __, notice, ...pages } = files.pages;
   const shown = noticeOn(now, notice);
   const { team, ...about } = pages.about;
-  const { privacy, terms } = fillDeep(files.legal, tokens);
+  const { privacy, terms } = files.legal;
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters },
-    services: files.services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts })),
-    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city, business, photoSizes),
+    services: files.services.services,
+    cities: resolveCities(files.cities.cities, pages.city, business, photoSizes),
     plannedPlaces: files.areas.areas.map(plannedPlace),
     outlyingCounties: files.areas.counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),

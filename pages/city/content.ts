@@ -3,7 +3,6 @@ import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
-import { fillCity } from '../../data/places/cityCopy.ts';
 import type { Site } from '../../data/site.ts';
 import { placesOnCityMap } from '../../renderer/components/map/maps.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
@@ -11,7 +10,7 @@ import { cityQuestions } from './questions.ts';
 
 /** All that the page of a city shows. */
 export function cityContent(site: Site, city: City) {
-  const copy = fillCity(site.pages.city, city);
+  const copy = site.cityCopy(city);
   const nearby = city.nearby.map((slug) => site.place(slug));
   return {
     city,
