@@ -2,7 +2,8 @@
 import { claimWords } from './claims.ts';
 import type { Business } from './collections/business.ts';
 import type { Claims } from './collections/claims.ts';
-import type { Tokens } from './tokens.ts';
+import type { Files } from './files.ts';
+import { fillDeep, type Tokens } from './tokens.ts';
 
 /** The fields of the business that tokens are made of. They hold none themselves: data/check/copy.ts. */
 export const tokenFields = [
@@ -18,7 +19,6 @@ export const tokenFields = [
 
 type TokenSource = Pick<Business, (typeof tokenFields)[number]>;
 
-/** The words of the claims, and what follows from the fields of the business. */
 export function businessTokens(business: TokenSource, claims: Claims, serviceCount: number): Tokens {
   const { street, city, state, zipCode } = business.address;
   return {
@@ -33,6 +33,16 @@ export function businessTokens(business: TokenSource, claims: Claims, serviceCou
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
     serviceCount: String(serviceCount),
+  };
+}
+
+/** The files with all facts in place; a service's own come first. The only tokens left are those of the city in `pages.city`. */
+export function fillFiles({ claims, services, ...others }: Files): { files: Files; tokens: Tokens } {
+  const tokens = businessTokens(others.business, claims.claims, services.services.length);
+  const filled = services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts }));
+  return {
+    files: { ...fillDeep(others, tokens), claims, services: { ...services, services: filled } },
+    tokens,
   };
 }
 

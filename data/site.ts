@@ -5,7 +5,7 @@ import type { LegalDocument } from './collections/legal.ts';
 import type { Pages } from './collections/pages.ts';
 import type { Photo } from './collections/photo.ts';
 import type { Service } from './collections/services.ts';
-import { businessTokens } from './facts.ts';
+import { fillFiles } from './facts.ts';
 import type { Files } from './files.ts';
 import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
@@ -13,15 +13,13 @@ import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, featuredCities, resolveCities } from './places/city.ts';
+import { fillCity } from './places/cityCopy.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { pageNames, routes, type SinglePage } from './routes.ts';
-import { fillDeep, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
-/**
- * What pages, shell and head are given. Of a city that is not the page's own they see the listing;
- * `Site<City>` holds every city whole.
- */
+/** A page gets the listings of cities. `Site<City>` holds every city whole. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
 /** What the data files say. The only tokens left are those of the city in `pages.city`. */
@@ -42,17 +40,16 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
 };
 
 type Lookups = {
-  /** The cities that header, footer and home name, in the order of the alphabet. */
   featuredCities: readonly CityListing[];
   /** Empty while the service-areas page shows every city. */
   cityGroups: readonly CityGroup[];
-  /** The path of every page. */
   paths: readonly string[];
   /** The paths of the pages that search engines may list. */
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
-  /** All of the city with this slug. */
   city(slug: string): City | undefined;
+  /** The words of a city's page, with its own facts filled in. */
+  cityCopy(city: City): Pages['city'];
   /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
   place(slug: string): Place;
   cityGroupPage(path: string): CityGroupPage | undefined;
@@ -63,9 +60,7 @@ type Lookups = {
 };
 
 type Circumstances = {
-  /** Whose day decides on the notice. */
   now: Date;
-  /** Of the photos that are files. */
   photoSizes: PhotoSizes;
 };
 
@@ -74,21 +69,22 @@ export function createSite(
   files: Files,
   { now = new Date(), photoSizes = new Map() }: Partial<Circumstances> = {},
 ): Site<City> {
-  const content = resolve(files, { now, photoSizes });
-  const cities = bySlug(content.cities);
-  return addLookups(content, (slug) => cities.get(slug));
+  return addLookups(resolve(files, { now, photoSizes }));
 }
 
-/** The site with this content. `city` gives all of the city with a slug, from wherever it is kept. */
-export function addLookups<Listed extends CityListing>(
-  content: SiteContent<Listed>,
-  city: Lookups['city'],
-): Site<Listed> {
+/** The part of the site that can be sent to another thread, where `addLookups` completes it. */
+export function contentOf(site: Site<City>): SiteContent<City> {
+  const entries = Object.entries(site).filter(([, value]) => typeof value !== 'function');
+  return Object.fromEntries(entries) as SiteContent<City>;
+}
+
+export function addLookups(content: SiteContent<City>): Site<City> {
   const { services, cities, plannedPlaces } = content;
   const cityGroups = groupCities(cities);
   const groupPages = new Map(cityGroups.flatMap(({ pages }) => pages).map((page) => [page.href, page]));
   const places = bySlug<Place>([...plannedPlaces, ...cities]);
   const servicesBySlug = bySlug(services);
+  const citiesBySlug = bySlug(cities);
   const names = namesByPath(content, groupPages);
   const days = daysByPath(content.lastChanged, { ...content, groupPages });
   const indexablePaths = [
@@ -111,7 +107,8 @@ export function addLookups<Listed extends CityListing>(
     indexablePaths,
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
     service: (slug) => servicesBySlug.get(slug),
-    city,
+    city: (slug) => citiesBySlug.get(slug),
+    cityCopy: (city) => fillCity(content.pages.city, city),
     place(slug) {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city and no area has the slug "${slug}"`);
@@ -130,18 +127,18 @@ export function byName(one: { name: string }, other: { name: string }): number {
 
 const collator = new Intl.Collator('en-US');
 
-function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
-  const tokens = businessTokens(files.business, files.claims.claims, files.services.services.length);
-  const { $schema: _, ...business } = fillDeep(files.business, tokens);
-  const { $schema: __, notice, ...pages } = fillDeep(files.pages, tokens);
+function resolve(written: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
+  const { files, tokens } = fillFiles(written);
+  const { $schema: _, ...business } = files.business;
+  const { $schema: __, notice, ...pages } = files.pages;
   const shown = noticeOn(now, notice);
   const { team, ...about } = pages.about;
-  const { privacy, terms } = fillDeep(files.legal, tokens);
+  const { privacy, terms } = files.legal;
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters },
-    services: files.services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts })),
-    cities: resolveCities(fillDeep(files.cities.cities, tokens), pages.city, business, photoSizes),
+    services: files.services.services,
+    cities: resolveCities(files.cities.cities, pages.city, business, photoSizes),
     plannedPlaces: files.areas.areas.map(plannedPlace),
     outlyingCounties: files.areas.counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),

@@ -4,7 +4,6 @@ export type Tokens = Readonly<Record<string, string>>;
 
 const token = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
 
-/** The names of the tokens in `copy`, in their order. */
 export function tokensIn(copy: string): string[] {
   return [...copy.matchAll(token)].map(([, name = '']) => name);
 }

@@ -4,7 +4,6 @@ import type { Config } from 'vike/types';
 export default {
   // No client routing: a link is a link, and the browser's own cache makes it instant.
   clientRouting: false,
-  // scripts/build writes the pages, in as many threads as there are cores.
   prerender: { noExtraDir: true, disableAutoRun: true },
   trailingSlash: false,
   meta: {
@@ -12,5 +11,6 @@ export default {
     Page: { env: { server: true } },
     head: { env: { server: true } },
     css: { env: { server: true } },
+    hasForm: { env: { server: true } },
   },
 } satisfies Config;

@@ -3,35 +3,34 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { bootScript } from './boot.ts';
-import { hasRequestForm } from './components/RequestForm.tsx';
 import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
-import { contentId } from './shell/Shell.tsx';
+import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
 import css from './style.css?inline';
 
 /** Without Tailwind's notice, which stands in licenses.txt. */
 const styles = css.replace(/^\/\*!.*?\*\/\s*/, '');
 
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, data, urlPathname: path, config, globalContext } = pageContext;
+  const { Page, data, site, urlPathname: path, config, globalContext } = pageContext;
   if (!config.head) throw new Error(`${path} has no +head.ts: every page says its title and description`);
-  const { site, shell } = globalContext.shared();
   const head = renderToStaticMarkup(
     <Head site={site} path={path} head={config.head({ site, path, data })} />,
   );
-  const content = renderToStaticMarkup(
-    <PageProvider site={site} path={path}>
+  const body = renderToStaticMarkup(
+    <PageProvider site={site} path={path} hasForm={config.hasForm}>
+      <ShellTop />
       <main id={contentId}>
         <Page data={data} />
       </main>
+      <ShellBottom />
     </PageProvider>,
   );
-  const { top, bottom } = shell(path, hasRequestForm(content));
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
 <head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(styles)}</style>${pageStyle(config.css)}</head>
-<body>${dangerouslySkipEscape(top + content + bottom)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
+<body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }
 
@@ -40,7 +39,6 @@ function withoutPreload(assets: { assetType: string | null; inject: unknown }[])
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
 }
 
-/** What only this page needs, after what all pages share. */
 function pageStyle(rules: string | undefined) {
   return rules ? escapeInject`<style>${dangerouslySkipEscape(rules)}</style>` : '';
 }

@@ -1,16 +1,17 @@
-/** What every component of a page may ask for without being handed it: the site and the page's own path. */
+/** What every component of a page may ask for without being handed it: the site, its own path, and whether it has a request form. */
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 
-type Value = { site: Site; path: string };
+type Value = {
+  site: Site;
+  path: string;
+  hasForm?: boolean | undefined;
+};
 
-/**
- * One for the process. In development this module may be there twice, where a page was asked for while an edit was being taken over: the
- * provider of one would then be unknown to the components of the other.
- */
-const kept = globalThis as { pageContext?: Context<Value | null> };
-kept.pageContext ??= createContext<Value | null>(null);
-const PageContext = kept.pageContext;
+/** One for the process: in development this module may be loaded twice while an edit is taken over. */
+const runtime = globalThis as { pageContext?: Context<Value | null> };
+runtime.pageContext ??= createContext<Value | null>(null);
+const PageContext = runtime.pageContext;
 
 export function PageProvider({ children, ...value }: Value & { children: ReactNode }) {
   return <PageContext value={value}>{children}</PageContext>;

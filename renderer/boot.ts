@@ -1,7 +1,4 @@
-/**
- * The one line of script that a page carries. The entry is fetched after the first frame: asked for in the markup it would share
- * the connection with the page, and a phone on slow 4G would show the page a round trip later.
- */
+/** The one line of script of a page. It fetches the entry after the first frame, which would else share the connection with it. */
 import type { GlobalContextServer } from 'vike/types';
 
 /** The browser's entry, from the project's root. vite.config.ts bundles it. */

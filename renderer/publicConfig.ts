@@ -1,7 +1,4 @@
-/** Build-time settings that end up in pages: none is secret, none is needed. */
-
 export type PublicConfig = {
-  /** Analytics measurement id, such as "G-ABC123". */
   analyticsId?: string;
   /** Address of a maps embed; the place is added as its `q`. Absent where the maps are switched off. */
   mapsEmbedUrl?: string;
@@ -12,10 +9,7 @@ export type PublicConfig = {
 /** Needs no key. Contacted when a visitor presses "Show map", and not before. */
 const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 
-/**
- * Reads the `PUBLIC_*` variables of the build.
- * @throws Error with a line for each that is malformed: its name and what to write, never its value.
- */
+/** @throws Error with a line for each malformed `PUBLIC_*` variable: its name and what to write, never its value */
 export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
   const { PUBLIC_ANALYTICS_ID: analyticsId, PUBLIC_MAPS_EMBED_URL: maps } = env;
   const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;

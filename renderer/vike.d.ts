@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Shared } from './+onCreateGlobalContext.server.ts';
+import type { Site } from '../data/site.ts';
 import type { HeadInput, PageHead } from './head/PageHead.ts';
 
 declare global {
@@ -7,14 +7,15 @@ declare global {
     interface Config {
       /** What the page says about itself: pages/.../+head.ts. Its input's type is that of the page's own +data.ts. */
       head?: (page: HeadInput<unknown>) => PageHead;
-      /** Style rules of this page alone, made from the data set. */
       css?: string;
+      /** Set where the page has a request form, which "Request help" then leads to. */
+      hasForm?: true;
     }
     interface PageContext {
       Page: ComponentType<{ data: unknown }>;
     }
-    interface GlobalContextServer {
-      shared: () => Shared;
+    interface PageContextServer {
+      site: Site;
     }
   }
 }

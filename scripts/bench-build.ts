@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- build --cities 20,1000,5000,20000 --runs 3`: what a build costs as the number of cities grows. Real templates,
- * checks and sitemap; beside it a bare React loop of the same city page and a plain write of the same bytes, in turns.
- */
+/** `npm run bench -- build --cities 20,1000,5000,20000 --runs 3`: builds, a bare React loop and a plain write of the same pages. */
 import { rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { measureSize, type Row } from './bench/build/size.ts';

@@ -1,8 +1,4 @@
-/**
- * `npm run bench -- inp`: how long the page takes to answer a visitor (Interaction to Next Paint), on a phone at a quarter of this
- * machine's speed. A benchmark, not a gate: it measures the machine too. `--no-build` takes the built site as it is,
- * `--slowdown 1` the machine.
- */
+/** `npm run bench -- inp`: Interaction to Next Paint on a phone at a quarter of this machine's speed. A benchmark, no gate. */
 import { chromium } from 'playwright-core';
 import { interactions } from './bench/inp/interactions.ts';
 import { measure } from './bench/inp/measure.ts';

@@ -11,14 +11,15 @@ export function Page({ data: { copy, zipCode, services, cities } }: { data: Data
   return (
     <>
       <Hero
+        variant="choices"
         headline={headline}
         text={text}
         drawing={{ picture: <KeyCut code={zipCode} pose="unset" />, caption }}
       />
-      <Section title={copy.services} id="services" beside>
+      <Section title={copy.services} id="services" headingAside>
         <ServiceLinks services={services} className="names" />
       </Section>
-      <Section title={copy.cities} id="cities" tone="ground" beside>
+      <Section title={copy.cities} id="cities" tone="ground" headingAside>
         <PlaceLinks places={cities} />
         <p className="mt-4">
           <a className="link inline-block py-1" href={routes.serviceAreas}>

@@ -3,8 +3,7 @@ import type { PageContextServer } from 'vike/types';
 export type Data = Awaited<ReturnType<typeof data>>;
 
 /** The words of the page, the ZIP that its lock is cut to, and where a visitor may have wanted to go. */
-export function data({ globalContext }: PageContextServer) {
-  const { site } = globalContext.shared();
+export function data({ site }: PageContextServer) {
   return {
     copy: site.pages.notFound,
     zipCode: site.business.address.zipCode,

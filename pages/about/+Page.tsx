@@ -10,8 +10,8 @@ import { Memberships } from './Memberships.tsx';
 export function Page({ data: { copy } }: { data: Data }) {
   return (
     <>
-      <Hero {...copy.hero} />
-      <Section title={copy.story.title} id="story" beside>
+      <Hero variant="choices" {...copy.hero} />
+      <Section title={copy.story.title} id="story" headingAside>
         <div className="grid gap-4 text-lg">
           {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -19,7 +19,7 @@ export function Page({ data: { copy } }: { data: Data }) {
           {copy.team && <PhotoFigure photo={copy.team} />}
         </div>
       </Section>
-      <Section title={copy.values.title} tone="ground" id="values" beside>
+      <Section title={copy.values.title} tone="ground" id="values" headingAside>
         <FactList items={copy.values.items} />
       </Section>
       <Section {...copy.map} id="map">
@@ -30,7 +30,7 @@ export function Page({ data: { copy } }: { data: Data }) {
         text={copy.memberships.text}
         tone="ground"
         id="memberships"
-        beside
+        headingAside
       >
         <Memberships items={copy.memberships.items} />
       </Section>

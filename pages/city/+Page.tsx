@@ -23,6 +23,7 @@ export function Page({
   return (
     <>
       <Hero
+        variant="request"
         headline={city.uniqueH1}
         subline={copy.tagline}
         answers={answers}

@@ -2,14 +2,14 @@ import type { Pages } from '../../data/collections/pages.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import { routes } from '../../data/routes.ts';
 import { Faq } from '../../renderer/components/Faq.tsx';
-import { PlaceLinks, type PlaceWithMiles } from '../../renderer/components/PlaceLinks.tsx';
+import { PlaceLinks, type PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
 
 type Props = {
   city: string;
   copy: Pages['city'];
   questions: readonly Question[];
-  places: readonly PlaceWithMiles[];
+  places: readonly PlaceWithDistance[];
 };
 
 /** The four questions of a city; beside them its three neighbors with how far they are, and the way to all areas. */

@@ -20,7 +20,7 @@ export function WhyChoose({ copy, city }: Props) {
     .filter(([, names]) => names.length > 0)
     .map(([title, names]) => ({ title, text: sentenceCase(names.join(', ')) }));
   return (
-    <Section title={copy.title} id="why" beside>
+    <Section title={copy.title} id="why" headingAside>
       <p className="mb-8 text-lg">
         <Copy text={city.whyChoose} />
       </p>

@@ -3,23 +3,22 @@ import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
-import { fillCity } from '../../data/places/cityCopy.ts';
 import type { Site } from '../../data/site.ts';
 import { placesOnCityMap } from '../../renderer/components/map/maps.ts';
-import type { PlaceWithMiles } from '../../renderer/components/PlaceLinks.tsx';
+import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import { cityQuestions } from './questions.ts';
 
 /** All that the page of a city shows. */
 export function cityContent(site: Site, city: City) {
-  const copy = fillCity(site.pages.city, city);
+  const copy = site.cityCopy(city);
   const nearby = city.nearby.map((slug) => site.place(slug));
   return {
     city,
     copy,
     answers: answersOf(site, copy.answers),
     questions: cityQuestions(copy, city),
-    nearby: nearby.map((place) => withMiles(city, place)),
-    onMap: placesOnCityMap(site, city).map((place) => withMiles(city, place)),
+    nearby: nearby.map((place) => withDistance(city, place)),
+    onMap: placesOnCityMap(site, city).map((place) => withDistance(city, place)),
     popularServices: site.services
       .filter(({ slug }) => city.localServices.includes(slug))
       .map((service) => asTimedIn(city, service, site)),
@@ -41,7 +40,7 @@ function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
   return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };
 }
 
-function withMiles(city: City, place: PlaceWithMiles): PlaceWithMiles {
+function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
   if (!place.hasPage) return place;
-  return { ...place, miles: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
+  return { ...place, distance: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
 }

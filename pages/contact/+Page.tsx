@@ -11,13 +11,13 @@ import { Details } from './Details.tsx';
 export function Page({ data: { copy, business, hours } }: { data: Data }) {
   return (
     <>
-      <Hero {...copy.hero} />
+      <Hero variant="choices" {...copy.hero} />
       <Request heading={copy.details.title} kind="contact" {...copy.form}>
         <Details copy={copy.details} business={business} hours={hours} />
         <h3 className="mt-8 mb-4 text-xl">{copy.reasons.title}</h3>
         <CheckList items={copy.reasons.items} className="" />
       </Request>
-      <Section title="What you can count on" tone="ground" id="trust" beside>
+      <Section title="What you can count on" tone="ground" id="trust" headingAside>
         <FactList items={copy.trust} />
       </Section>
       <Section {...copy.map} id="map">

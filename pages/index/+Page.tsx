@@ -11,7 +11,7 @@ import { Services } from './Services.tsx';
 export function Page({ data: { copy, business, services, cities } }: { data: Data }) {
   return (
     <>
-      <Hero {...copy.hero} answers={copy.answers} />
+      <Hero variant="choicesAndAnswers" {...copy.hero} answers={copy.answers} />
       <Request
         heading={copy.services.title}
         id="services"

@@ -5,8 +5,8 @@ export type Data = Awaited<ReturnType<typeof data>>;
 const shownServices = 6;
 
 /** The words of the page, the first services of the list, and the cities that it names. */
-export function data({ globalContext }: PageContextServer) {
-  const { business, pages, services, featuredCities } = globalContext.shared().site;
+export function data({ site }: PageContextServer) {
+  const { business, pages, services, featuredCities } = site;
   return {
     copy: pages.home,
     business,

@@ -22,7 +22,7 @@ export function Page({ data: { copy, zipCode } }: { data: Data }) {
           <figcaption>{caption}</figcaption>
         </figure>
       </div>
-      <Section title={copy.next.title} id="next" beside>
+      <Section title={copy.next.title} id="next" headingAside>
         <FactList items={copy.next.items} />
       </Section>
       <MainLinks />

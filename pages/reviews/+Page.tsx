@@ -11,17 +11,17 @@ import type { Data } from './+data.ts';
 export function Page({ data: { copy, cities } }: { data: Data }) {
   return (
     <>
-      <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
-      <Section title={copy.widget.title} id="reviews" beside>
+      <Hero variant="choices" headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
+      <Section title={copy.widget.title} id="reviews" headingAside>
         <ReviewsWidget />
       </Section>
-      <Section title="What you can check" tone="ground" id="trust" beside>
+      <Section title="What you can check" tone="ground" id="trust" headingAside>
         <FactList items={copy.trust} />
       </Section>
-      <Section {...copy.leave} id="leave-a-review" beside>
+      <Section {...copy.leave} id="leave-a-review" headingAside>
         <PlatformLinks to="write" />
       </Section>
-      <Section title="Near you" tone="ground" id="cities" beside>
+      <Section title="Near you" tone="ground" id="cities" headingAside>
         <PlaceLinks places={cities} />
         <p className="mt-4 flex flex-wrap gap-x-6">
           <a className="link py-2" href={routes.home}>

@@ -14,7 +14,7 @@ export function Page({ data }: { data: Data }) {
   const { copy, cities, cityGroups, outlyingCounties, plannedPlaces } = data;
   return (
     <>
-      <Hero {...copy.hero} />
+      <Hero variant="choices" {...copy.hero} />
       <Section {...copy.cities} id="cities">
         {cityGroups.length > 0 ? (
           <CityGroupLinks groups={cityGroups} />
@@ -25,7 +25,7 @@ export function Page({ data }: { data: Data }) {
           </>
         )}
       </Section>
-      <Section {...copy.counties} tone="ground" id="counties" beside>
+      <Section {...copy.counties} tone="ground" id="counties" headingAside>
         <Towns places={plannedPlaces} />
         <OutlyingCounties counties={outlyingCounties} />
       </Section>

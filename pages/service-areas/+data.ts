@@ -4,8 +4,7 @@ import { byName } from '../../data/site.ts';
 export type Data = Awaited<ReturnType<typeof data>>;
 
 /** The words of the page; every city while one page can show them, else the pages that have them; and the counties beyond. */
-export function data({ globalContext }: PageContextServer) {
-  const { site } = globalContext.shared();
+export function data({ site }: PageContextServer) {
   const { pages, cityGroups, featuredCities, outlyingCounties } = site;
   return {
     copy: pages.serviceAreas,

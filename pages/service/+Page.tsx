@@ -18,6 +18,7 @@ export function Page({ data: { service, copy, coverage, related, zipCode } }: { 
   return (
     <>
       <Hero
+        variant="choices"
         headline={service.headline}
         text={service.intro}
         facts={[copy.where, ...service.badges]}
@@ -37,7 +38,7 @@ export function Page({ data: { service, copy, coverage, related, zipCode } }: { 
       >
         <Prices service={service} rules={copy.price} />
       </Request>
-      <Section title={process.title} text={service.benefits} tone="ground" id="process" beside>
+      <Section title={process.title} text={service.benefits} tone="ground" id="process" headingAside>
         <Steps steps={process.steps} />
         <h3 className="mt-8 mb-4">{included.title}</h3>
         <CheckList items={included.items} />

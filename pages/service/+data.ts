@@ -4,8 +4,7 @@ import type { PageContextServer } from 'vike/types';
 export type Data = Awaited<ReturnType<typeof data>>;
 
 /** The service that the address names, what all of them say, where it is offered, and what people ask for with it; an unknown address is the 404 page. */
-export function data({ routeParams, globalContext }: PageContextServer) {
-  const { site } = globalContext.shared();
+export function data({ routeParams, site }: PageContextServer) {
   const service = site.service(routeParams.slug ?? '');
   if (!service) throw render(404);
   return {

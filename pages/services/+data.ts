@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types';
 export type Data = Awaited<ReturnType<typeof data>>;
 
 /** The words of the page, and every service. */
-export function data({ globalContext }: PageContextServer) {
-  const { site } = globalContext.shared();
+export function data({ site }: PageContextServer) {
   return { copy: site.pages.services, services: site.services };
 }

@@ -1,4 +1,3 @@
-/** The button that dials the business. */
 import { telHref } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';

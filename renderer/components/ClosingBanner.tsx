@@ -7,13 +7,11 @@ import { KeyEdge } from './KeyEdge.tsx';
 type Props = {
   closing: Titled;
   quoteLink?: string | undefined;
-  /** The stored service that the quote form begins with. */
   quoteService?: string | undefined;
   /** The ZIP that the band's edge is cut to; the shop's by default. */
   zipCode?: string | undefined;
 };
 
-/** The last band of a page: call, or ask for a quote. */
 export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Props) {
   const { address } = usePage().site.business;
   return (

@@ -28,7 +28,6 @@ function NumberLink({ number }: { number: string }) {
   );
 }
 
-/** The text cut before and after each number. */
 function splitAt(text: string, phone: string): string[] {
   return text
     .split(phone)

@@ -3,7 +3,6 @@ import { Copy } from './Copy.tsx';
 
 type Props = { items: readonly Titled[] };
 
-/** Facts under each other, between hairlines: what it is about on the left, what is true of it on the right. */
 export function FactList({ items }: Props) {
   return (
     <dl className="fact-list">

@@ -9,26 +9,27 @@ import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
 import { requestFormId } from './RequestForm.tsx';
 
-/** A drawing or a photo. */
 export type HeroPicture = { picture: ReactNode; caption?: string | undefined };
 
-type Props = {
+type Words = {
   headline: string;
-  /** Below the heading. */
   subline?: string;
   text: string;
-  /** The way to the form of the page, in the place of the three choices. */
-  requestLink?: string;
-  /** Rows that answer what a visitor asks first. Their styles: answers.css. */
-  answers?: readonly Titled[];
-  /** Those of the house, where a page has none of its own. */
+  /** Those of the house by default. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
-  /** The stored service that the quote form begins with. */
   quoteService?: string | undefined;
-  /** Beside the words, with a line below it. The house's own lock by default; null for none. */
-  drawing?: HeroPicture | null;
 };
+
+type Props = Words &
+  (
+    | { variant: 'choices'; drawing?: HeroPicture }
+    /** Rows that answer what a visitor asks first, below the choices. Their styles: answers.css. */
+    | { variant: 'choicesAndAnswers'; answers: readonly Titled[] }
+    /** The way to the page's own form, and the answers, in the place of the choices. */
+    | { variant: 'request'; requestLink: string; answers: readonly Titled[]; drawing: HeroPicture }
+    | { variant: 'withoutDrawing' }
+  );
 
 /** What the drawing of a lock shows, for those who do not see it. */
 export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
@@ -36,67 +37,65 @@ export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to
 /** Headings of more characters are set smaller, or they would take more than three lines of a phone. */
 const longHeadline = 43;
 
-export function Hero({
-  headline,
-  subline,
-  text,
-  requestLink,
-  answers,
-  facts,
-  quoteLink,
-  quoteService,
-  drawing,
-}: Props) {
-  const { business, pages } = usePage().site;
-  const { zipCode } = business.address;
-  const { picture, caption } =
-    drawing === undefined
-      ? { picture: <KeyCut code={zipCode} label={lockCutTo(zipCode)} />, caption: pages.shell.keyCaption }
-      : (drawing ?? {});
+export function Hero(props: Props) {
+  const { variant, headline, subline, text, facts, quoteLink, quoteService } = props;
+  const { pages } = usePage().site;
+  const hasAnswers = variant === 'choicesAndAnswers' || variant === 'request';
   const words = (
     <p className="max-w-2xl text-lg">
       <Copy text={text} />
     </p>
   );
-  // Below the three choices there is room for the facts first.
-  const strip = answers && <Answers items={answers} />;
   return (
     <div className="hero wrap">
       {/* With answers in it, the first screen of a phone has no room to spare. */}
-      <div className={answers && 'gap-3'}>
+      <div className={hasAnswers ? 'gap-3' : undefined}>
         <Breadcrumb />
         <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
-        {subline && <p className={`head text-brick ${answers ? '' : 'text-xl'}`}>{subline}</p>}
+        {subline && <p className={`head text-brick ${hasAnswers ? '' : 'text-xl'}`}>{subline}</p>}
         <CallCard />
-        {requestLink ? (
-          <a className="btn btn-line" href={`#${requestFormId}`}>
-            {requestLink}
-          </a>
+        {variant === 'request' ? (
+          <>
+            <a className="btn btn-line" href={`#${requestFormId}`}>
+              {props.requestLink}
+            </a>
+            <Answers items={props.answers} />
+          </>
         ) : (
           <Choices />
         )}
-        {requestLink && strip}
         <ul className="facts">
           {(facts ?? pages.shell.facts).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {!requestLink && strip}
+        {variant === 'choicesAndAnswers' && <Answers items={props.answers} />}
         <a className="link w-fit py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
           {quoteLink ?? pages.quoteLink}
         </a>
-        {!picture && words}
+        {variant === 'withoutDrawing' && words}
       </div>
-      {picture && (
+      {variant !== 'withoutDrawing' && (
         <div>
-          <figure>
-            {picture}
-            {caption && <figcaption>{caption}</figcaption>}
-          </figure>
+          <Figure {...(variant === 'choicesAndAnswers' ? {} : props.drawing)} />
           {words}
         </div>
       )}
     </div>
+  );
+}
+
+/** The house's own lock by default. */
+function Figure({ picture, caption }: Partial<HeroPicture>) {
+  const { business, pages } = usePage().site;
+  const { zipCode } = business.address;
+  const shown = picture ?? <KeyCut code={zipCode} label={lockCutTo(zipCode)} />;
+  const line = picture ? caption : pages.shell.keyCaption;
+  return (
+    <figure>
+      {shown}
+      {line && <figcaption>{line}</figcaption>}
+    </figure>
   );
 }
 
@@ -113,7 +112,6 @@ function Answers({ items }: { items: readonly Titled[] }) {
   );
 }
 
-/** What someone may be locked out of, each a way to the page that helps. */
 function Choices() {
   const { site, path } = usePage();
   const { choicesTitle, choices } = site.pages.shell;

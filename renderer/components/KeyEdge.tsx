@@ -2,7 +2,6 @@
 import { digitsOf } from './drawings/parts/bitting.ts';
 
 type Props = {
-  /** Five digits; anything else throws. */
   code: string;
 };
 

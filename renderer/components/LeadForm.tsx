@@ -9,16 +9,13 @@ type Props = {
   kind: FormKind;
   title: string;
   text?: string | undefined;
-  /** The text of the submit button. */
   cta: string;
   /** The stored service on service pages, which do not ask for it. */
   service?: string | undefined;
-  /** Whether "This is an emergency" is ticked to begin with; the form's own default otherwise. */
   isEmergency?: boolean | undefined;
   /** After this long the confirmation becomes an empty form again; never when absent. */
   resetAfterMs?: number | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** Below the address field, where the page knows the place. */
   addressHint?: string | undefined;
 };
 

@@ -5,11 +5,10 @@ import { Hero } from './Hero.tsx';
 
 type Props = { document: LegalDocument; children?: ReactNode };
 
-/** A legal document, with its date and its sections; `children` stand below them. */
 export function LegalText({ document, children }: Props) {
   return (
     <>
-      <Hero headline={document.title} text={`Last updated: ${document.updated}`} drawing={null} />
+      <Hero variant="withoutDrawing" headline={document.title} text={`Last updated: ${document.updated}`} />
       <div className="band bg-paper">
         <div className="wrap">
           <p className="max-w-3xl text-lg">

@@ -4,7 +4,6 @@ import { type PhotoFormat, photoFiles } from './photoFiles.ts';
 
 type Props = {
   photo: PhotoData;
-  /** How wide it is shown, as the attribute `sizes` has it. */
   sizes: string;
   /** Among what is seen first: fetched at once. Any other is fetched when it is near the screen. */
   first?: boolean;
@@ -34,10 +33,8 @@ export function Photo({ photo, sizes, first = false }: Props) {
   );
 }
 
-/** Beside the words of a page's top, on wide screens; below them on others. */
 export const heroSizes = '(min-width: 75rem) 29rem, (min-width: 64rem) 38vw, 93vw';
 
-/** As wide as a column of text, with who took it below. */
 export function PhotoFigure({ photo }: { photo: PhotoData }) {
   return (
     <figure className="mb-8 max-w-3xl">
@@ -47,5 +44,4 @@ export function PhotoFigure({ photo }: { photo: PhotoData }) {
   );
 }
 
-/** Below a photo, where somebody is to be named. */
 export const creditOf = ({ credit }: PhotoData) => credit && `Photo: ${credit}`;

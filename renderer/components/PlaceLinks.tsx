@@ -1,20 +1,19 @@
 import type { Place } from '../../data/places/place.ts';
 
-/** `miles` is how far it is from the place that the page is about: '3 miles'. */
-export type PlaceWithMiles = Place & { miles?: string };
+/** `distance` is how far it is from the place that the page is about: '3 miles'. */
+export type PlaceWithDistance = Place & { distance?: string };
 
-type Props = { places: readonly PlaceWithMiles[]; className?: string };
+type Props = { places: readonly PlaceWithDistance[]; className?: string };
 
-/** Links to places: to the city page where there is one, else to the list of service areas. */
 export function PlaceLinks({ places, className = '' }: Props) {
   return (
     <ul className={`names ${className}`}>
-      {places.map(({ name, state, href, miles }) => (
+      {places.map(({ name, state, href, distance }) => (
         <li key={`${name}, ${state}`}>
           <a className="link inline-block py-1" href={href}>
             {name}, {state}
           </a>
-          {miles && <> {miles}</>}
+          {distance && <> {distance}</>}
         </li>
       ))}
     </ul>

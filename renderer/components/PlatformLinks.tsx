@@ -1,11 +1,9 @@
 import { usePage } from '../PageContext.tsx';
 
 type Props = {
-  /** What the visitor wants to do there. */
   to?: 'read' | 'write';
 };
 
-/** Links to the three places where our reviews stand, or where one is written. */
 export function PlatformLinks({ to = 'read' }: Props) {
   return (
     <ul className="flex flex-wrap gap-3">

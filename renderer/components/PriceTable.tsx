@@ -6,7 +6,6 @@ import { Copy } from './Copy.tsx';
 export type PriceRow = Service['inShort'] & {
   job: string;
   note?: string | undefined;
-  /** Where the row as a whole leads to. */
   href?: string | undefined;
   /** What the filter of /services goes by: keys, with spaces between. */
   categories?: string | undefined;
@@ -14,7 +13,6 @@ export type PriceRow = Service['inShort'] & {
 
 type Props = { caption: string; rows: readonly PriceRow[] };
 
-/** The row of a service in tables of several. */
 export function serviceRow({ slug, title, inShort }: Service): PriceRow {
   return { job: title, href: routes.service(slug), ...inShort };
 }

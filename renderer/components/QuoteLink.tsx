@@ -3,7 +3,6 @@ import { usePage } from '../PageContext.tsx';
 
 type Props = {
   label?: string | undefined;
-  /** The stored service that the form begins with. */
   service?: string | undefined;
   className?: string;
 };

@@ -4,10 +4,8 @@ import { RequestForm } from './RequestForm.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 
 type Props = ComponentProps<typeof RequestForm> & {
-  /** The heading beside the form. */
   heading: string;
   id?: string;
-  /** Below the form. */
   below?: ReactNode;
   children: ReactNode;
 };

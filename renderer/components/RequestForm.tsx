@@ -1,19 +1,18 @@
 /** The request form that stands first on a page, where the call bar's "Request help" leads to. */
 import type { ComponentProps } from 'react';
+import { usePage } from '../PageContext.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
 /** The `id` of its place on the page. */
 export const requestFormId = 'request';
 
 export function RequestForm(props: ComponentProps<typeof LeadForm>) {
+  const { path, hasForm } = usePage();
+  if (!hasForm)
+    throw new Error(`${path} has a request form, and no +hasForm.ts, by which the call bar leads to it`);
   return (
     <div id={requestFormId}>
       <LeadForm {...props} />
     </div>
   );
-}
-
-/** @param content the markup of a page's content */
-export function hasRequestForm(content: string): boolean {
-  return content.includes(`<div id="${requestFormId}">`);
 }

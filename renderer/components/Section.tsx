@@ -6,18 +6,17 @@ type Props = {
   text?: string | undefined;
   id?: string;
   /** On wide screens the heading stands beside what belongs to it, not above. */
-  beside?: boolean;
+  headingAside?: boolean;
   tone?: 'paper' | 'ground' | 'iron';
   children?: ReactNode;
 };
 
 const tones = { paper: 'bg-paper', ground: '', iron: 'on-iron' };
 
-/** One band of a page: a heading, a sentence below it, and what belongs to it. */
-export function Section({ title, text, id, beside = false, tone = 'paper', children }: Props) {
+export function Section({ title, text, id, headingAside = false, tone = 'paper', children }: Props) {
   return (
     <section className={`band ${tones[tone]}`} id={id}>
-      <div className={beside ? 'wrap beside' : 'wrap'}>
+      <div className={headingAside ? 'wrap beside' : 'wrap'}>
         <div className="max-w-2xl">
           <h2>{title}</h2>
           {text && (
@@ -26,7 +25,7 @@ export function Section({ title, text, id, beside = false, tone = 'paper', child
             </p>
           )}
         </div>
-        {children && <div className={beside ? undefined : 'mt-8'}>{children}</div>}
+        {children && <div className={headingAside ? undefined : 'mt-8'}>{children}</div>}
       </div>
     </section>
   );

@@ -3,7 +3,6 @@ import { routes } from '../../data/routes.ts';
 
 type Props = { services: readonly Pick<Service, 'slug' | 'title'>[]; className: string };
 
-/** Links to the pages of services. */
 export function ServiceLinks({ services, className }: Props) {
   return (
     <ul className={className}>

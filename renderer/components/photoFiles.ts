@@ -10,7 +10,6 @@ export type PhotoFormat = (typeof photoFormats)[number];
 /** In pixels. A photo fills at most 768 px of a page, on some screens twice as fine. */
 const widths = [480, 800, 1200, 1600];
 
-/** `width` in pixels. */
 export type PhotoFile = { href: string; width: number; format: PhotoFormat };
 
 /** In every format, the narrowest first. Never wider than the photo itself. */

@@ -1,4 +1,3 @@
-/** The inside of <head>: one function per group of tags. React escapes every value. */
 import type { Site } from '../../data/site.ts';
 import { businessGeo, type GeoTags } from './geo.ts';
 import { isIndexable } from './indexable.ts';

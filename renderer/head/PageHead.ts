@@ -10,15 +10,12 @@ export type HeadInput<Data> = {
   data: Data;
 };
 
-/** What one page says about itself. Everything else in the head follows from the data set and the page's path. */
 export type PageHead = {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Where the page's place is; the business's own address by default. */
   geo?: GeoTags;
   /** Keeps the page out of search results; it then has no canonical address. */
   noindex?: boolean;
-  /** The page's structured data: one `@graph`. */
   graph: readonly Node[];
 };

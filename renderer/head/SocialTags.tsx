@@ -5,7 +5,6 @@ import { absoluteUrl } from './url.ts';
 
 type Props = { site: Site; path: string; head: PageHead };
 
-/** How the page looks when someone shares it: Open Graph, and what X reads besides. */
 export function SocialTags({ site, path, head }: Props) {
   const { business } = site;
   const card = socialCardOf(site, path);

@@ -1,13 +1,9 @@
-/** The way from the home page to a page. The visible breadcrumb and the structured data are both made of it. */
 import { parseCityPath, routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
 
 export type Crumb = { label: string; path: string };
 
-/**
- * Home first, the page itself last. A city stands below Service Areas.
- * @param path from the root, without a slash at the end: '/services/car-lockout'
- */
+/** @param path from the root, without a slash at the end: '/services/car-lockout' */
 export function breadcrumb(site: Site, path: string): Crumb[] {
   const parents = parseCityPath(path) ? [routes.serviceAreas] : ancestors(path);
   const trail = new Set([routes.home, ...parents, path]);

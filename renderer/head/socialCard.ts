@@ -6,18 +6,14 @@ import type { Site } from '../../data/site.ts';
 export const cardSize = { width: 1200, height: 630 };
 
 export type SocialCard = {
-  /** Its address on the site. */
   path: string;
   title: string;
-  /** Two, below the title. */
   facts: readonly string[];
   /** The slug of the service whose drawing it shows; else the lock cut to `code`. */
   service?: string;
-  /** Five digits. */
   code: string;
 };
 
-/** Every card of the site. */
 export function socialCards(site: Site): SocialCard[] {
   const own = [
     ...site.services.map(({ slug }) => routes.service(slug)),
@@ -26,7 +22,6 @@ export function socialCards(site: Site): SocialCard[] {
   return [siteCard(site), ...own.map((path) => socialCardOf(site, path))];
 }
 
-/** The card of the page at `path`. */
 export function socialCardOf(site: Site, path: string): SocialCard {
   const service = site.service(parseServicePath(path)?.slug ?? '');
   if (service) {
@@ -46,7 +41,6 @@ export function socialCardOf(site: Site, path: string): SocialCard {
   };
 }
 
-/** The card of the business. */
 export function siteCard(site: Site): SocialCard {
   const { home, shell } = site.pages;
   return {

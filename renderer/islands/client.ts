@@ -1,7 +1,4 @@
-/**
- * The browser's only entry, fetched once the page is painted (renderer/boot.ts). It starts the header's behaviour and waits for a
- * visitor to touch an island; no framework comes with it. This folder holds what the browser runs, and nothing else.
- */
+/** The browser's only entry, fetched once the page is painted (renderer/boot.ts). This folder holds all that the browser runs. */
 import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?code';
 import { startHeader } from './header/header.ts';

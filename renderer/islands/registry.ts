@@ -10,7 +10,6 @@ export type Wake = {
 };
 
 export type Entry = {
-  /** The addresses of its code, its own file first. */
   code: readonly [string, ...string[]];
   /** Wakes at idle by itself: small code that only waits for the element to come near. */
   early?: true;

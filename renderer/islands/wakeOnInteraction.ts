@@ -1,17 +1,14 @@
 /**
- * An island is plain HTML until the visitor touches it or points at it; then its code runs, and it is awake. At idle the code is
- * fetched, but not run. A press that comes before the island is awake is held, and pressed again once it is. If the code cannot
- * be fetched or fails, the plain form posts by itself.
+ * An island is plain HTML until the visitor touches it. Its code is fetched at idle and run at the first touch; an earlier press is
+ * held, and pressed again. Where the code fails, the plain form posts by itself.
  */
 import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
 
-/** Events that come before a press: the pointer over the island, a touch, the focus. */
 const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 
 /** A press on a form waits this long for the code, ms; then the plain form posts. */
 const patienceMs = 8000;
 
-/** Waits for the visitor at every island of the page. */
 export function wakeIslandsOnInteraction(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
     const entry: Entry = registry[element.dataset.island as IslandName];
@@ -27,16 +24,12 @@ export function wakeIslandsOnInteraction(): void {
   else setTimeout(atIdle, 1000);
 }
 
-/** Fetches and compiles a module without running it. */
 function fetchCode(href: string): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
 }
 
-/**
- * Returns what wakes the island at once. Code that could not be had is asked for again at the next touch; code that failed here is
- * not, as each try would take the focus and the press away from the plain form.
- */
+/** Code that could not be fetched is asked for again at the next touch; code that failed is not, as each try takes the press away. */
 function wakeOnInteraction(element: HTMLElement, code: string): () => void {
   let waking: Promise<void> | undefined;
   let awake = false;

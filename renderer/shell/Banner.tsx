@@ -1,7 +1,6 @@
 import { telHref } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
-/** What holds for some days, such as a holiday. The data have it on those days alone: data/notice.ts. */
 export function Notice() {
   const { notice } = usePage().site.pages;
   return (

@@ -3,14 +3,10 @@ import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 
 type Props = {
-  /** The form that "Request help" leads to. */
   formHref: string;
 };
 
-/**
- * On phones and in low windows: the number under the thumb, wherever the visitor has scrolled to. It is away while the hero's card
- * is on the screen (renderer/islands/header/callBar.ts).
- */
+/** Away while the hero's card is on the screen (renderer/islands/header/callBar.ts). */
 export function CallBar({ formHref }: Props) {
   const { phone } = usePage().site.business;
   return (

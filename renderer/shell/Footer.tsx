@@ -6,7 +6,6 @@ import { serviceLinks } from './menu.ts';
 
 const quickLinks = ['about', 'reviews', 'contact'] as const;
 
-/** The foot of every page: who we are and how to reach us; the lists of services and cities open on request. */
 export function Footer() {
   const { site } = usePage();
   const { business, pages } = site;

@@ -1,4 +1,3 @@
-/** Brand, main menu and the phone number: a bar on wide screens, a bar and a slide-in panel on small ones. */
 import type { Business } from '../../data/collections/business.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes, telHref } from '../../data/routes.ts';
@@ -9,11 +8,9 @@ import { HeaderPanel } from './HeaderPanel.tsx';
 import type { HeaderService } from './menu.ts';
 
 type Props = {
-  /** Of the page, to mark the current entry. */
   path: string;
   business: Business;
   services: readonly HeaderService[];
-  /** The places named in the panel. */
   places: readonly Place[];
 };
 

@@ -14,10 +14,7 @@ type Props = {
   places: readonly Place[];
 };
 
-/**
- * The menu of small screens: a dialog from the right, 20rem wide and never more than 85 % of the screen. The browser opens and closes
- * it; the script makes it modal (renderer/islands/header/panel.ts).
- */
+/** The browser opens and closes it; the script makes it modal (renderer/islands/header/panel.ts). */
 export function HeaderPanel({ id, path, business, services, places }: Props) {
   const { phone } = business;
   const { shell } = usePage().site.pages;

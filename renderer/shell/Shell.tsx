@@ -1,4 +1,3 @@
-/** What every page has around its content: banner and header above, footer and the call bar below. */
 import { routes } from '../../data/routes.ts';
 import { requestFormId } from '../components/RequestForm.tsx';
 import { usePage } from '../PageContext.tsx';
@@ -7,7 +6,6 @@ import { CallBar } from './CallBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** The `id` of the content, which "Skip to content" leads to. */
 export const contentId = 'main';
 
 export function ShellTop() {
@@ -31,12 +29,8 @@ export function ShellTop() {
   );
 }
 
-type BottomProps = {
-  /** Whether the page has a form of its own, which "Request help" then leads to; else it leads to that of the home page. */
-  hasForm: boolean;
-};
-
-export function ShellBottom({ hasForm }: BottomProps) {
+export function ShellBottom() {
+  const { hasForm } = usePage();
   return (
     <>
       <Footer />

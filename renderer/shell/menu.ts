@@ -1,4 +1,3 @@
-/** The main menu, once for the bar and for the panel. Services has a list of its own in both. */
 import { pageNames, routes } from '../../data/routes.ts';
 
 const pages = ['home', 'services', 'about', 'reviews', 'serviceAreas', 'contact'] as const;
@@ -7,7 +6,6 @@ export const menu = pages.map((page) => ({ label: pageNames[page].menu, href: ro
 
 export type HeaderService = { title: string; slug: string };
 
-/** The services menu: every service, then the page that has them all. */
 export function serviceLinks(services: readonly HeaderService[]): { label: string; href: string }[] {
   return [
     ...services.map(({ title, slug }) => ({ label: title, href: routes.service(slug) })),
@@ -15,7 +13,6 @@ export function serviceLinks(services: readonly HeaderService[]): { label: strin
   ];
 }
 
-/** `aria-current` for a link on the page at `path`. */
 export function current(href: string, path: string): { 'aria-current'?: 'page' } {
   return href === path ? { 'aria-current': 'page' } : {};
 }

@@ -10,9 +10,7 @@ import { cardSize, type SocialCard } from '../head/socialCard.ts';
 import { fitLines } from './fitLines.ts';
 import type { Lettering } from './lettering.tsx';
 
-/** What all cards are drawn with. */
 export type Hand = Lettering & {
-  /** The color with this name in renderer/tokens.css. */
   color: (name: string) => string;
   /** Rules for the classes of the drawings, with colors in place of variables. */
   rules: string;
@@ -20,7 +18,6 @@ export type Hand = Lettering & {
 
 const { width, height } = cardSize;
 const margin = 64;
-/** Where the band begins; its cut edge stands above. */
 const bandY = height - 150;
 const edgeHeight = 28;
 
@@ -50,10 +47,8 @@ export function CardSheet({ card, business, hand }: Props) {
 const titleRoom = { width: 540, lines: 3, sizes: [92, 84, 76, 68, 60, 52, 44], large: 76 };
 const factSize = 32;
 const factStep = 48;
-/** From the last line of the title to the first fact. */
 const factGap = 68;
 
-/** In the middle of the room above the band. */
 function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>) {
   const { lines, size } = fitLines(card.title, titleRoom, width);
   const step = size * 1.02;
@@ -90,7 +85,6 @@ function Picture({ card: { service, code }, hand: { Words, color } }: Omit<Props
   return <KeyCut code={code} figures={figures} tall />;
 }
 
-/** The number as it stands on every page: what calls is amber, and nothing else is. */
 function CallCard({ phone, hand: { Words, width, color } }: { phone: string; hand: Hand }) {
   const size = 60;
   return (

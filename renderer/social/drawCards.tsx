@@ -7,7 +7,6 @@ import tokenRules from '../tokens.css?inline';
 import { CardSheet } from './CardSheet.tsx';
 import { createLettering } from './lettering.tsx';
 
-/** `path` is the address of the picture. */
 export type DrawnCard = { path: string; svg: string };
 
 /** Every card of the site. @param font the heading font, not compressed */
@@ -30,7 +29,6 @@ export function drawCards(site: Site, font: Uint8Array): DrawnCard[] {
 const iconRules =
   '.icon{fill:none;stroke:currentcolor;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}';
 
-/** The colors of the first rule of renderer/tokens.css, by name. */
 function dayColors(): ReadonlyMap<string, string> {
   const [day = ''] = tokenRules.split('}');
   return new Map(

@@ -4,7 +4,6 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 type Props = {
   children: string;
   x: number;
-  /** The line that the letters stand on. */
   y: number;
   size: number;
   fill: string;
@@ -13,9 +12,7 @@ type Props = {
 };
 
 export type Lettering = {
-  /** How wide the text is, in the units of `size`. */
   width: (text: string, size: number) => number;
-  /** The text as a part of an SVG. */
   Words: (props: Props) => React.ReactNode;
 };
 

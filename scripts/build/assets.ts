@@ -13,21 +13,18 @@ export function assetsIn(html: string): string[] {
   return [...found];
 }
 
-/**
- * Removes from the assets below `clientDir` every file that is not in `roots` and that no kept file names.
- * A name anywhere in a kept file's text counts, so that nothing is lost that a browser might ask for.
- */
+/** Removes every asset that is not in `roots` and whose name stands in no file that is kept. */
 export function removeUnreached(roots: Iterable<string>, clientDir: string): void {
   const all = filesBelow(join(clientDir, 'assets'));
   const waiting = [...roots].map((path) => join(clientDir, path));
-  const kept = new Set<string>();
+  const reached = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (kept.has(file)) continue;
-    kept.add(file);
+    if (reached.has(file)) continue;
+    reached.add(file);
     const text = readFileSync(file, 'latin1');
-    waiting.push(...all.filter((other) => !kept.has(other) && text.includes(basename(other))));
+    waiting.push(...all.filter((other) => !reached.has(other) && text.includes(basename(other))));
   }
-  for (const file of all) if (!kept.has(file)) rmSync(file);
+  for (const file of all) if (!reached.has(file)) rmSync(file);
 }
 
 function filesBelow(directory: string): string[] {

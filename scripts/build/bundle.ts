@@ -1,7 +1,4 @@
-/**
- * A program: bundles the site for the browser and for pre-rendering, and the editor where it is published. A process of its own, because Vike renders pages only where
- * Vite has not been loaded, and because Vite's memory goes when it ends.
- */
+/** A program, as Vike renders pages only where Vite was never loaded, and Vite's memory goes with its process. */
 import { join } from 'node:path';
 import { build } from 'vike/api';
 import { publicConfig } from '../../renderer/publicConfig.ts';

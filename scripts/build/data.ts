@@ -1,14 +1,10 @@
 /** The data set for the commands: a fault in it is the user's to put right, so it comes without a stack. */
 
-import type { Photo } from '../../data/collections/photo.ts';
 import { DataError, loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
-import type { Site } from '../../data/site.ts';
-import { readSnapshot, writeSnapshot } from '../../data/snapshot.ts';
+import { addLookups, type Site } from '../../data/site.ts';
 import { UserError } from '../machine/terminal.ts';
-import { snapshotDir } from './folders.ts';
 import { readHistory } from './history.ts';
-import { localPhotos } from './photos.ts';
 
 /** @throws UserError with a line for each fault, which names file, entry and field */
 export function loadData(dir?: string): Site<City> {
@@ -20,12 +16,8 @@ export function loadData(dir?: string): Site<City> {
   }
 }
 
-/**
- * As `loadData`, with the days of git's history, and leaves the site on disk, where each thread that renders reads the cities whose
- * pages it makes. Gives that site, the photos that are to be made of files, and what is missing of the history, if anything is.
- */
-export async function takeSnapshot(): Promise<{ site: Site; photos: Photo[]; missing?: string }> {
-  const [whole, { lastChanged, missing }] = [loadData(), await readHistory(new Date())];
-  writeSnapshot({ ...whole, lastChanged }, snapshotDir);
-  return { site: readSnapshot(snapshotDir), photos: localPhotos(whole), ...(missing && { missing }) };
+/** As `loadData`, with the days of git's history, and why they are `missing` where git cannot tell. */
+export async function loadDataWithHistory(): Promise<{ site: Site<City>; missing?: string }> {
+  const [site, { lastChanged, missing }] = [loadData(), await readHistory(new Date())];
+  return { site: addLookups({ ...site, lastChanged }), ...(missing && { missing }) };
 }

@@ -1,7 +1,4 @@
-/**
- * A Vite plugin: the lists of services that forms offer (data/lead/options.ts) are made at build, so that the browser gets them and
- * not data/services.json. `npm run dev` sends the file as it is, and shows an edit at once.
- */
+/** A Vite plugin that makes the lists of data/lead/options.ts at build, so that the browser does not get data/services.json. */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -7,10 +7,7 @@ import { sandbox } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
 
-/**
- * Google Analytics 4, which `PUBLIC_ANALYTICS_ID` configures: where its script comes from, and where it reports to, by region.
- * https://developers.google.com/tag-platform/security/guides/csp, without what advertising needs. `*.` leaves out the host itself.
- */
+/** Google Analytics 4, without advertising: https://developers.google.com/tag-platform/security/guides/csp */
 const analytics = {
   scripts: ['https://www.googletagmanager.com'],
   connections: [
@@ -23,14 +20,9 @@ const analytics = {
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
-/** The vendor of the reviews, and the page in its frame. */
 type Framed = { widget: ReviewsWidget; html: string };
 
-/**
- * The file's content: the security headers for every path, noindex where the deploy is a preview, and others for the frame of the
- * reviews widget and for the editor. Where two rules name a header, the later one counts.
- * @param pages the HTML of at least one page of each kind
- */
+/** Where two rules name a header, the later one counts. @param pages the HTML of at least one page of each kind */
 export function headersFile(
   pages: readonly string[],
   config: PublicConfig,
@@ -70,10 +62,7 @@ function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boo
 /** A data block such as JSON-LD is never run, so it needs no hash. */
 const script = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
-/**
- * What the page in the frame of the reviews widget is sent with, in the place of what all pages are. Only our own pages may frame it; opened
- * by itself it is as closed in as in the frame. The vendor's own host may send everything, and vendors write styles into elements.
- */
+/** In place of the page's own headers. Only our own pages may frame it, and vendors write styles into elements. */
 export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   const own = new URL(widget.script).origin;
   const from = (kind: keyof NonNullable<ReviewsWidget['hosts']>, ...more: string[]) =>
@@ -101,7 +90,6 @@ export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   };
 }
 
-/** The hash of each different inline element, in the order they are met. */
 function hashes(pages: readonly string[], element: RegExp): string[] {
   const contents = pages.flatMap((html) => [...html.matchAll(element)].map(([, content = '']) => content));
   return [...new Set(contents)].map(

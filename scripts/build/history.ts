@@ -24,10 +24,8 @@ const entriesOf = {
 type Key = keyof typeof entriesOf;
 
 /**
- * Compares the data in `dir` with every version on its branch: an entry last changed with the oldest version in a row that says the
- * same as today. How it is written (order, line breaks) does not count. What has not been committed yet changed today.
- * @param now decides on today
- * @returns days in St. Louis; where git cannot tell, `missing` says why and what to do
+ * The day in St. Louis when each entry last came to say what it says now, whatever its formatting. Uncommitted changes are of today.
+ * `missing` tells why git does not know.
  */
 export async function readHistory(
   now: Date,
@@ -104,6 +102,6 @@ async function git(dir: string, ...args: string[]): Promise<string> {
 function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return reason(error);
   if ('code' in error && error.code === 'ENOENT') return 'git is not installed';
-  const said = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
-  return said ? `git says: ${said}` : reason(error);
+  const message = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
+  return message ? `git says: ${message}` : reason(error);
 }

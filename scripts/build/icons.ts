@@ -1,23 +1,20 @@
-/** The icons that must be PNG, made of public/favicon.svg. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clientDir } from './folders.ts';
-import { kept } from './kept.ts';
+import { cached } from './picture-cache.ts';
 
 /** By file, the pixels of a side. The first is for home screens, the second for search engines. */
 export const icons: Readonly<Record<string, number>> = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
 
-/** Writes them, after the bundle is made. */
 export async function writeIcons(): Promise<void> {
   for (const [name, size] of Object.entries(icons))
     await writeFile(join(clientDir, name), await iconBytes(size));
 }
 
-/** The PNG of an icon with sides of `size` pixels. */
 export function iconBytes(size: number): Promise<Uint8Array> {
   const svg = readFileSync(join('public', 'favicon.svg'));
-  return kept([svg, `${size}`], import.meta.filename, () => square(svg, size));
+  return cached([svg, `${size}`], import.meta.filename, () => square(svg, size));
 }
 
 /** Without the round corners, in whose place a phone cuts its own. */

@@ -1,7 +1,4 @@
-/**
- * A Vite plugin: `import files from './wake.tsx?code'` gives the addresses of the file with this module and of those that it
- * imports, to be fetched now and run later. (Vite's own `import()` brings a loader of 700 bytes, and fetches only to run.)
- */
+/** A Vite plugin: `import files from './wake.tsx?code'` gives the addresses of that code, to be fetched now and run later. */
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 

@@ -7,7 +7,6 @@ import { type FileKey, fileKeys, schemas } from '../../data/files.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
 
-/** The JSON Schema of one data file, as it is stored: draft 7, which every editor knows. */
 function jsonSchemaText(key: FileKey): string {
   return `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
 }
@@ -29,7 +28,6 @@ function stored(path: string): string | undefined {
   }
 }
 
-/** Writes all of them. */
 export function writeSchemas(): void {
   mkdirSync(join('data', 'schemas'), { recursive: true });
   for (const key of fileKeys) writeFileSync(schemaPath('data', key), jsonSchemaText(key));

@@ -16,10 +16,7 @@ const holders: Readonly<Record<string, string>> = {
   '@brillout/picocolors': 'Copyright (c) 2021-2024 Oleksii Raspopov, Kostiantyn Denysov, Anton Verinov',
 };
 
-/**
- * The file's content, a section for each package.
- * @throws UserError naming a package whose license text nobody has supplied
- */
+/** @throws UserError naming a package whose license text nobody has supplied */
 export function licensesText(packages: readonly Package[]): string {
   const sections = packages.map((each) => {
     const { name, version, identifier = 'license below' } = each;
@@ -28,7 +25,6 @@ export function licensesText(packages: readonly Package[]): string {
   return ['# Software and fonts of others in this site\n', ...sections].join('\n');
 }
 
-/** The packages in the pages, which the bundler does not list. */
 export function packagesInPages(): Package[] {
   return inPages.map((name) => {
     const folder = join('node_modules', name);

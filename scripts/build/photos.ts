@@ -8,7 +8,7 @@ import type { SiteContent } from '../../data/site.ts';
 import { type PhotoFile, photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { clientDir } from './folders.ts';
-import { kept } from './kept.ts';
+import { cached } from './picture-cache.ts';
 
 /** The photos of the data set that are files, each once. */
 export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
@@ -17,7 +17,6 @@ export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
   return [...new Map(local.map((photo) => [photo.src, photo])).values()];
 }
 
-/** Writes their files, one after the other: each takes all cores. */
 export async function writePhotos(photos: readonly Photo[]): Promise<void> {
   for (const photo of photos) {
     for (const made of photoFiles(photo)) {
@@ -31,7 +30,7 @@ export async function writePhotos(photos: readonly Photo[]): Promise<void> {
 /** One file of a photo. Throws a UserError where the photo is damaged. */
 export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): Promise<Uint8Array> {
   const source = await readFile(join('data', src));
-  return kept([source, `${width} ${format}`], import.meta.filename, async () => {
+  return cached([source, `${width} ${format}`], import.meta.filename, async () => {
     const { default: sharp } = await import('sharp');
     // Upright, and without what the camera noted: its place and its owner are nobody's business.
     const made = sharp(source).autoOrient().resize(width).toFormat(format, quality[format]);

@@ -2,29 +2,34 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { City } from '../../data/places/city.ts';
+import { contentOf, type Site, type SiteContent } from '../../data/site.ts';
 import { removeUnreached } from './assets.ts';
 import { clientDir } from './folders.ts';
 import { progressLine } from './progress.ts';
-
-/** Below this a thread takes longer to start than it saves. */
-const pagesPerThread = 400;
+import { loadRenderer } from './render-page.ts';
 
 /** Pages between two looks at signals and at the progress. */
 const pagesAtATime = 20;
 
-/** What a thread gets: all paths, and how many of them have been taken so far, in memory that the threads share. */
-export type Work = { paths: readonly string[]; taken: Int32Array<SharedArrayBuffer> };
+/** How many pages have been taken by any thread, in memory that the threads share. */
+type Taken = Int32Array<SharedArrayBuffer>;
+
+/** What a thread gets. */
+export type Task = { content: SiteContent<City>; taken: Taken };
 
 /**
- * Writes the page of each path and removes the assets that none of them reaches, after the data and the bundle are made.
+ * Writes every page and removes the assets that none of them reaches, after the bundle is made.
  * Throws an Error that names the page which could not be rendered.
+ * @param pagesPerThread fewer take longer to start a thread for than it saves
  */
-export async function prerender(paths: readonly string[]): Promise<void> {
-  const work: Work = { paths, taken: new Int32Array(new SharedArrayBuffer(4)) };
-  const threads = Math.min(availableParallelism(), Math.ceil(paths.length / pagesPerThread));
-  const others = Array.from({ length: threads - 1 }, () => inThread(work));
-  const onPages = threads > 1 ? progressLine('pages', paths.length) : undefined;
-  const assets = await Promise.all([renderUntaken(work, onPages), ...others]);
+export async function prerender(site: Site<City>, pagesPerThread: number): Promise<void> {
+  const total = site.paths.length;
+  const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
+  const threads = Math.min(availableParallelism(), Math.ceil(total / pagesPerThread));
+  const others = Array.from({ length: threads - 1 }, () => inThread({ content: contentOf(site), taken }));
+  const onPages = threads > 1 ? progressLine('pages', total) : undefined;
+  const assets = await Promise.all([renderUntaken({ site, taken }, onPages), ...others]);
   removeUnreached(assets.flat(), clientDir);
 }
 
@@ -33,11 +38,11 @@ export async function prerender(paths: readonly string[]): Promise<void> {
  * @param onPages called now and then with how many pages all threads have taken so far
  */
 export async function renderUntaken(
-  { paths, taken }: Work,
+  { site, taken }: { site: Site<City>; taken: Taken },
   onPages?: (count: number) => void,
 ): Promise<string[]> {
-  const { loadRenderer } = await import('./render-page.ts');
-  const renderPage = await loadRenderer();
+  const { paths } = site;
+  const renderPage = await loadRenderer(site);
   const assets = new Set<string>();
   for (let from = take(taken); from < paths.length; from = take(taken)) {
     for (const path of paths.slice(from, from + pagesAtATime)) {
@@ -50,9 +55,9 @@ export async function renderUntaken(
   return [...assets];
 }
 
-const take = (taken: Work['taken']) => Atomics.add(taken, 0, pagesAtATime);
+const take = (taken: Taken) => Atomics.add(taken, 0, pagesAtATime);
 
-function inThread(workerData: Work): Promise<string[]> {
+function inThread(workerData: Task): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('render-thread.ts', import.meta.url), { workerData });
     thread.once('message', resolve);

@@ -2,48 +2,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getGlobalContext, renderPage } from 'vike/server';
+import { renderPage } from 'vike/server';
+import type { City } from '../../data/places/city.ts';
 import { parseCityPath, routes } from '../../data/routes.ts';
+import type { Site } from '../../data/site.ts';
 import { cityMapFile } from '../../renderer/components/map/file.ts';
 import { assetsIn } from './assets.ts';
-import { clientDir, fileOf, serverEntry, snapshotDir } from './folders.ts';
+import { clientDir, fileOf, serverEntry } from './folders.ts';
 
-/** Pre-renders `path`, and draws the map of a city beside its page. Gives the assets that the page names. Throws an Error that names the page. */
+/** Writes the page at `path`, and the map of a city. Gives the assets that the page names. Throws an Error that names the page. */
 export type Renderer = (path: string) => Promise<readonly string[]>;
 
-/** Loads what scripts/build/bundle.ts and scripts/build/data.ts made. The directory must be the root of the project. */
-export async function loadRenderer(): Promise<Renderer> {
-  // Where renderer/+onCreateGlobalContext.server.ts reads the data.
-  process.env.SITE_SNAPSHOT = snapshotDir;
-  // React chooses its production code when it is imported.
-  process.env.NODE_ENV = 'production';
+/** After scripts/build/bundle.ts, in the root of the project. */
+export async function loadRenderer(site: Site<City>): Promise<Renderer> {
   await import(pathToFileURL(resolve(serverEntry)).href);
-  const made = new Set<string>();
-  const write = (name: string, content: string) => {
-    const file = join(clientDir, name);
-    const folder = dirname(file);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
-    writeFileSync(file, content);
-  };
-  const drawMap = async (slug: string) => {
-    const shared = await getGlobalContext();
-    if (shared.isClientSide) throw new Error('Vike believes that this is a browser');
-    const { site } = shared.shared();
-    const city = site.city(slug);
-    if (city) write(routes.cityMap(city), cityMapFile(site, city));
-  };
   return async (path) => {
-    const html = await render(path);
+    const html = await render(path, site);
     write(fileOf(path), html);
-    const slug = parseCityPath(path)?.slug;
-    if (slug !== undefined) await drawMap(slug);
+    const city = site.city(parseCityPath(path)?.slug ?? '');
+    if (city) write(routes.cityMap(city), cityMapFile(site, city));
     return assetsIn(html);
   };
 }
 
-async function render(path: string): Promise<string> {
-  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: path });
+function write(name: string, content: string): void {
+  const file = join(clientDir, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+async function render(path: string, site: Site): Promise<string> {
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: path, site });
   const expected = path === routes.notFound ? 404 : 200;
   if (errorWhileRendering || httpResponse.statusCode !== expected) {
     const cause = errorWhileRendering ?? `no page answers (status ${httpResponse.statusCode})`;

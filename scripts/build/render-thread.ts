@@ -1,5 +1,7 @@
 /** A thread of scripts/build/prerender.ts: renders its part of the pages and answers with the assets that they name. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderUntaken, type Work } from './prerender.ts';
+import { addLookups } from '../../data/site.ts';
+import { renderUntaken, type Task } from './prerender.ts';
 
-parentPort?.postMessage(await renderUntaken(workerData as Work));
+const { content, taken } = workerData as Task;
+parentPort?.postMessage(await renderUntaken({ site: addLookups(content), taken }));

@@ -3,26 +3,27 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { routes } from '../../data/routes.ts';
 
-/** URLs in one file. The protocol allows 50,000 and 50 MB (sitemaps.org/protocol.html). */
-export const sitemapLimit = 45_000;
+/** The protocol allows 50,000 URLs and 50 MB in one file (sitemaps.org/protocol.html). */
+const sitemapLimit = 45_000;
 
 /**
  * The sitemap's files by name. More paths than fit in one make `sitemap-1.xml`, `sitemap-2.xml` …, and `sitemap.xml` is then their index.
  * @param siteUrl the canonical host, never the address of a deploy
  * @param lastChangedOn the day when the page at a path last changed, 'YYYY-MM-DD'
+ * @param limit URLs in one file
  */
 export async function sitemapFiles(
   siteUrl: string,
   paths: readonly string[],
   lastChangedOn: (path: string) => string | undefined,
+  limit = sitemapLimit,
 ): Promise<Map<string, string>> {
   const index = routes.sitemap.slice(1);
-  if (paths.length <= sitemapLimit)
-    return new Map([[index, await sitemapXml(siteUrl, paths, lastChangedOn)]]);
+  if (paths.length <= limit) return new Map([[index, await sitemapXml(siteUrl, paths, lastChangedOn)]]);
   const files = new Map<string, string>();
-  for (let start = 0; start < paths.length; start += sitemapLimit) {
+  for (let start = 0; start < paths.length; start += limit) {
     const name = `sitemap-${files.size + 1}.xml`;
-    files.set(name, await sitemapXml(siteUrl, paths.slice(start, start + sitemapLimit), lastChangedOn));
+    files.set(name, await sitemapXml(siteUrl, paths.slice(start, start + limit), lastChangedOn));
   }
   const parts = [...files.keys()].map((name) => ({ url: `${siteUrl}/${name}` }));
   const stream = Readable.from(parts).pipe(new SitemapIndexStream());

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../../data/site.ts';
 import { cardsModule, clientDir } from './folders.ts';
-import { kept } from './kept.ts';
+import { cached } from './picture-cache.ts';
 
 /** Writes every card, after the bundle is made. @param font the heading font, not compressed */
 export async function writeSocialCards(site: Site, font: Uint8Array): Promise<void> {
@@ -22,7 +22,7 @@ export async function writeSocialCards(site: Site, font: Uint8Array): Promise<vo
 
 /** The PNG of a card. */
 export function cardBytes(svg: string): Promise<Uint8Array> {
-  return kept([svg], import.meta.filename, async () => {
+  return cached([svg], import.meta.filename, async () => {
     // Loaded only for what was not drawn before.
     const { default: sharp } = await import('sharp');
     return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();

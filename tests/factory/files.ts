@@ -4,8 +4,11 @@ import { join, relative } from 'node:path';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { editData } from '../site/copy.ts';
 
-/** Every published file by its path below dist/client. */
-export function publishedFiles(copy: string): Map<string, Buffer> {
+/** Published files by their paths below dist/client. */
+export type Published = Map<string, Buffer>;
+
+/** All that a build has published in `copy`. */
+export function publishedFiles(copy: string): Published {
   const root = join(copy, 'dist', 'client');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -17,7 +20,7 @@ export function publishedFiles(copy: string): Map<string, Buffer> {
 }
 
 /** The paths of files that only one of the two has, or that differ. */
-export function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+export function differences(one: Published, other: Published): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names]
     .filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.from('missing')))

@@ -49,15 +49,18 @@ export function editData<Key extends FileKey>(
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** `npm run build` in the copy. @param env added to the environment */
+/** `npm run build` in the copy. @param env added to the environment @param options of the command */
 export function build(
   copy: string,
   env: Record<string, string> = {},
+  options: readonly string[] = [],
 ): Promise<{ failed: boolean; output: string }> {
-  const options = { cwd: copy, env: { ...process.env, ...env } };
   return new Promise((done) => {
-    execFile(process.execPath, ['scripts/build.ts'], options, (error, stdout, stderr) =>
-      done({ failed: error !== null, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['scripts/build.ts', ...options],
+      { cwd: copy, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => done({ failed: error !== null, output: stdout + stderr }),
     );
   });
 }

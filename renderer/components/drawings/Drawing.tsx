@@ -1,4 +1,3 @@
-/** The sheet that every drawing stands on: its ground, and its name for those who do not see it. */
 import type { ReactNode } from 'react';
 
 export type Named = {

@@ -9,18 +9,12 @@ import { Pins } from './parts/Pins.tsx';
 type Props = Named & {
   /** Five digits; anything else throws. */
   code: string;
-  /**
-   * For a lock that moves, with key-cut-motion.css. `unset`: the key half a cut short, the pins on its ridges. `set`: lined up;
-   * from one to the other takes 400 ms. `setting`: does the same by itself when it appears.
-   */
+  /** For key-cut-motion.css: `unset` has the pins off the line, `set` on it, `setting` moves them when it appears. */
   pose?: 'unset' | 'set' | 'setting' | undefined;
-  /** As tall as the service drawings, to stand in their place. */
   tall?: boolean;
-  /** The digits, where they are not to be set as text. */
   figures?: ReactNode;
 };
 
-/** Where each digit stands. */
 const places = [0, 1, 2, 3, 4].map(pinX).join(' ');
 
 export function KeyCut({ code, pose, tall = false, figures, label }: Props) {

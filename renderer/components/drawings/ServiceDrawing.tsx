@@ -14,7 +14,6 @@ import { LockRekeying } from './services/LockRekeying.tsx';
 import { SafeUnlocking } from './services/SafeUnlocking.tsx';
 import { SmartLock } from './services/SmartLock.tsx';
 
-/** By the service's slug. */
 const drawings = new Map<string, (props: Named) => ReactNode>(
   Object.entries({
     'car-lockout': CarLockout,
@@ -33,9 +32,7 @@ const drawings = new Map<string, (props: Named) => ReactNode>(
 
 type Props = Named & {
   slug: string;
-  /** Five digits for a service without a drawing of its own: the shop's ZIP. */
   code: string;
-  /** As `KeyCut`'s. */
   figures?: ReactNode;
 };
 

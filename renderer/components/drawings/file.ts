@@ -6,13 +6,9 @@ const styleSheets = ['../../tokens.css', 'drawings.css', 'key-cut-motion.css'];
 /** A picture is not told that less motion is asked for: the address ends in this name then. */
 const still = '#still:target * { animation: none; }';
 
-/** The key slides in from the left, where a picture ends. */
 const ground = ' id="still" viewBox="-24 40 504 240"';
 
-/**
- * What stands at `routes.keyCut`.
- * @param page the HTML of a page with a lock that sets itself: `routes.requestReceived`. Drawings are JSX, which builds run in pages only
- */
+/** @param page the HTML of `routes.requestReceived`: builds cannot run the JSX that draws the lock */
 export function keyCutFile(page: string): string {
   const [, shapes] = /<svg class="drawing setting"[^>]*>(.*?<\/svg>)/s.exec(page) ?? [];
   if (!shapes) throw new Error('The page shows no lock that sets itself');

@@ -8,12 +8,11 @@ import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Copy } from '../Copy.tsx';
-import { PlaceLinks, type PlaceWithMiles } from '../PlaceLinks.tsx';
+import { PlaceLinks, type PlaceWithDistance } from '../PlaceLinks.tsx';
 import { MapSheet } from './MapSheet.ts';
 import { areaPlans } from './maps.ts';
 
 type CoverageProps = {
-  /** What the outside service's map shows: all that we serve, or our mailing address. */
   opens?: 'area' | 'address';
 };
 
@@ -34,7 +33,6 @@ export function CoverageMap({ opens = 'area' }: CoverageProps) {
   );
 }
 
-/** The first of these maps alone, for a page that has the list beside it. */
 export function AreaMap() {
   const { site } = usePage();
   const outside = wholeArea(site);
@@ -49,11 +47,9 @@ export function AreaMap() {
 type CityProps = {
   city: City;
   copy: Pages['city']['map'];
-  /** All that the map shows but the city itself. */
-  places: readonly PlaceWithMiles[];
+  places: readonly PlaceWithDistance[];
 };
 
-/** A city and what lies around it: the map as a picture, beside it how we get there, and its places as a list of links. */
 export function CityMap({ city, copy, places }: CityProps) {
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
   return (
@@ -94,20 +90,15 @@ function AreaPicture({ part = '' }: { part?: string | undefined }) {
   );
 }
 
-/** A map of the outside service. */
 type OutsideMap = {
-  /** What its frame is asked for. */
   query: Readonly<Record<string, string>>;
-  /** What it shows, in words. */
   label: string;
-  /** The same on the service's own site. */
   href: string;
 };
 
 /** In pixels: the least height of a frame, on a phone. */
 const leastFrame = 240;
 
-/** The circle that we serve, and no less of it on a phone. */
 function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): OutsideMap {
   const zoom = String(zoomToShow(radiusMeters * 2, coordinates.lat, leastFrame));
   const center = pair(coordinates);
@@ -118,7 +109,6 @@ function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): 
   };
 }
 
-/** The address that the page prints. */
 function mailingAddress({ tokens: { address = '' } }: Site): OutsideMap {
   return pin(address, address);
 }
@@ -135,7 +125,6 @@ function zoomToShow(meters: number, latitude: number, pixels: number): number {
 }
 
 type Props = Pick<OutsideMap, 'query' | 'label'> & {
-  /** Our own map, and the controls. */
   children: ReactNode;
 };
 
@@ -176,7 +165,6 @@ function Controls({ href }: Pick<OutsideMap, 'href'>) {
 
 const pair = ({ lat, lng }: Coordinates) => `${lat},${lng}`;
 
-/** The embed's address with what it is asked for. */
 function withQuery(embedUrl: string, query: OutsideMap['query']): string {
   const url = new URL(embedUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

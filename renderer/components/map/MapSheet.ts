@@ -1,4 +1,4 @@
-/** A map as it is drawn. Not in JSX, as the build, which Node runs as it stands, makes a file of the same drawing: file.ts. */
+/** Not JSX, because the build, which runs without a compiler, draws it too. */
 import { createElement as element, type ReactNode, type SVGAttributes } from 'react';
 import { type Label, lineHeight } from './labels.ts';
 import type { Mark, Plan } from './plan.ts';
@@ -6,7 +6,6 @@ import type { Slanted } from './riverNames.ts';
 
 type Props = SVGAttributes<SVGSVGElement> & { plan: Plan; children?: ReactNode };
 
-/** `children` come first. */
 export function MapSheet({ plan, children, ...attributes }: Props) {
   const { frame, ring, inset, shop } = plan;
   return element(
@@ -56,13 +55,11 @@ function name({ lines: [first, second], x, y, anchor }: Label) {
   );
 }
 
-/** The style sheet centers them. */
 const centered = (label: Label) => name({ ...label, anchor: 'start' });
 
 const slanted = ({ lines, x, y, angle }: Slanted) =>
   element('text', { className: 'water', transform: `translate(${x} ${y})rotate(${angle})` }, ...lines);
 
-/** What the second map shows. */
 const frameOf = ({ left, top, right, bottom }: NonNullable<Plan['inset']>) =>
   element('rect', { id: 'inset', x: left, y: top, width: right - left, height: bottom - top });
 

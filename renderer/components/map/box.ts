@@ -1,4 +1,3 @@
-/** Upright boxes, to keep labels apart. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 export const overlap = (a: Box, b: Box) =>
@@ -10,7 +9,6 @@ export const isInside = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** The box around a point that reaches so far to each side. */
 export const around = (x: number, y: number, reach: number): Box => ({
   left: x - reach,
   top: y - reach,

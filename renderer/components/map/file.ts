@@ -1,4 +1,4 @@
-/** Maps as files, which pages show as pictures: of all that we serve, and of each city. The build writes them; `npm run dev` makes them when asked. */
+/** Maps as files, which pages show as pictures. */
 import { readFileSync } from 'node:fs';
 import { createElement as element } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,12 +15,10 @@ const ownRules = `@media (width >= 26rem) {
 #inset:not(:target) { display: none; }
 `;
 
-/** What stands at `routes.coverageMap`. */
 export function coverageMapFile(site: Site): string {
   return fileOf(areaPlans(site).area);
 }
 
-/** What stands at `routes.cityMap`: the page lists the same places, as links. */
 export function cityMapFile(site: Site, city: City): string {
   return fileOf(cityPlan(site, city));
 }

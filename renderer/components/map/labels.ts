@@ -9,7 +9,6 @@ export type Label = { lines: readonly string[]; x: number; y: number; anchor: An
 
 export type Dot = {
   spot: Spot;
-  /** Radius, in units. */
   radius: number;
   text: string;
   bold?: boolean;
@@ -18,17 +17,13 @@ export type Dot = {
 /** In units. On a wide screen the letters are set smaller than this, never larger. */
 export const labelSize = 12;
 
-/** From line to line, in units. */
 export const lineHeight = 12;
 
-/** What is left free around a label, in units. */
 const margin = 1;
 
 /**
- * A label for each dot, in their order; undefined for those that find no free place.
- * @param sheet what labels must not leave
- * @param taken what they must not cover
- * @param avoided what they cover only if there is no other place
+ * A label for each dot; undefined where there is no free place.
+ * @param avoided what a label covers only if there is no other place
  */
 export function placeLabels(
   dots: readonly Dot[],
@@ -49,10 +44,7 @@ type Choice = { label: Label; box: Box };
 /** The search ends here with the best that it has found: choices tried. All of today's maps take fewer than 100. */
 const patience = 5000;
 
-/**
- * One choice for as many dots as possible, none over another. Goes from dot to dot, those with the fewest choices first, takes the
- * first choice that is free, and where none is goes back to the dot before, to try its next.
- */
+/** Backtracking: dots with the fewest choices first; each takes its first free choice, or sends the one before to its next. */
 function search(choices: readonly (readonly Choice[])[]): (Choice | undefined)[] {
   const order = choices
     .map((_, index) => index)
@@ -83,7 +75,6 @@ function search(choices: readonly (readonly Choice[])[]): (Choice | undefined)[]
   return best;
 }
 
-/** The places where a dot's label may stand, best first. */
 function choicesFor(dot: Dot, sheet: Box, obstacles: readonly Box[], avoided: readonly Box[]): Choice[] {
   const free = positions(dot).filter(
     ({ box }) => isInside(box, sheet) && !obstacles.some((other) => overlap(box, other)),
@@ -100,7 +91,7 @@ function positions(dot: Dot): Choice[] {
 function positionsOf(lines: readonly string[], { spot: [x, y], radius, bold = false }: Dot): Choice[] {
   const width = widthOf(lines, { size: labelSize, bold });
   const more = (lines.length - 1) * lineHeight;
-  const beside = radius + 3;
+  const sideways = radius + 3;
   const corner = radius - 2;
   const middle = Math.round(labelSize * 0.36 - more / 2);
   const above = -radius - 3 - more;
@@ -110,8 +101,8 @@ function positionsOf(lines: readonly string[], { spot: [x, y], radius, bold = fa
     return { label, box: boxOf(label, { size: labelSize, bold }, width) };
   };
   return [
-    at(beside, middle, 'start'),
-    at(-beside, middle, 'end'),
+    at(sideways, middle, 'start'),
+    at(-sideways, middle, 'end'),
     at(corner, above, 'start'),
     at(corner, below - 2, 'start'),
     at(-corner, above, 'end'),
@@ -132,7 +123,6 @@ function ways(text: string): (readonly string[])[] {
   return best ? [[text], best] : [[text]];
 }
 
-/** The room that a label takes, with the margin around it. */
 export function boxOf(label: Label, type: Type, width = widthOf(label.lines, type)): Box {
   const { lines, x, y, anchor } = label;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;

@@ -1,4 +1,3 @@
-/** The maps that pages show: of all that we serve, of the part where places crowd, and of one city. */
 import { milesBetween } from '../../../data/geography/distance.ts';
 import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { City } from '../../../data/places/city.ts';
@@ -7,7 +6,6 @@ import type { Site } from '../../../data/site.ts';
 import { type Frame, frameAround, isShown, mapWidth } from './frame.ts';
 import { type Kind, type Placed, type Plan, planMap } from './plan.ts';
 
-/** The ring takes up this much of the width. */
 const ringShare = 0.92;
 
 /** All that we serve: where the ring is, and which dots lie in it. Where they crowd, `inset` is a map of that part with their names. */
@@ -28,13 +26,11 @@ export function areaPlans(site: Site): { area: Plan; inset: Plan | undefined } {
   };
 }
 
-/** A city in the middle of its neighbours. */
 export function cityPlan(site: Site, city: City): Plan {
   const { frame, placed } = cityScene(site, city);
   return planMap(site, frame, placed);
 }
 
-/** The other places on the map of a city, the nearest first. Costs little: no name is placed. */
 export function placesOnCityMap(site: Site, city: City): CityListing[] {
   const { frame, placed } = cityScene(site, city);
   return placed
@@ -60,7 +56,6 @@ function cityScene(site: Site, city: City): { frame: Frame; placed: Placed[] } {
   return { frame, placed: [here, ...near, ...others] };
 }
 
-/** The places around the middle one, if they are many. */
 function crowdOf(placed: readonly Placed[], reach: number): Placed[] | undefined {
   const middle = [0, 1].map((axis) => median(placed.map(({ point }) => point[axis] ?? 0)));
   const crowd = placed.filter(({ point }) =>
@@ -73,17 +68,16 @@ type Fit = {
   height: number;
   /** From the left edge to the right, in metres, at least. */
   least: number;
-  /** Units left free beside and above the outermost places, for their names. */
+  /** Units left free at the sides and above the outermost places, for their names. */
   room: readonly [number, number];
 };
 
-/** A frame with all the places and room for their names. */
-function frameFor(placed: readonly Placed[], { height, least, room: [beside, above] }: Fit): Frame {
+function frameFor(placed: readonly Placed[], { height, least, room: [sideways, upwards] }: Fit): Frame {
   const [west, east] = range(placed.map(({ point }) => point[0]));
   const [north, south] = range(placed.map(({ point }) => point[1]));
   const metresPerUnit = Math.max(
-    (east - west) / (mapWidth - 2 * beside),
-    (south - north) / (height - 2 * above),
+    (east - west) / (mapWidth - 2 * sideways),
+    (south - north) / (height - 2 * upwards),
     least / mapWidth,
   );
   return frameAround([(west + east) / 2, (north + south) / 2], metresPerUnit * mapWidth, height);

@@ -1,4 +1,3 @@
-/** The names of counties and states, where there is room for them. */
 import { type Box, isInside, overlap } from './box.ts';
 import { type Frame, mapWidth, type Spot, sheet } from './frame.ts';
 import { boxOf, type Label } from './labels.ts';
@@ -23,7 +22,6 @@ export function countyNames(
   });
 }
 
-/** So many of the best places are tried for a name. */
 const patience = 24;
 
 /** The names of the states at the lower or the upper edge of the map, as far out as they fit. Adds their boxes to `taken`. */
@@ -41,7 +39,6 @@ export function stateNames(counties: readonly Shown[], frame: Frame, taken: Box[
   });
 }
 
-/** A label in the place that costs least of those that are free and fit; none if there is none. */
 function place(
   text: string,
   type: Type,

@@ -1,13 +1,10 @@
-/** The counties of a map: their outlines in its units, and what lies in them. */
 import type { Land } from '../../../data/geography/land.ts';
 import { type Box, overlap } from './box.ts';
 import { type Frame, type Spot, sheet } from './frame.ts';
 
-/** A county that a map shows, or a part of it. */
 export type Shown = {
   name: string;
   state: string;
-  /** Closed lines, in units. */
   outline: Spot[][];
   box: Box;
   /** Candidates for the middle of its name: places of the grid that lie in it. */
@@ -17,7 +14,6 @@ export type Shown = {
 /** A place, and how far it is from there to the border on the left or on the right. */
 export type Roomy = { spot: Spot; room: number };
 
-/** The counties of a map, each with its part of the grid. */
 export function countiesIn(land: Land, frame: Frame): Shown[] {
   const room = sheet(frame);
   const counties = land.counties.flatMap((county): Shown[] => {
@@ -43,7 +39,6 @@ export function contains({ outline, box }: Shown, [x, y]: Spot): boolean {
   return inside;
 }
 
-/** Candidates for names stand at every so many units. */
 export const gridStep = 18;
 
 /** The places of a row that lie inside: between the first crossing of the outline and the second, the third and the fourth … */
@@ -60,7 +55,6 @@ function spotsOfRow(outline: readonly (readonly Spot[])[], y: number, { width }:
   return spots;
 }
 
-/** Where a level line crosses the outline. */
 function crossingsOf(outline: readonly (readonly Spot[])[], y: number): number[] {
   const crossings: number[] = [];
   for (const ring of outline) {

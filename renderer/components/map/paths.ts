@@ -1,16 +1,11 @@
 /** The `d` of SVG paths, in whole units and from point to point, which is the shortest way to write them. */
 import type { Spot } from './frame.ts';
 
-/** Straight from point to point. */
 export const straight = (lines: readonly (readonly Spot[])[]) => lines.map(thin).map(steps).join('');
 
-/** Dots: strokes of no length, which round caps make visible. */
 export const points = (spots: readonly Spot[]) => spots.map(([x, y]) => `M${pair(x, y)}h0`).join('');
 
-/**
- * A curve through all points (Catmull and Rom's, with handles as long as the shorter neighbour allows, so that it does not swing out).
- * Each `s` gives the second handle and the point; the first handle mirrors the one before.
- */
+/** Catmull-Rom curves through all points. Each `s` gives the second handle and the point; the first handle mirrors the one before. */
 export function curved(lines: readonly (readonly Spot[])[]): string {
   return lines.map(thin).map(curve).join('');
 }
@@ -72,5 +67,4 @@ function steps(spots: readonly Spot[]): string {
 
 const pair = (x: number, y: number) => numbers([x, y]);
 
-/** A minus sign parts two numbers as well as a space does. */
 const numbers = (list: readonly number[]) => list.join(' ').replaceAll(' -', '-');

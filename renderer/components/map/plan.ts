@@ -1,4 +1,3 @@
-/** What stands where on a map. */
 import type { Point } from '../../../data/geography/projection.ts';
 import type { CityListing } from '../../../data/places/place.ts';
 import type { Site } from '../../../data/site.ts';
@@ -16,14 +15,12 @@ export type Kind = 'here' | 'shown' | 'other';
 /** Half the width of what a finger hits, in units: 24 pixels on the narrowest phone. */
 const fingertip = 13;
 
-/** Radius of a dot, in units. */
 const radii: Record<Kind, number> = { here: 6, shown: 4, other: 3 };
 
 export type Mark = {
   city: CityListing;
   kind: Kind;
   spot: Spot;
-  /** In units. */
   radius: number;
   /** Where no other dot is near, a finger may miss by as much as 24 pixels allow. In units, from the center. */
   reach: number;
@@ -34,14 +31,11 @@ export type Plan = {
   frame: Frame;
   borders: string;
   rivers: string;
-  /** The service radius around the shop. */
   ring: { x: number; y: number; r: number };
   /** Where the shop stands, unless a name stands there. */
   shop: Spot | undefined;
   marks: readonly Mark[];
-  /** Dots without a name: they have one in the map of `inset`. */
   dots: string;
-  /** What the second map shows, as a box in this one. */
   inset?: Box | undefined;
   ringLabel: Label | undefined;
   counties: readonly Label[];
@@ -113,13 +107,11 @@ function marksOf(
   });
 }
 
-/** A dot's room and its name's. */
 const roomOf = ({ label, kind, spot, radius }: Mark): Box[] => [
   around(...spot, radius + 1),
   ...(label ? [boxOf(label, { size: labelSize, bold: kind === 'here' })] : []),
 ];
 
-/** Small boxes all along lines. */
 const alongside = (lines: readonly Spot[][], reach: number): Box[] =>
   lines.flatMap((line) => evenly(line).map((spot) => around(...spot, reach)));
 
@@ -153,7 +145,6 @@ function ringName(
 
 const rank = (kind: Kind) => ['here', 'shown', 'other'].indexOf(kind);
 
-/** To the nearest other dot, in units. */
 const gap = (one: { spot: Spot }, all: readonly { spot: Spot }[]) =>
   Math.min(
     ...all

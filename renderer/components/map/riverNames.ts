@@ -1,11 +1,9 @@
-/** The names of rivers, written along them. */
 import type { Land } from '../../../data/geography/land.ts';
 import { around, type Box, isInside, overlap } from './box.ts';
 import { type Frame, type Spot, sheet } from './frame.ts';
 import type { Label } from './labels.ts';
 import { textWidth } from './textWidth.ts';
 
-/** As in map.css, in units. */
 const riverType = { size: 10 };
 
 /** From the river to the line that letters stand on, in units: above it, or below. */
@@ -17,10 +15,8 @@ const midLetter = 3.5;
 /** A river that bends away further than this, in units, gets no name along it. */
 const mostBend = 7;
 
-/** Rivers are measured in steps of so many units. */
 const step = 6;
 
-/** A text along a river: `angle` in degrees, clockwise. */
 export type Slanted = Label & { angle: number };
 
 /** A part of a river as long as its name. `bend`: how far it strays from a straight line, in units. */
@@ -65,7 +61,6 @@ function write(text: string, { from, to }: Stretch, frame: Frame, taken: Box[]):
   return undefined;
 }
 
-/** The same line with a point at every step. */
 export function evenly(line: readonly Spot[]): Spot[] {
   const spots: Spot[] = [];
   let left = 0;

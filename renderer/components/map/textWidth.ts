@@ -1,9 +1,4 @@
-/** How wide a text is, before any browser has set it. */
-
-/**
- * Widths of the characters from space to tilde in DejaVu Sans, in hundredths of the font size, rounded up. It is the widest of the
- * fonts that systems use for their own text: a label that fits in it fits in Roboto, Segoe UI, San Francisco and Arial.
- */
+/** DejaVu Sans from space to tilde, in hundredths of its size: a label that fits in this widest font fits in all system fonts. */
 const hundredths = [
   ...[32, 41, 46, 84, 64, 96, 78, 28, 39, 39, 50, 84, 32, 37, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64],
   ...[34, 34, 84, 84, 84, 54, 100, 69, 69, 70, 77, 64, 58, 78, 76, 30, 30, 66, 56, 87, 75, 79, 61, 79, 70],
@@ -12,7 +7,6 @@ const hundredths = [
 ];
 const widest = 100;
 
-/** Bold letters are wider by an eighth in the mean, narrow ones by more. */
 const boldFactor = 1.16;
 
 export type Type = { size: number; bold?: boolean; spacing?: number };

@@ -5,9 +5,8 @@ import type { ReviewsWidget } from '../../../data/collections/reviewsWidget.ts';
 import { frameScript } from './frameScript.ts';
 
 /**
- * What the frame may do, on the frame and in the page's own policy. Without `allow-same-origin` its origin is opaque: it has no
- * cookies, no storage, and sees nothing of the page around it. A link in a review opens a window; the window escapes the sandbox,
- * because Google, Facebook and Yelp do not work inside one. It gets no handle on our page, which isolates its windows (COOP).
+ * An opaque origin, because `allow-same-origin` is missing: no cookies, no storage, no access to our page. Windows escape the sandbox,
+ * as Google, Facebook and Yelp do not work inside one; our COOP header takes their handle on the page.
  */
 export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
@@ -15,10 +14,9 @@ export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbo
 const style =
   ':root{color-scheme:light;background:#fff}body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
 
-/** What stands at `routes.reviewsWidget`. Search engines may not list it. */
 export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, businessName: string): string {
   const { script, scriptAttributes = {}, init } = vendor;
-  const given = JSON.stringify({ src: script, attributes: scriptAttributes, init }).replaceAll(
+  const vendorScript = JSON.stringify({ src: script, attributes: scriptAttributes, init }).replaceAll(
     '<',
     '\\u003c',
   );
@@ -39,7 +37,7 @@ export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, busine
         'body',
         null,
         element('div', { ...container, class: undefined, className: container.class }),
-        element('script', inner(`(${frameScript})(${given})`)),
+        element('script', inner(`(${frameScript})(${vendorScript})`)),
       ),
     ),
   );

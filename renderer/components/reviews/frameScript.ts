@@ -1,19 +1,12 @@
-/** What runs in the frame of the reviews widget beside the vendor's script. */
-
-type Given = {
-  /** The vendor's script. */
+type VendorScript = {
   src: string;
   attributes: Readonly<Record<string, string>>;
   /** The vendor's function that draws the widget again: "Vendor.init". */
   init?: string;
 };
 
-/**
- * Loads the vendor's script and tells the page around the frame how high the reviews are, in px, each time that changes, or
- * 'error' where the script cannot be had. Half a second after a page is shown the widget is told so: by `reviews:reinit` on
- * `document`, and by its own function. It stands in the page as text, so it uses nothing from outside itself.
- */
-export function frameScript({ src, attributes, init }: Given): void {
+/** Stands in the page as text. Posts the height in px or 'error', and asks the vendor to draw again when a page is shown. */
+export function frameScript({ src, attributes, init }: VendorScript): void {
   // The address stays that of our own page, though the origin is opaque.
   const tell = (message: number | 'error') => parent.postMessage(message, location.origin);
   const reinit = () => {

@@ -1,6 +1,5 @@
 import type { Node } from './node.ts';
 
-/** The one place where structured data becomes text. Nothing for a page that has none. */
 export function JsonLd({ graph }: { graph: readonly Node[] }) {
   if (graph.length === 0) return null;
   const json = serialize({ '@context': 'https://schema.org', '@graph': graph });

@@ -4,7 +4,6 @@ import { breadcrumb } from '../breadcrumb.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 
-/** The way from the home page to the page at `path`, as the visible breadcrumb has it. */
 export function breadcrumbList(site: Site, path: string): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',

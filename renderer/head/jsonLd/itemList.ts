@@ -4,14 +4,12 @@ import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 import { ids } from './node.ts';
 
-/** A page in a list: its name, and its path on this site. */
 export type Entry = { name: string; path: string };
 
 export function cityEntry({ name, state, href }: CityListing): Entry {
   return { name: `${name}, ${state}`, path: href };
 }
 
-/** The pages that a listing page leads to, in its order. */
 export function itemList(site: Site, path: string, entries: readonly Entry[]): Exclude<ItemList, string> {
   return {
     '@type': 'ItemList',

@@ -4,7 +4,6 @@ import type { Node } from './node.ts';
 import { pageGraph } from './pageGraph.ts';
 import { collectionPage } from './webPage.ts';
 
-/** The graph of a page that lists other pages, in their order. */
 export function listingGraph(
   site: Site,
   path: string,

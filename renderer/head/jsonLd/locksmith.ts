@@ -16,10 +16,7 @@ import { geoCoordinates, placeNode } from './places.ts';
 
 type AreaServed = Exclude<City | PlaceNode | GeoCircle, string>;
 
-/**
- * The business: one address and one `@id` on every page. It carries no aggregateRating, because search engines
- * ignore or punish a business's rating of itself.
- */
+/** No aggregateRating: search engines ignore or punish a business's rating of itself. */
 export function locksmith(site: Site): Exclude<Locksmith, string> {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
@@ -55,7 +52,6 @@ export function locksmith(site: Site): Exclude<Locksmith, string> {
   };
 }
 
-/** A city with where the site tells of it. */
 function townServed(site: Site, place: Place): AreaServed {
   return { ...placeNode(place), url: absoluteUrl(site, place.href) };
 }

@@ -2,7 +2,6 @@ import type { Thing } from 'schema-dts';
 import type { Site } from '../../../data/site.ts';
 import { absoluteUrl } from '../url.ts';
 
-/** One object of a `@graph`; schema-dts's Thing without its bare strings. */
 export type Node = Exclude<Thing, string>;
 
 /** The `@id`s of a page's graph. The business and the site have one each, whatever the page. */
@@ -15,5 +14,4 @@ export const ids = {
   list: (site: Site, path: string) => `${absoluteUrl(site, path)}#list`,
 };
 
-/** A pointer to another object of the same graph. */
 export const ref = (id: string) => ({ '@id': id });

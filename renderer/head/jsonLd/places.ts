@@ -10,10 +10,8 @@ export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNo
   return { '@type': incorporated ? 'City' : 'Place', name, containedInPlace };
 }
 
-/** To a meter: five decimals. */
 export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
   return { '@type': 'GeoCoordinates', latitude: rounded(lat), longitude: rounded(lng) };
 }
 
-/** Degrees with five decimals at most. */
 export const rounded = (degrees: number): number => Number(degrees.toFixed(5));

@@ -3,7 +3,6 @@ import { locksmith } from './locksmith.ts';
 import type { Node } from './node.ts';
 import { webSite } from './webSite.ts';
 
-/** The business and the website: the same first two objects on every page. */
 export function siteNodes(site: Site): Node[] {
   return [locksmith(site), webSite(site)];
 }

@@ -5,7 +5,6 @@ import { ids, ref } from './node.ts';
 
 type PageText = { title: string; description: string };
 
-/** What the page also has in its graph. */
 type Parts = { breadcrumb?: true; mainEntity?: 'service' | 'list' };
 
 /** From the specification: the day the site went on line. */
@@ -33,7 +32,6 @@ export function contactPage(
   return { '@type': 'ContactPage', ...properties(site, path, text, parts) };
 }
 
-/** A page whose point is its list. */
 export function collectionPage(
   site: Site,
   path: string,

@@ -1,4 +1,3 @@
-/** What the business counts: requests saved and calls begun. Runs only where an analytics id is configured. */
 import { leadForms } from '../../../data/lead/fields.ts';
 import { leadSaved, type SavedLead } from '../lead-form/announce.ts';
 

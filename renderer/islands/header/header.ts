@@ -1,4 +1,3 @@
-/** Adds the header's behaviour, and the call bar's. Menu and bar are plain links, which work without it. */
 import { startCallBar } from './callBar.ts';
 import { startDropdown } from './dropdown.ts';
 import { startPanel } from './panel.ts';

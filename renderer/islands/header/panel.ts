@@ -1,7 +1,6 @@
 /**
- * The slide-in menu of small screens. It is a popover, which the browser shows, closes and gives the focus to without script. While
- * it is open the rest of the page is inert, as behind a modal dialog; a dialog that is modal from the start styles the whole page
- * anew before it shows, and takes twice as long to answer.
+ * The slide-in menu of small screens: a popover, while which the rest of the page is inert. A dialog that is modal from the start takes
+ * twice as long to answer.
  */
 
 export function startPanel(panel: HTMLDialogElement): void {

@@ -10,7 +10,6 @@ type Props = {
   errors: FieldErrors;
   phone: string;
   idPrefix: string;
-  /** One below the form's own. */
   headingLevel: 3 | 4;
 };
 
@@ -55,7 +54,6 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
   );
 }
 
-/** The text with the business phone in it as a link that dials. */
 function WithPhoneLink({ text, phone }: { text: string; phone: string }) {
   const [before, ...after] = text.split(phone);
   if (after.length === 0) return text;

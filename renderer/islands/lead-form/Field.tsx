@@ -1,4 +1,3 @@
-/** One field of a form: label, control, hint, counter and error, wired to each other once for all forms. */
 import {
   type ChangeEventHandler,
   type FocusEventHandler,
@@ -30,7 +29,6 @@ export type FieldProps = Kind & {
   id: string;
   name: string;
   label: string;
-  /** What the control starts with. */
   value: string;
   required: boolean;
   /** In UTF-16 units, as the browser counts. */
@@ -39,7 +37,6 @@ export type FieldProps = Kind & {
   error?: string | undefined;
   /** Whether the error is read aloud where it appears. Not beside a summary, which says it already. */
   announced?: boolean;
-  /** Absent in a form that is only HTML. */
   handlers?: FieldHandlers | undefined;
 };
 
@@ -84,7 +81,6 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 });
 
-/** Says "required" to the eye; the control's own `required` says it to everyone else. */
 export function Asterisk() {
   return (
     <span aria-hidden="true" className="text-alert">
@@ -140,7 +136,6 @@ type CheckBoxProps = {
   handlers?: FieldHandlers | undefined;
 };
 
-/** A yes or no, sent as "true" when ticked and not at all when not. */
 export const CheckBox = memo(function CheckBox({ id, name, checked, children, handlers }: CheckBoxProps) {
   return (
     <label htmlFor={id} className="flex items-center gap-3 py-1">

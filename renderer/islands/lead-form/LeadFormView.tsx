@@ -1,7 +1,4 @@
-/**
- * The markup of a request form, and nothing else: shared by the island that wakes in the browser and by the page that
- * the function answers to a visitor without JavaScript. It is a plain HTML form first: it posts by itself.
- */
+/** The markup of a request form, for the browser and for the function that answers a visitor without JavaScript. It posts by itself. */
 import type { FormEventHandler } from 'react';
 import { leadErrors } from '../../../data/lead/errors.ts';
 import {
@@ -25,27 +22,20 @@ import { type FieldErrors, type FormState, fieldId, type Receipt } from './state
 export type LeadFormViewProps = {
   kind: FormKind;
   title: string;
-  /** A sentence below the title. */
   text?: string | undefined;
-  /** The text of the submit button. */
   cta: string;
   /** What the controls start with; from then on they are the visitor's. */
   values: LeadValues;
   errors?: FieldErrors;
   state?: FormState;
-  /** What this form has sent before. */
   receipt?: Receipt | undefined;
   /** Unique on the page: the start of every id. */
   idPrefix: string;
   /** Path of the page the form stands on, kept when the function renders it. */
   page: string;
-  /** Business phone as data/business.json writes it. */
   phone: string;
-  /** How soon we call back, such as "15 minutes". */
   responseTime: string;
-  /** What to have ready when we call. */
   proof: string;
-  /** What new customers save, such as "10%". */
   discount: string;
   /** 3 where a section's own heading stands above the form. */
   headingLevel?: 2 | 3 | undefined;
@@ -55,7 +45,6 @@ export type LeadFormViewProps = {
   submissionId?: string | undefined;
   /** Only in the browser; the same object at every render. */
   handlers?: FieldHandlers | undefined;
-  /** Only in the browser. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** How long the message is, once script counts and validates. Until then the browser does. */
   messageLength?: number | undefined;
@@ -196,10 +185,7 @@ function flagLabel(flag: FlagField, discount: string): string {
   return flag === 'isEmergency' ? 'This is an emergency' : `I'm a new customer (save ${discount})`;
 }
 
-/**
- * What a plain post carries besides the answers, and the honeypot, which people neither see nor reach. Its name is none that Chromium
- * fills by, it is not displayed, and it carries the marks that 1Password, LastPass, Bitwarden and Dashlane leave alone.
- */
+/** The honeypot has no name that Chromium fills, is not displayed, and bears the marks that password managers leave alone. */
 function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormViewProps) {
   const honeypot = fieldId(idPrefix, 'remark');
   return (

@@ -1,4 +1,3 @@
-/** What a form has sent before, by its reference, while the form is open for more. */
 import type { Receipt } from './state.ts';
 
 export function ReceiptLine({ reference, callBy, changedSince }: Receipt) {

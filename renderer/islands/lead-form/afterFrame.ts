@@ -8,7 +8,6 @@ export function afterFrame(action: () => void): void {
     if (!done) action();
     done = true;
   };
-  // The callback runs before the frame is painted.
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, withoutFrameMs);
 }

@@ -1,13 +1,11 @@
 /**
- * Holds back what would move the page while a press is in progress. What moves between the touch and its click takes the button
- * away from under the finger, and the press is lost. On touch the order is pointerdown, pointerup, blur, click; with a mouse blur
- * comes before pointerup.
+ * Holds back what would move the page during a press, which would be lost if its button moved between touch and click. On touch the
+ * order is pointerdown, pointerup, blur, click; with a mouse blur comes before pointerup.
  */
 
 /** A click follows its pointerup within this many ms, also where the browser waits for a second tap; a drag has none. */
 const clickWithinMs = 700;
 
-/** What waits for the press in progress; undefined while there is none. */
 let waiting: (() => void)[] | undefined;
 let noClick: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,7 +15,6 @@ export function afterPress(action: () => void): void {
   else action();
 }
 
-/** Starts to watch presses. Browser only. */
 export function watchPresses(): void {
   // A press may be in progress already: it woke the form, or came while the code was fetched.
   if (document.querySelector(':active')) begin();

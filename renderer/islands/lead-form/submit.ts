@@ -7,7 +7,6 @@ import type { FieldErrors } from './state.ts';
 
 export type Outcome =
   | { status: 'sent'; reference: string }
-  /** Nothing was saved, or nobody knows. `message` is ready to show. */
   | { status: 'failed'; message: string; reference?: string; errors?: FieldErrors };
 
 export type Transport = {
@@ -24,10 +23,7 @@ export const browserTransport: Transport = {
   timeoutMs: 12_000,
 };
 
-/**
- * A repeat carries the same `submissionId`, so that it is stored once. Throws only where this browser lacks something that
- * sending needs: a connection that fails is an outcome.
- */
+/** A repeat has the same `submissionId`. A failed connection is an outcome. @throws where this browser lacks what sending needs */
 export async function submitLead(
   request: LeadRequest & { submissionId: string },
   phone: string,
@@ -88,10 +84,8 @@ function failure(message: string, reference: string): Extract<Outcome, { status:
   return { status: 'failed', message, reference };
 }
 
-/** An answer of the API, before anything in it is believed. */
 type Answer = { success: unknown; reference?: unknown; error?: unknown; fields?: unknown };
 
-/** The answer if it is one of ours. */
 function parse(text: string): Answer | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,3 @@
-/** Wakes a request form in the browser. */
 import type { ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LiveLeadForm } from './LiveLeadForm.tsx';

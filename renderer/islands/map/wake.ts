@@ -1,4 +1,3 @@
-/** Opens the map of the outside service below our own when "Show map" is pressed, and puts it away when pressed again. */
 export function wake(element: HTMLElement): void {
   const button = element.querySelector('button');
   const note = element.querySelector<HTMLElement>('p[hidden]');

@@ -1,12 +1,9 @@
-/**
- * Opens the frame of the reviews widget when it comes near the screen, shows how that went, and gives it the height that its
- * reviews need. What runs in the frame is a vendor's, so nothing that it says or does is trusted.
- */
+/** The frame of the reviews widget, opened near the screen. It runs a vendor's code, so nothing that it says is trusted. */
 
 type State = 'loading' | 'loaded' | 'error';
 
 const giveUpAfterMs = 15_000;
-/** Of the frame, px. */
+/** Pixels. */
 const height = { min: 200, max: 4000 };
 const resizeEveryMs = 250;
 /** In a second. A frame tells its height once for each picture that it draws at most, and no hand turns the page more often. */
@@ -58,7 +55,6 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
   element.querySelector('[data-widget]')?.append(frame);
 }
 
-/** Sets the height at once, and then as often as it may; the last one wanted stays. */
 function resizer(frame: HTMLIFrameElement): (wanted: number) => void {
   let wait: ReturnType<typeof setTimeout> | undefined;
   let next = 0;
@@ -73,7 +69,6 @@ function resizer(frame: HTMLIFrameElement): (wanted: number) => void {
   };
 }
 
-/** Whether there were more calls than that in this second. */
 function counter(most: number): () => boolean {
   let since = 0;
   let count = 0;
@@ -88,10 +83,7 @@ function counter(most: number): () => boolean {
   };
 }
 
-/**
- * A frame may give itself the focus, and would then read what is typed. It cannot have it while a field has it (`inert`). One that is
- * quicker than that is removed, and the field has the focus again before a key is pressed: nobody gets from a field to an inert frame.
- */
+/** A frame with the focus could read what is typed: it is inert while a field has the focus, and removed if it is quicker than that. */
 function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason: string) => void): void {
   let field: HTMLElement | undefined;
   const guard = () => {

@@ -1,12 +1,8 @@
-/**
- * The measure for the build: the same city pages by React alone, in one process on one core, without Vike, checks or
- * sitemap. Compiled by scripts/bench/build/workspace.ts, run in the root of a project that holds a snapshot of its data.
- * Arguments: the snapshot, the output directory.
- */
+/** The measure for the build: the city pages by React alone on one core. Argument: the output directory. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readSnapshot } from '../../../data/snapshot.ts';
+import { loadSite } from '../../../data/load.ts';
 import { head } from '../../../pages/city/+head.ts';
 import { Page } from '../../../pages/city/+Page.tsx';
 import { cityContent } from '../../../pages/city/content.ts';
@@ -15,21 +11,20 @@ import { PageProvider } from '../../../renderer/PageContext.tsx';
 import { contentId, ShellBottom, ShellTop } from '../../../renderer/shell/Shell.tsx';
 import css from '../../../renderer/style.css?inline';
 
-const [snapshot = '', output = ''] = process.argv.slice(2);
-const site = readSnapshot(snapshot);
+const [output = ''] = process.argv.slice(2);
+const site = loadSite();
 mkdirSync(output, { recursive: true });
-for (const { slug, href: path } of site.cities) {
-  const city = site.city(slug);
-  if (city === undefined) throw new Error(`The snapshot has no city ${slug}`);
+for (const city of site.cities) {
+  const path = city.href;
   const data = cityContent(site, city);
   const top = renderToStaticMarkup(<Head site={site} path={path} head={head({ site, path, data })} />);
   const body = renderToStaticMarkup(
-    <PageProvider site={site} path={path}>
+    <PageProvider site={site} path={path} hasForm>
       <ShellTop />
       <main id={contentId}>
         <Page data={data} />
       </main>
-      <ShellBottom hasForm={false} />
+      <ShellBottom />
     </PageProvider>,
   );
   const html = `<!doctype html>\n<html lang="en-US">\n<head>${top}<style>${css}</style></head>\n<body>${body}\n</body></html>`;

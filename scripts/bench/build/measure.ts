@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** `cpuSeconds` are those of all processes and cores together: on a busy machine they say more than the clock. */
 export type Measurement = { seconds: number; cpuSeconds: number; peakMegabytes: number; output: string };
 
-/** Milliseconds between two looks at the processes. */
 const pause = 25;
 const bytesPerPage = 4096;
 const ticksPerSecond = 100;
@@ -38,7 +37,8 @@ export function measure(args: readonly string[], cwd: string): Promise<Measureme
 }
 
 type Usage = {
-  /** Bytes. */ resident: number /** Of the clock that counts processor time. */;
+  /** Bytes. */
+  resident: number;
   ticks: number;
 };
 

@@ -1,13 +1,10 @@
 /** What a build of one size costs, beside the bare React loop and the plain write of the same bytes, in turns. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSite } from '../../../data/load.ts';
-import { writeSnapshot } from '../../../data/snapshot.ts';
 import { median } from '../median.ts';
 import { type Measurement, measure } from './measure.ts';
 import { clear, setCities, type Workspace } from './workspace.ts';
 
-/** One size: seconds and megabytes, each the median of the runs. `pageBytes` are those of one and the same real city. */
 export type Row = {
   cities: number;
   pages: number;
@@ -17,18 +14,15 @@ export type Row = {
   pageBytes: number;
 };
 
-/** Builds the site of `cities` cities `runs` times. */
 export async function measureSize(workspace: Workspace, cities: number, runs: number): Promise<Row> {
   const { root, bareLoop } = workspace;
   const client = join(root, 'dist', 'client');
   setCities(workspace, cities);
-  clear(workspace, 'dist', 'snapshot');
-  writeSnapshot(loadSite(join(root, 'data')), join(root, 'snapshot'));
   const found: { build: Measurement; bare: Measurement; write: number }[] = [];
   for (let run = 0; run < runs; run++) {
     clear(workspace, 'dist', 'out-bare', 'out-write');
     const build = await measure([join('scripts', 'build.ts')], root);
-    const bare = await measure([bareLoop, 'snapshot', 'out-bare'], root);
+    const bare = await measure([bareLoop, 'out-bare'], root);
     const write = await measure(
       [join('scripts', 'bench', 'build', 'plain-write.ts'), client, 'out-write'],
       root,
@@ -48,7 +42,6 @@ export async function measureSize(workspace: Workspace, cities: number, runs: nu
   };
 }
 
-/** Time and memory each by its own median. */
 function medianOf(found: Measurement[]): Measurement {
   return {
     seconds: median(found.map(({ seconds }) => seconds)),

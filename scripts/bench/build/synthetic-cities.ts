@@ -5,7 +5,6 @@ import type { Coordinates } from '../../../data/collections/primitives.ts';
 /** The counties of Missouri (with St. Louis City) and of Illinois: how many there are is what a page of counties grows by. */
 const countiesPerState = { MO: 115, IL: 102 } as const;
 
-/** The shop of data/business.json, about. */
 const middle: Coordinates = { lat: 38.627, lng: -90.327 };
 
 /** Words that would say a claim where chance puts them side by side: "number one", "our shop". data/claims.json has them all. */
@@ -29,7 +28,6 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
   const like = (text: string) => copy(text.split(' ').length);
-  /** Numbered, as no list may have a name twice. */
   const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
   /** Within the radius of the shop, and farther out than any real city, whose neighbors stay what they are. */

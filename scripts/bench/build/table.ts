@@ -1,4 +1,3 @@
-/** What the benchmark prints: a row for each size, and what one more page costs. */
 import type { Row } from './size.ts';
 
 export const heading = [

@@ -1,4 +1,4 @@
-/** A copy of the project that holds other cities, and the bare loop compiled beside it. */
+/** A copy of the project with other cities, and the compiled bare loop. */
 import {
   cpSync,
   mkdirSync,
@@ -47,7 +47,6 @@ export async function makeWorkspace(): Promise<Workspace> {
   return { root, isTmpfs, bareLoop: join(outDir, 'bare-loop.js') };
 }
 
-/** Puts `count` cities into the copy. */
 export function setCities({ root }: Workspace, count: number): void {
   const file = 'data/cities.json';
   const { cities, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { cities: CityEntry[] };
@@ -66,7 +65,6 @@ export function clear({ root }: Workspace, ...names: string[]): void {
   }
 }
 
-/** statfs(2) */
 const tmpfs = 0x01021994;
 
 function placeForOutput(): { place: string; isTmpfs: boolean } {

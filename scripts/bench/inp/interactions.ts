@@ -6,7 +6,6 @@ export type Interaction = {
   title: string;
   path: string;
   desktop?: true;
-  /** What comes before, unmeasured. */
   before?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
 };

@@ -5,14 +5,10 @@ import type { Interaction } from './interactions.ts';
 export type Measured = {
   /** The slowest interaction, ms, in steps of 8. Event Timing reports nothing below 16. */
   slowest: number;
-  /** From the first sign of the visitor to a form that answers, ms. */
   wake?: number;
 };
 
-/**
- * Acts on a page that is loaded, idle and has fetched the code of its forms.
- * @param slowdown how many times slower than this machine the page's processor is
- */
+/** On a page that has fetched the code of its forms. @param slowdown how many times slower than this machine its processor is */
 export async function measure(
   browser: Browser,
   origin: string,

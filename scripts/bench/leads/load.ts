@@ -1,4 +1,3 @@
-/** Many visitors at once, against the lead function itself. */
 import { randomUUID } from 'node:crypto';
 import type { LeadRequest } from '../../../data/lead/contract.ts';
 import { api } from '../../../data/routes.ts';

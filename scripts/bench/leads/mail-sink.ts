@@ -5,12 +5,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailSink = {
   url: string;
-  /** Mails taken so far. */
   count: () => number;
   close: () => Promise<void>;
 };
 
-/** Starts it on a free port of 127.0.0.1. */
 export async function startMailSink(): Promise<MailSink> {
   let mails = 0;
   const server = new SMTPServer({

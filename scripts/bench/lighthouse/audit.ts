@@ -31,7 +31,6 @@ export type Resource = {
 
 export type PageResult = {
   path: string;
-  /** 0 to 100; only the categories that were asked for. */
   scores: Partial<Record<Category, number>>;
   /** Audits below 1 in those categories that carry weight: id and title. */
   failed: string[];
@@ -42,7 +41,6 @@ export type PageResult = {
   layoutShift?: number;
   /** Over the wire, largest first, in bytes with headers. */
   resources: Resource[];
-  /** The HTML report. */
   report: string;
 };
 
@@ -124,7 +122,6 @@ type NetworkItem = {
   resourceType?: string;
   transferSize?: number;
   priority?: string;
-  /** ms. */
   networkRequestTime?: number;
 };
 

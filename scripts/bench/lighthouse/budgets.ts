@@ -28,10 +28,7 @@ const kilobytes = (resources: Resource[] | undefined, type?: string): number | u
     ?.filter((resource) => type === undefined || resource.type === type)
     .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 
-/**
- * Of every page. Blocking time is in the table and in the performance score, and has no line here: on a slow machine a page of
- * 268 bytes has tens of milliseconds too, so that a line would measure the machine.
- */
+/** Blocking time has no line: on a slow machine a page of 268 bytes has tens of milliseconds too. */
 export const budgets: Budget[] = [
   score('accessibility', 100, 'Someone locked out at night with a screen reader must reach the phone link'),
   score('best-practices', 100, 'No console error, no deprecated interface, nothing unsafe'),

@@ -1,4 +1,3 @@
-/** The least that Lighthouse can say on this machine: what a page costs above it is the page's own. */
 import { createServer } from 'node:http';
 import { closeServer, listen } from '../../local/listen.ts';
 
@@ -9,7 +8,6 @@ const html =
     268,
   );
 
-/** Serves one page without styles, script or icon. */
 export async function startFloor(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const isPage = request.url === '/';

@@ -1,4 +1,3 @@
-/** The terminal's table of Lighthouse results: one row per page, printed as soon as it is known. */
 import type { PageResult } from './audit.ts';
 
 type Column = { title: string; width: number; cell: (page: PageResult) => string };

@@ -1,4 +1,3 @@
-/** The lock around the key: shell, plug, keyway, five chambers with a spring each, and the tail that turns with the plug. */
 import { shear } from './bitting.ts';
 
 const chamber = 'h26v112h-26z';

@@ -1,21 +1,15 @@
-/** A house key: bow with its hole, shoulder, and a blade with a groove along it. */
 import { bladeTop, cuts } from './bitting.ts';
 
-/** From past the last cut around the tip and along the back. */
 export const tip = 'H408l16 26v12l-14 24';
-/** From the back of the blade around the bow to its uncut edge, and the hole. */
 const bow =
   'v10h-14c-20 0-22 17-60 17a58 58 0 0 1 0-116c38 0 40 17 60 17h14zm-108 31a22 22 0 1 0 44 0a22 22 0 1 0-44 0z';
 
 type Props = {
   digits: readonly number[];
-  /** The uncut edge of its blade. */
   y?: number;
-  /** A new key is brass, an old one steel. */
   brass?: boolean;
 };
 
-/** Cut from the bow on, as far as there are digits. */
 export function Key({ digits, y = bladeTop, brass = false }: Props) {
   return (
     <>

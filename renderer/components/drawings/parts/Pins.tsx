@@ -1,4 +1,3 @@
-/** Pins in their chambers: the key pin below, the driver above it. */
 import { keyPin, pinX, shear } from './bitting.ts';
 
 type Props = {
@@ -7,7 +6,6 @@ type Props = {
   lifts?: boolean;
 };
 
-/** A stack for each digit, all meeting the shear line. */
 export function Pins({ digits, lifts = false }: Props) {
   return digits.map((digit, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a pin is its place

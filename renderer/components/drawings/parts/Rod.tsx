@@ -1,4 +1,3 @@
-/** A tool of bent wire: a pick, a reach rod, a hook. */
 export function Rod({ d }: { d: string }) {
   return (
     <>
@@ -8,7 +7,6 @@ export function Rod({ d }: { d: string }) {
   );
 }
 
-/** What a hand holds such a tool by. */
 export function Handle({ y }: { y: number }) {
   return <rect className="steel" x="14" y={y - 11} width="80" height="22" rx="8" />;
 }

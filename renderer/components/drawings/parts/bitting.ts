@@ -2,11 +2,9 @@
 
 /** Top of the plug: where every key pin ends and every driver begins once the right key is in. */
 export const shear = 138;
-/** The uncut edge of the blade, as it lies in the lock. */
 export const bladeTop = 172;
 
 const firstPin = 206;
-/** The line that the digits stand on, each below its pin. */
 export const figuresY = 270;
 /** From one pin to the next. The key slides home by half of it: see key-cut-motion.css. */
 export const pitch = 44;
@@ -24,26 +22,17 @@ export function digitsOf(code: string): number[] {
   return [...code].map(Number);
 }
 
-/** The middle of a pin. */
 export const pinX = (index: number) => firstPin + index * pitch;
 
-/** How deep a digit is cut into the blade. */
 export const depthOf = (digit: number) => 4 + digit * 4;
 
-/**
- * A key pin: flat at the shear line, pointed where it stands in its cut.
- * @param drop how far below the shear line its head is, where no key holds it up
- */
+/** @param drop how far below the shear line its head is, where no key holds it up */
 export const keyPin = (index: number, digit: number, drop = 0) =>
   `M${pinX(index) - pinHalf} ${shear + drop}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;
 
-/**
- * The cut edge of a blade from before the first of these digits to past the last, as path commands that start on the uncut edge.
- * @param from the pin that the first digit belongs to
- */
+/** Path commands for the cut edge, from the uncut edge before the first digit on. @param from the pin of the first digit */
 export function cuts(digits: readonly number[], from = 0): string {
   let path = '';
-  /** Half the depth of the cut before, which is how far its wall reaches to the side. */
   let before: number | undefined;
   digits.forEach((digit, index) => {
     const wall = depthOf(digit) / 2;

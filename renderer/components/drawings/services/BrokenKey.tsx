@@ -8,7 +8,6 @@ import { Handle, Rod } from '../parts/Rod.tsx';
 import { round } from '../parts/round.ts';
 
 const digits = [2, 5, 1, 4, 3];
-/** The bow of a key, tilted a little, with the same fracture as the blade in the lock. */
 const bow =
   'M134 39l-5 15 13 14-9 16 12 16 2 10-14 3c-19 4-18 21-55 29a58 58 0 0 1-24-114c37-8 43 9 62 4l14-2z';
 

@@ -7,7 +7,6 @@ import { Handle, Rod } from '../parts/Rod.tsx';
 
 const digits = [4, 6, 2, 5, 3];
 const lifted = 2;
-/** How far below the uncut edge of a key the pins hang that nothing lifts. */
 const rest = 40;
 
 export function HouseLockout({ label }: Named) {

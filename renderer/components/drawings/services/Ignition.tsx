@@ -3,7 +3,6 @@ import { Drawing, type Named } from '../Drawing.tsx';
 import { round } from '../parts/round.ts';
 
 const three = 'h14v132h-14zm34 0h14v132h-14zm34 0h14v132h-14z';
-/** The upper edge of the blade from left to right, and its mirror image back: a floor at each wafer. */
 const upper = 'l8 8h14l20 6h14l20-10h14l20 8h14l20-4h14l20-6h14l20 8h14l8-10h6';
 const lower = 'h-6l-8-10h-14l-20 8h-14l-20-6h-14l-20-4h-14l-20 8h-14l-20-10h-14l-20 6h-14l-8 8';
 

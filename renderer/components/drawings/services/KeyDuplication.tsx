@@ -5,7 +5,6 @@ import { Key } from '../parts/Key.tsx';
 
 const done = [6, 2, 8];
 const toCut = [4, 7];
-/** The left side of tracer and cutter, which stand over the cut in work. */
 const left = pinX(2) - 13;
 const oldTop = 44;
 const newTop = 214;

@@ -2,7 +2,6 @@
 import { Drawing, type Named } from '../Drawing.tsx';
 import { round } from '../parts/round.ts';
 
-/** The case, from its upper left, and the eye for a key chain. */
 const shape = 'a42 42 0 0 1 84 0q18 6 18 40v72q0 92-60 92t-60-92v-72q0-34 18-40z';
 const eye = 'm30-8a12 12 0 1 0 24 0a12 12 0 1 0-24 0z';
 

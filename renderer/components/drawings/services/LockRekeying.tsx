@@ -3,10 +3,8 @@ import { Drawing, type Named } from '../Drawing.tsx';
 import { keyPin } from '../parts/bitting.ts';
 import { Key } from '../parts/Key.tsx';
 
-/** How far the plug lies above its place in a lock, to leave room for the tray. */
 const raised = 28;
 const next = [6, 3, 1, 5, 8];
-/** How far above its chamber each new pin still is. */
 const above = [0, 0, 0, 58, 88];
 const old = [1, 2, 0, 2, 1];
 const chamber = 'h26v34h-26z';

@@ -2,7 +2,6 @@
 import { Drawing, type Named } from '../Drawing.tsx';
 import { round } from '../parts/round.ts';
 
-/** A wheel, from the upper left of its gate. */
 const wheel = 'v22h24v-22a84 84 0 1 1-24 0z';
 
 export function SafeUnlocking({ label }: Named) {

@@ -1,4 +1,4 @@
-/** The files that are published beside the pages: sitemap, robots.txt, the styles for functions, two drawings, the reviews frame, the settings of the editor, the headers, the licenses. */
+/** The files that are published besides the pages. */
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ import { headersFile } from './headers.ts';
 import { licensesText, type Package, packagesInPages } from './licenses.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
 
-/** Writes them, after every page. Throws a UserError where a page is missing. */
-export async function writeFilesBeside(site: Site): Promise<void> {
+export async function writeOtherFiles(site: Site): Promise<void> {
   const { siteUrl } = site.business;
   for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
     await publish(name, xml);
@@ -45,7 +44,6 @@ export async function writeFilesBeside(site: Site): Promise<void> {
 const publish = (name: string, content: string) => writeFile(join(clientDir, name), content);
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-/** The page in the frame of the reviews widget, where one is configured. */
 async function publishReviewsFrame({ business: { name, reviewsWidget: widget } }: Site) {
   if (!widget) return undefined;
   const html = reviewsFramePage(widget, name);
@@ -68,7 +66,6 @@ async function onePageOfEachKind(site: Site): Promise<string[]> {
   return Promise.all(paths.map(readPage));
 }
 
-/** The packages in the published scripts. */
 async function bundledPackages(): Promise<Package[]> {
   return JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
 }

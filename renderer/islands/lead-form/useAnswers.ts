@@ -1,0 +1,65 @@
+/** The answers: Formik holds what the controls say, and the shared schema judges it. */
+import { useFormik } from 'formik';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type FormKind, type LeadValues, type TextField, textFields } from '../../../data/lead/fields.ts';
+import { leadSchema } from '../../../data/lead/schema.ts';
+import { readControls } from './controls.ts';
+import type { FieldHandlers } from './Field.tsx';
+import { afterPress } from './press.ts';
+import type { FieldErrors } from './state.ts';
+import type { Outcome } from './submit.ts';
+
+type Form = {
+  kind: FormKind;
+  idPrefix: string;
+  defaults: LeadValues;
+  send: (values: LeadValues) => Promise<Outcome>;
+};
+
+export type Answers = ReturnType<typeof useAnswers>;
+
+export function useAnswers({ kind, idPrefix, defaults, send }: Form) {
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
+  const formik = useFormik<LeadValues>({
+    initialValues: defaults,
+    validationSchema: leadSchema(kind),
+    onSubmit: send,
+  });
+
+  /** Reads the controls into Formik, and clears the errors of fields that changed. */
+  function takeControls(): LeadValues {
+    const values = readControls(idPrefix, defaults);
+    const stale = textFields.filter((field) => values[field] !== formik.values[field]);
+    formik.setValues(values, false);
+    formik.setErrors(without(formik.errors, stale));
+    setServerErrors((found) => without(found, stale));
+    return values;
+  }
+
+  function judge(field: string) {
+    formik.setFieldTouched(field, true, false);
+    formik.validateForm(takeControls());
+  }
+
+  // The same functions at every render, so that only fields that changed are rendered again.
+  const latest = useRef({ takeControls, judge });
+  useLayoutEffect(() => {
+    latest.current = { takeControls, judge };
+  });
+  const [handlers] = useState<FieldHandlers>(() => ({
+    onChange: () => void latest.current.takeControls(),
+    onBlur: ({ target }) => afterPress(() => latest.current.judge(target.name)),
+  }));
+
+  const errors: FieldErrors = { ...serverErrors };
+  for (const field of Object.keys(formik.errors) as TextField[]) {
+    const error = formik.errors[field];
+    if (error && formik.touched[field]) errors[field] = error;
+  }
+  const { values, submitForm, resetForm } = formik;
+  return { values, errors, handlers, takeControls, setServerErrors, submitForm, resetForm };
+}
+
+function without<T extends object>(errors: T, fields: readonly string[]): T {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as T;
+}

@@ -1,0 +1,61 @@
+/** Builds of few and of many cities, and what must hold of the larger one. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { syntheticCities } from '../../scripts/bench/build/synthetic-cities.ts';
+import { build } from '../site/copy.ts';
+import { differences, editCities, type Published, publishedFiles } from './files.ts';
+
+export async function filesOfBuild(copy: string, ...options: string[]): Promise<Published> {
+  const { failed, output } = await build(copy, {}, options);
+  expect(failed, output).toBe(false);
+  return publishedFiles(copy);
+}
+
+export function buildOf(cityCount: number, copy: string, ...options: string[]): Promise<Published> {
+  editCities(copy, (cities) => syntheticCities(cities, cityCount));
+  return filesOfBuild(copy, ...options);
+}
+
+const isPage = (name: string) => name.endsWith('.html');
+const page = (files: Published, name: string) => files.get(name)?.toString() ?? '';
+const links = (html: string) =>
+  new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, path = '']) => path));
+
+/** What a visitor, a crawler and a deploy see of the site in `copy` since it has many cities. */
+export function expectGrown(copy: string, few: Published, many: Published, cityCount: number): void {
+  const cities = [...many.keys()].filter((name) => /^locksmith-.*\.html$/.test(name));
+  expect(cities, 'cities with a page').toHaveLength(cityCount);
+  expect(readdirSync(join(copy, 'dist'))).toEqual(['client']);
+  expect(existsSync(join(copy, '.build'))).toBe(false);
+
+  // Cities far out have other neighbours now.
+  const now = loadSite(join(copy, 'data'));
+  const farOut = loadSite().cities.filter(
+    ({ slug, nearby }) => now.city(slug)?.nearby.join() !== nearby.join(),
+  );
+  const mayDiffer = ['service-areas.html', ...farOut.map(({ href }) => `${href.slice(1)}.html`)];
+  const same = [...few.keys()].filter((name) => isPage(name) && !mayDiffer.includes(name));
+  expect(same.length).toBeGreaterThan(30);
+  const pick = (files: Published) => new Map([...files].filter(([name]) => same.includes(name)));
+  expect(differences(pick(few), pick(many)), 'pages keep their bytes').toEqual([]);
+
+  // Compressed, as they are sent: in plain bytes many counties outweigh cities with their words.
+  const largest = (files: Published) =>
+    Math.max(...[...files].map(([name, bytes]) => (isPage(name) ? gzipSync(bytes).length : 0)));
+  expect(largest(many), 'no page grows with the cities').toBeLessThanOrEqual(largest(few) * 1.01);
+
+  const counties = [...links(page(many, 'service-areas.html'))].filter((path) =>
+    path.startsWith('/service-areas/'),
+  );
+  expect(counties.length).toBeGreaterThan(100);
+  const reached = new Set(counties.flatMap((path) => [...links(page(many, `${path.slice(1)}.html`))]));
+  const lost = cities.filter((name) => !reached.has(`/${name.replace('.html', '')}`));
+  expect(lost, 'cities that no county leads to').toEqual([]);
+
+  const listed = page(many, 'sitemap.xml').match(/<loc>/g) ?? [];
+  const indexable = [...many].filter(([name, bytes]) => isPage(name) && !bytes.includes('content="noindex'));
+  expect(listed, 'pages in the sitemap').toHaveLength(indexable.length);
+}
