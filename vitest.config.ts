@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Seconds for one test; those that start servers, builds or a browser take longer. */
 const seconds = (count: number) => count * 1000;
 
-const project = (name: string, timeout: number) => ({
+const project = (name: string, timeout: number, isolate = true) => ({
   test: {
     name,
+    isolate,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
     testTimeout: timeout,
@@ -29,7 +30,8 @@ export default defineConfig({
       project('site', seconds(60)),
       project('specification', seconds(60)),
       project('factory', seconds(240)),
-      project('browser', seconds(120)),
+      // Not isolated: the files of a worker share a browser, a site and a database.
+      project('browser', seconds(120), false),
       project('commands', seconds(240)),
       project('lighthouse', seconds(300)),
     ],

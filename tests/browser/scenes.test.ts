@@ -22,7 +22,7 @@ test.each(states)('axe finds nothing in "$name"', async (scene) => {
     ...scene.context,
   });
   await enter(page, scene);
-  expect(await foundByAxe(page, scene.context)).toEqual([]);
+  expect(await foundByAxe(page)).toEqual([]);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways, 'px by which the page scrolls sideways').toBeLessThanOrEqual(0);
 });
