@@ -11,7 +11,7 @@ const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360
 export const screen = (width: number) => ({ width, height: heights[width] ?? 800 });
 
 type Extent = {
-  /** Where it exists, in px; all of `widths` where absent. */
+  /** Widths at which it exists, in px; all of `widths` where absent. */
   widths?: readonly number[];
   /** True where it lies on the screen, not in the length of the page. */
   screenOnly?: true;

@@ -8,7 +8,7 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
 type Options = BrowserContextOptions & {
-  /** What the console may say in this test. */
+  /** Errors that the console may show in this test. */
   expectErrors?: RegExp;
   /** Runs before the page is asked for: to hold back or change what the network answers. */
   before?: (page: Page) => Promise<unknown>;
@@ -36,7 +36,7 @@ async function launch(ignoreDefaultArgs: string[]): Promise<Browser> {
 }
 
 /**
- * What opens pages of the site at `origin()`, each in a context that is closed after its test.
+ * Returns a function that opens pages of the site at `origin()`, each in a context that is closed after its test.
  * A console error, an uncaught exception or a request to another host fails the test.
  */
 export function testBrowser(origin: () => string, { bfcache = false, popupBlocker = false } = {}): OpenPage {

@@ -1,4 +1,4 @@
-/** What works by HTML and CSS alone: questions and answers, links to a place on a page. */
+/** Controls that work by HTML and CSS alone: questions and answers, links to a place on a page. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { desktop, phone, testBrowser } from './browser.ts';

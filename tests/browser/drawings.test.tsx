@@ -22,21 +22,21 @@ async function open(reducedMotion: 'reduce' | 'no-preference' = 'no-preference')
 /** Heads and tips of the five key pins, and the key's bow, in the drawing's own units. */
 const standing = (page: Page) =>
   page.evaluate(() => {
-    const place = (element: SVGGraphicsElement) => {
-      const { x, y, height } = element.getBBox();
-      const svg = element.ownerSVGElement;
-      const moved = svg
-        ?.getScreenCTM()
-        ?.inverse()
-        .multiply(element.getScreenCTM() ?? new DOMMatrix());
-      return { left: x + (moved?.e ?? 0), head: y + (moved?.f ?? 0), tip: y + height + (moved?.f ?? 0) };
-    };
-    const pins = [...document.querySelectorAll<SVGGraphicsElement>('.mark')].map(place);
-    const [key] = [...document.querySelectorAll<SVGGraphicsElement>('.blade')].map(place);
+    const edges = (selector: string) =>
+      [...document.querySelectorAll<SVGGraphicsElement>(selector)].map((element) => {
+        const { x, y, height } = element.getBBox();
+        const { e = 0, f = 0 } =
+          element.ownerSVGElement
+            ?.getScreenCTM()
+            ?.inverse()
+            .multiply(element.getScreenCTM() ?? undefined) ?? {};
+        return { left: Math.round(x + e), head: Math.round(y + f), tip: Math.round(y + height + f) };
+      });
+    const pins = edges('.mark');
     return {
-      heads: pins.map(({ head }) => Math.round(head)),
-      tips: pins.map(({ tip }) => Math.round(tip)),
-      key: Math.round(key?.left ?? Number.NaN),
+      heads: pins.map(({ head }) => head),
+      tips: pins.map(({ tip }) => tip),
+      key: edges('.blade')[0]?.left ?? Number.NaN,
     };
   });
 

@@ -13,7 +13,7 @@ const { cities, plannedPlaces, outlyingCounties } = loadSite();
 const box = (page: Page) => page.getByLabel('ZIP code or place');
 const answer = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** What is found for `text`, after a press on the button. */
+/** The places found for `text`, after a press on the button. */
 async function find(page: Page, text: string): Promise<string[]> {
   await box(page).fill(text);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -53,7 +53,7 @@ const zipCodesOfTowns = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => 
 test('for a place without a page it says that we come there too, for any other that there is no page', async () => {
   const places = [
     ...towns.map(({ name }) => [name.toLowerCase(), name]),
-    // That of a town is the town's, not its county's.
+    // A town's ZIP code is the town's, not its county's.
     ...towns.map(({ name, zipCodes }) => [zipCodes[0] ?? '', name]),
     ...outlyingCounties.flatMap(({ name, zipCodes }) => {
       const own = zipCodes.find((one) => !zipCodesOfTowns.includes(one));
@@ -77,19 +77,13 @@ test('for a place without a page it says that we come there too, for any other t
   expect(await answer(page).innerText()).not.toContain('no page');
 });
 
-test('without script the list of all cities stands there, in the order of the alphabet, and no box that does nothing', async () => {
+test('all cities are listed in the order of the alphabet; without script no box is shown that does nothing', async () => {
   const page = await open(routes.serviceAreas, { javaScriptEnabled: false });
   expect(await box(page).isVisible()).toBe(false);
-  const listed = await page.locator('#cities').getByRole('link').allTextContents();
-  expect(listed).toHaveLength(cities.length);
-  expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
-});
-
-test('cities stand in the order of the alphabet wherever all are listed', async () => {
-  const page = await open(routes.home);
-  for (const path of [routes.home, routes.reviews]) {
+  for (const path of [routes.serviceAreas, routes.home, routes.reviews]) {
     await page.goto(origin() + path);
-    const listed = await page.locator('main a[href^="/locksmith-"]').allTextContents();
+    const list = page.locator(path === routes.serviceAreas ? '#cities' : 'main');
+    const listed = await list.locator('a[href^="/locksmith-"]').allTextContents();
     expect(listed).toHaveLength(cities.length);
     expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
   }

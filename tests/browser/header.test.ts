@@ -75,6 +75,10 @@ describe('the Services menu', () => {
 
   test('works without JavaScript', async () => {
     const page = await open('/about', { javaScriptEnabled: false });
+    await button(page).focus();
+    await menu(page).waitFor();
+    await page.locator('h1').click();
+    await menu(page).waitFor({ state: 'hidden' });
     await button(page).hover();
     await menu(page).getByRole('link', { name: 'Car Lockout' }).click();
     await page.waitForURL('**/services/car-lockout');

@@ -37,7 +37,7 @@ const openReport = () =>
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-/** What the column of this name says in the rows that are shown, from the top. */
+/** The cells of the column of this name in the rows that are shown, from the top. */
 const column = (page: Page, name: string) =>
   page.evaluate((name) => {
     const heads = [...document.querySelectorAll('thead th')];
@@ -59,7 +59,7 @@ test('sorts by a click, by another one the other way round, and says which; by k
   await head(page, 'page').getByRole('button').click();
   expect(await column(page, 'page')).toEqual(pages.map(({ path }) => path).sort(inEnglish));
   expect(await page.locator('[aria-sort=ascending], [aria-sort=descending]').count()).toBe(1);
-  // What has no flag stays below.
+  // Pages without a flag stay below.
   await head(page, 'flags').getByRole('button').focus();
   await page.keyboard.press('Enter');
   const flags = await column(page, 'flags');
