@@ -4,9 +4,6 @@ import { defineConfig } from 'vitest/config';
 /** Seconds for one test; those that start servers, builds or a browser take longer. */
 const seconds = (count: number) => count * 1000;
 
-/** One PostgreSQL a run, and one set of modules a worker: the functions keep little between requests. */
-const onPostgres = { globalSetup: ['tests/support/postgres-server.ts'], isolate: false };
-
 const project = (
   name: string,
   timeout: number,
@@ -25,19 +22,23 @@ const project = (
   },
 });
 
+/** The files of a worker share their modules, and so one browser, one database, and the pages that were read. */
+const shared = { isolate: false };
+const onPostgres = { ...shared, globalSetup: ['tests/support/postgres-server.ts'] };
+
 export default defineConfig({
   test: {
     // Vite's own plugins (Vike, Tailwind) are for the site; tests of pages read the built HTML.
     passWithNoTests: true,
     maxWorkers: 2,
     projects: [
-      project('data', seconds(20)),
+      project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),
       project('faults', seconds(300), onPostgres),
-      project('site', seconds(60)),
+      project('site', seconds(60), shared),
       project('specification', seconds(60)),
       project('factory', seconds(240)),
-      project('browser', seconds(120)),
+      project('browser', seconds(120), shared),
       project('commands', seconds(240)),
       project('lighthouse', seconds(300)),
     ],

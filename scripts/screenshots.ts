@@ -13,7 +13,7 @@ import { command, onStop, run, stopAll, stopOnSignals } from './machine/processe
 import { UserError } from './machine/terminal.ts';
 import { baseline, baselineFile, takeForBaseline } from './screenshots/baseline.ts';
 import { pose, settle } from './screenshots/pose.ts';
-import { heights, scenes } from './screenshots/scenes.ts';
+import { scenes, widths } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
 await command(async () => {
@@ -58,7 +58,7 @@ async function writeScenes(
   }
   rmSync(folder, { recursive: true, force: true });
   for (const scene of asked) {
-    for (const width of scene.widths ?? Object.keys(heights).map(Number)) {
+    for (const width of scene.widths ?? widths) {
       if (onlyWidth && width !== Number(onlyWidth)) continue;
       const page = await pose(browser, origin, scene, width);
       await settle(page);

@@ -33,8 +33,7 @@ export async function takeForBaseline(
 ): Promise<Buffer> {
   const scene = scenes.find((each) => each.name === name);
   if (!scene) throw new Error(`scenes.ts has no scene "${name}"`);
-  const pinned = { ...scene, context: { ...scene.context, bypassCSP: true } };
-  const page = await pose(browser, origin, pinned, width);
+  const page = await pose(browser, origin, scene, width, { bypassCSP: true });
   await pinFont(page);
   await settle(page);
   const picture = await page.screenshot();

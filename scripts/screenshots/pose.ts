@@ -1,24 +1,31 @@
 /** Opens a scene in a browser and holds it still for its picture. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { heights, type Scene } from './scenes.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Scene, screen, type Way } from './scenes.ts';
 
 /** Text of every picture is set in this, whatever fonts a machine has. The heading font is part of it. */
 const pinnedFont = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 
-/** Opens `scene` at `width` px in a context of its own, in its state, with fonts and pictures there and nothing moving. */
-export async function pose(browser: Browser, origin: string, scene: Scene, width: number): Promise<Page> {
+/** Opens `scene` at `width` px in a context of its own, in its state, with nothing moving. */
+export async function pose(
+  browser: Browser,
+  origin: string,
+  scene: Scene,
+  width: number,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: heights[width] ?? 800 },
+    viewport: screen(width),
     hasTouch: width < 768,
     reducedMotion: 'reduce',
     timezoneId: 'America/Chicago',
-    ...scene.context,
+    ...options,
   });
   const page = await context.newPage();
   await page.goto(origin + scene.path);
   await page.evaluate(runEntry);
-  await enter(page, scene);
+  await look(page, scene);
+  await scene.act?.(page);
   return page;
 }
 
@@ -29,11 +36,10 @@ export const runEntry = `(async () => {
   if (entry) await import(entry);
 })()`;
 
-/** Brings an open page into the state of `scene`. */
-export async function enter(page: Page, { act, print, textSize }: Scene): Promise<void> {
-  if (print) await page.emulateMedia({ media: 'print' });
-  if (textSize) await page.evaluate(enlargeText, textSize);
-  await act?.(page);
+/** Shows an open page in this way, and in no other. */
+export async function look(page: Page, { media, textSize = 1 }: Way): Promise<void> {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...media });
+  await page.evaluate(enlargeText, textSize);
 }
 
 /** Waits for the heading font and for every picture, also those further down that would be fetched late. */
@@ -50,7 +56,7 @@ export async function pinFont(page: Page): Promise<void> {
 }
 
 function enlargeText(size: number): void {
-  document.documentElement.style.fontSize = `${size * 100}%`;
+  document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`;
 }
 
 /** A page that its heading font reaches too late does without; a picture does not. */

@@ -1,38 +1,53 @@
-/** What people can see of the site: every kind of page, and every state that it can be in. Screenshots and the axe tests go through this list. */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+/** Everything people can see: page kinds and states, in every way they are seen. Screenshots and browser tests use this list. */
+import type { Locator, Page } from 'playwright-core';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/routes.ts';
 
-/** Widths in px that pictures are taken at, with a height as such a screen has it. */
-export const heights: Readonly<Record<number, number>> = {
-  320: 640,
-  360: 740,
-  768: 1024,
-  1280: 800,
-  1920: 1080,
+/** Widths in px that pictures are taken at. */
+export const widths: readonly number[] = [320, 360, 768, 1280, 1920];
+const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360, 768: 1024, 1920: 1080 };
+
+/** The viewport in px of a screen of this width. */
+export const screen = (width: number) => ({ width, height: heights[width] ?? 800 });
+
+type Extent = {
+  /** Widths at which it exists, in px; all of `widths` where absent. */
+  widths?: readonly number[];
+  /** True where it lies on the screen, not in the length of the page. */
+  screenOnly?: true;
 };
 
-export type Scene = {
-  name: string;
-  path: string;
-  /** Where the state exists, in px; all of `heights` where absent. */
-  widths?: readonly number[];
-  context?: BrowserContextOptions;
+export type Way = Extent & {
+  media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
   /** The root's font size, 1 being what the visitor's browser has. */
   textSize?: number;
-  print?: true;
-  /** True where the state lies on the screen, not in the length of the page. */
-  screenOnly?: true;
+};
+
+export type Subject = Extent & {
+  name: string;
+  path: string;
+  ways: readonly WayName[];
   /** Brings the page into the state. */
   act?: (page: Page) => Promise<unknown>;
 };
 
-const phones = [320, 360];
-const withPanel = [320, 360, 768];
-const withMenu = [1280, 1920];
+export type Scene = Omit<Subject, 'ways'> & Way;
+
+type WayName = 'day' | 'dark' | 'contrast' | 'large-text' | 'print' | 'landscape';
+
+export const ways: Readonly<Record<WayName, Way>> = {
+  day: {},
+  dark: { media: { colorScheme: 'dark' } },
+  contrast: { media: { forcedColors: 'active' } },
+  'large-text': { textSize: 2 },
+  print: { media: { media: 'print' }, widths: [768] },
+  landscape: { widths: [740], screenOnly: true },
+};
+const allWays = Object.keys(ways) as WayName[];
+const onScreen: readonly WayName[] = ['day', 'dark', 'contrast', 'large-text'];
 
 /** One page of each kind. */
-const kinds: Readonly<Record<string, string>> = {
+export const kinds: readonly Subject[] = Object.entries({
   home: routes.home,
   services: routes.services,
   service: routes.service('lock-rekeying'),
@@ -46,79 +61,46 @@ const kinds: Readonly<Record<string, string>> = {
   terms: routes.terms,
   'request-received': routes.requestReceived,
   'not-found': routes.notFound,
-};
+}).map(([name, path]) => ({ name, path, ways: allWays }));
 
-/** The ways in which every kind of page is seen. */
-const ways: Readonly<Record<string, Partial<Scene>>> = {
-  day: {},
-  dark: { context: { colorScheme: 'dark' } },
-  contrast: { context: { forcedColors: 'active' } },
-  'large-text': { textSize: 2 },
-  print: { print: true, widths: [768] },
-  landscape: { context: { viewport: { width: 740, height: 360 } }, widths: [740], screenOnly: true },
-};
-
-const pages: Scene[] = Object.entries(kinds).flatMap(([kind, path]) =>
-  Object.entries(ways).map(([way, scene]) => ({ name: `${kind} ${way}`, path, ...scene })),
-);
-
-const states: Scene[] = [
+export const states: readonly Subject[] = [
   {
     name: 'menu',
     path: routes.home,
-    widths: withMenu,
+    ways: ['day'],
+    widths: [1280, 1920],
     screenOnly: true,
     act: (page) => page.locator('#services-button').press('Enter'),
   },
-  { name: 'panel', path: routes.home, widths: withPanel, screenOnly: true, act: openPanel },
   {
-    name: 'panel dark',
-    path: routes.services,
-    widths: phones,
-    context: { colorScheme: 'dark' },
-    screenOnly: true,
-    act: openPanel,
-  },
-  {
-    name: 'panel large-text',
+    name: 'panel',
     path: routes.home,
-    widths: phones,
-    textSize: 2,
-    screenOnly: true,
-    act: openPanel,
-  },
-  {
-    name: 'panel contrast',
-    path: routes.home,
-    widths: phones,
-    context: { forcedColors: 'active' },
+    ways: onScreen,
+    widths: [320, 360, 768],
     screenOnly: true,
     act: openPanel,
   },
   {
     name: 'filter',
     path: routes.services,
+    ways: ['day'],
     act: (page) => page.getByText('Automotive', { exact: true }).first().click(),
   },
   {
     name: 'questions',
     path: routes.service('car-lockout'),
+    ways: ['day'],
     act: (page) =>
       page.locator('#faq').evaluate((section) => {
         for (const details of section.querySelectorAll('details')) details.open = true;
       }),
   },
-  ...forms('errors', '', sendEmpty),
-  ...forms('errors', 'dark', sendEmpty),
-  ...forms('errors', 'contrast', sendEmpty),
-  ...forms('errors', 'large-text', sendEmpty),
-  ...forms('success', '', sendGood),
-  ...forms('success', 'dark', sendGood),
-  ...forms('success', 'contrast', sendGood),
-  ...forms('success', 'large-text', sendGood),
+  ...forms('errors', sendEmpty),
+  ...forms('success', sendGood),
   {
     name: 'errors without script',
     path: routes.contact,
+    ways: ['day'],
     act: async (page) => {
       await fillIn(page.locator('#form-contact'), '314555');
       // As a browser sends it that runs no script.
@@ -129,17 +111,27 @@ const states: Scene[] = [
   },
 ];
 
-export const scenes: readonly Scene[] = [...pages, ...states];
-
-/** A form in the state that `act` brings it to, in one of the ways. */
-function forms(state: string, way: string, act: (form: Locator) => Promise<unknown>): Scene[] {
-  const kinds: [FormKind, string][] = [['contact', routes.contact]];
-  if (way === '') kinds.push(['emergency', routes.home], ['service', routes.service('lock-rekeying')]);
-  return kinds.map(([kind, path]) => ({
-    name: [state, kind, way].filter(Boolean).join(' '),
-    path,
-    screenOnly: true,
+/** Every kind and state in each of its ways: "home day", "panel", "panel dark". */
+export const scenes: readonly Scene[] = [...kinds, ...states].flatMap(({ name, ways: own, ...subject }) =>
+  own.map((way) => ({
+    ...subject,
     ...ways[way],
+    name: subject.act && way === 'day' ? name : `${name} ${way}`,
+  })),
+);
+
+/** Each form in the state that `act` brings it to; the contact form, whose state stays, in every way. */
+function forms(state: string, act: (form: Locator) => Promise<unknown>): Subject[] {
+  const pages: [FormKind, string][] = [
+    ['contact', routes.contact],
+    ['emergency', routes.home],
+    ['service', routes.service('lock-rekeying')],
+  ];
+  return pages.map(([kind, path]) => ({
+    name: `${state} ${kind}`,
+    path,
+    ways: kind === 'contact' ? onScreen : ['day'],
+    screenOnly: true,
     act: (page) => act(page.locator(`#form-${kind}`)),
   }));
 }

@@ -1,6 +1,6 @@
-/** What stands in the fields is what counts: nothing that the visitor wrote, or sees, is lost. */
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+/** Nothing that a visitor wrote, or sees, is lost: the fields as they stand are sent. */
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, formOf, submit, submitButton, testProduct } from './product.ts';
@@ -20,8 +20,64 @@ async function fillSilently(control: Locator, value: string): Promise<void> {
   }, value);
 }
 
-/** Holds the answers to requests back until `release` is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** Writes as a visitor does. */
+async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+}
+
+test('an autofill that sends no event is what is sent, after the form woke', async () => {
+  const page = await open('/');
+  const form = formOf(page, 'quote');
+  await awake(form);
+  for (const [label, value] of Object.entries({
+    Name: 'Alma Autofill',
+    Phone: '314-555-0171',
+    Address: '63110',
+    Service: 'Lock Rekeying Service',
+    'new customer': 'false',
+  }))
+    await fillSilently(form.getByLabel(label), value);
+  // The visitor writes the rest: every key draws the form anew.
+  await form.getByLabel('Message').pressSequentially('Two locks');
+  await form.getByText('9/300', { exact: true }).waitFor();
+  await form.getByLabel('Email').focus();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
+  await fillSilently(form.getByLabel('emergency'), 'true');
+  await atAPersonsPace(page);
+  await submit(form);
+  expect(await product.rows()).toMatchObject([
+    {
+      name: 'Alma Autofill',
+      phone: '+13145550171',
+      address: '63110',
+      service: 'Lock Rekeying Service',
+      message: 'Two locks',
+      is_emergency: true,
+      is_new_customer: false,
+    },
+  ]);
+});
+
+test('an autofill that sends no event mends a field that was called wrong', async () => {
+  const page = await open('/services/lock-rekeying');
+  const form = formOf(page, 'service');
+  await awake(form);
+  await submitButton(form).click();
+  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  await fillSilently(form.getByLabel('Name'), 'Alma Again');
+  await fillSilently(form.getByLabel('Phone'), '314-555-0172');
+  await atAPersonsPace(page);
+  await submit(form);
+  expect(await product.rows()).toMatchObject([{ name: 'Alma Again' }]);
+});
+
+test('what was changed while a request was on its way stays, and goes with the next press, linked to the first', async () => {
+  const page = await open('/', { viewport: phone });
+  const form = formOf(page, 'emergency');
+  await awake(form);
+  await fill(form, { Name: 'Eddie Editor', Phone: '314-555-0173', Address: '12 Oak St' });
+  await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
+  await atAPersonsPace(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -31,64 +87,6 @@ async function holdAnswers(page: Page): Promise<() => void> {
     await released;
     await route.fulfill({ response });
   });
-  return release;
-}
-
-describe('an autofill that sends no event', () => {
-  test('is what is sent, after the form woke', async () => {
-    const page = await open('/');
-    const form = formOf(page, 'quote');
-    await awake(form);
-    await fillSilently(form.getByLabel('Name'), 'Alma Autofill');
-    await fillSilently(form.getByLabel('Phone'), '314-555-0171');
-    await fillSilently(form.getByLabel('Address'), '63110');
-    await fillSilently(form.getByLabel('Service'), 'Lock Rekeying Service');
-    await fillSilently(form.getByLabel('new customer'), 'false');
-    // The visitor writes the rest: every key draws the form anew.
-    await form.getByLabel('Message').pressSequentially('Two locks');
-    await form.getByText('9/300', { exact: true }).waitFor();
-    await form.getByLabel('Email').focus();
-    expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
-    await fillSilently(form.getByLabel('emergency'), 'true');
-    await atAPersonsPace(page);
-    await submit(form);
-    expect(await product.rows()).toMatchObject([
-      {
-        name: 'Alma Autofill',
-        phone: '+13145550171',
-        address: '63110',
-        service: 'Lock Rekeying Service',
-        message: 'Two locks',
-        is_emergency: true,
-        is_new_customer: false,
-      },
-    ]);
-  });
-
-  test('mends a field that was called wrong', async () => {
-    const page = await open('/services/lock-rekeying');
-    const form = formOf(page, 'service');
-    await awake(form);
-    await submitButton(form).click();
-    await form.getByRole('link', { name: 'Name is required' }).waitFor();
-    await fillSilently(form.getByLabel('Name'), 'Alma Again');
-    await fillSilently(form.getByLabel('Phone'), '314-555-0172');
-    await atAPersonsPace(page);
-    await submit(form);
-    expect(await product.rows()).toMatchObject([{ name: 'Alma Again' }]);
-  });
-});
-
-test('what was changed while a request was on its way stays, and goes with the next press, linked to the first', async () => {
-  const page = await open('/', { viewport: phone });
-  const form = formOf(page, 'emergency');
-  await awake(form);
-  await form.getByLabel('Name').fill('Eddie Editor');
-  await form.getByLabel('Phone').fill('314-555-0173');
-  await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
-  await form.getByLabel('Address').fill('12 Oak St');
-  await atAPersonsPace(page);
-  const release = await holdAnswers(page);
   await submitButton(form).click();
   await form.getByRole('button', { name: 'Submitting...' }).waitFor();
   await form.getByLabel('Address').fill('12 Elm St');
@@ -117,9 +115,7 @@ test('the banner of a failed try and its reference stay until the next one', asy
       json: { success: false, code: 'database_unreachable', error, reference: 'AB12CD34' },
     }),
   );
-  await form.getByLabel('Name').fill('Stan Stays');
-  await form.getByLabel('Phone').fill('314-555-0174');
-  await form.getByLabel('Message').fill('Hello');
+  await fill(form, { Name: 'Stan Stays', Phone: '314-555-0174', Message: 'Hello' });
   await submitButton(form).click();
   const banner = form.getByRole('alert').filter({ hasText: error });
   await banner.waitFor();
@@ -141,16 +137,12 @@ test('on the home page the reference stays above the fresh form, and a second re
   const page = await open('/', { viewport: phone });
   const form = formOf(page, 'emergency');
   const send = async (name: string) => {
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Phone').fill('314-555-0175');
+    await fill(form, { Name: name, Phone: '314-555-0175' });
     await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
     await atAPersonsPace(page);
     await submit(form);
-    const rows = await product.rows();
-    return rows
-      .find((row) => row.name === name)
-      ?.submission_id.slice(0, 8)
-      .toUpperCase();
+    const row = (await product.rows()).find((row) => row.name === name);
+    return row?.submission_id.slice(0, 8).toUpperCase();
   };
   const first = await send('Rita Receipt');
   await form.getByLabel('Name').waitFor();

@@ -1,16 +1,22 @@
-/** What axe, the accessibility checker, finds on a page: each rule with the elements that break it. */
+/** Asks axe, the accessibility checker: each rule that a page breaks, with the elements that break it. */
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-/** @param context how the page was opened; axe cannot read the colors of a contrast theme */
+/** @param scope `colors` for a page that was asked for everything before, in other colors */
 export async function foundByAxe(
   page: Page,
-  { forcedColors }: BrowserContextOptions = {},
+  scope: 'everything' | 'colors' = 'everything',
 ): Promise<string[]> {
   // After a tap the next page may be there without its stylesheet.
   await page.waitForLoadState();
-  // The theme colors every word. Axe reads -webkit-text-fill-color, which Chromium leaves at what the page asked for.
-  const axe = new AxeBuilder({ page }).disableRules(forcedColors === 'active' ? ['color-contrast'] : []);
+  // Legacy mode needs no second tab to put the results of frames together.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    preload: false,
+    ...(scope === 'colors' && {
+      runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+    }),
+  });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,15 +1,14 @@
 /**
- * What is seen first on a dozen screens is what was last agreed on. After a change that is meant, look at the new pictures
+ * Compares a dozen screens with the pictures that were last agreed on. After a change that is meant, look at the new pictures
  * (`npm run screenshots`) and keep them: `npm run screenshots -- --baseline`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import { type Browser, chromium } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumFlags, ensureChromium } from '../../scripts/machine/chromium.ts';
+import { expect, test } from 'vitest';
 import { baseline, baselineFile, takeForBaseline } from '../../scripts/screenshots/baseline.ts';
+import { workerBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 /** Share of pixels that may differ: edges of letters are drawn a little otherwise by other builds of Chromium. */
@@ -17,17 +16,10 @@ const tolerance = 0.01;
 const reports = join('reports', 'baseline');
 
 const origin = testSite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 test.each(baseline)('%s at %d px looks as agreed', async (scene, width) => {
   const file = baselineFile(scene, width);
-  const seen = PNG.sync.read(await takeForBaseline(browser, origin(), scene, width));
+  const seen = PNG.sync.read(await takeForBaseline(await workerBrowser(), origin(), scene, width));
   const agreed = PNG.sync.read(readFileSync(file));
   expect([seen.width, seen.height]).toEqual([agreed.width, agreed.height]);
   const marks = new PNG({ width: seen.width, height: seen.height });

@@ -1,6 +1,6 @@
-/** A real Chromium for a test file: one page per test, and no console error that a test did not expect. */
+/** A real Chromium for tests: pages that end with their test, and no console error that a test did not expect. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumFlags, ensureChromium } from '../../scripts/machine/chromium.ts';
 import { runEntry } from '../../scripts/screenshots/pose.ts';
 
@@ -8,7 +8,7 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
 type Options = BrowserContextOptions & {
-  /** What the console may say in this test. */
+  /** Errors that the console may show in this test. */
   expectErrors?: RegExp;
   /** Runs before the page is asked for: to hold back or change what the network answers. */
   before?: (page: Page) => Promise<unknown>;
@@ -20,29 +20,37 @@ type Options = BrowserContextOptions & {
 
 export type OpenPage = (path: string, options?: Options) => Promise<Page>;
 
+/** Those of this worker, by the arguments that they go without. Playwright ends them with the worker. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** The worker's Chromium, for a test that has pages of its own making. Who opens contexts closes them. */
+export function workerBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
+  const key = ignoreDefaultArgs.join();
+  const running = browsers.get(key) ?? launch(ignoreDefaultArgs);
+  browsers.set(key, running);
+  return running;
+}
+
+async function launch(ignoreDefaultArgs: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags, ignoreDefaultArgs });
+}
+
 /**
- * Starts Chromium for the file and returns what opens pages of the site at `origin()`.
+ * Returns a function that opens pages of the site at `origin()`, each in a context that is closed after its test.
  * A console error, an uncaught exception or a request to another host fails the test.
  */
 export function testBrowser(origin: () => string, { bfcache = false, popupBlocker = false } = {}): OpenPage {
   let browser: Browser;
   const faults: string[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: await ensureChromium(),
-      args: chromiumFlags,
-      ignoreDefaultArgs: [
-        ...(bfcache ? ['--disable-back-forward-cache'] : []),
-        ...(popupBlocker ? ['--disable-popup-blocking'] : []),
-      ],
-    });
+    browser = await workerBrowser([
+      ...(bfcache ? ['--disable-back-forward-cache'] : []),
+      ...(popupBlocker ? ['--disable-popup-blocking'] : []),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(faults.splice(0), 'the browser complained').toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
 
   return async (path, { expectErrors, before, mayAsk = [], loadsEntry = true, ...options } = {}) => {

@@ -1,87 +1,49 @@
-/** What works by HTML and CSS alone: service filters, questions and answers, links to a place on a page. */
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+/** Controls that work by HTML and CSS alone: questions and answers, links to a place on a page. */
+import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { phone, testBrowser } from './browser.ts';
+import { desktop, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
-const open = testBrowser(testSite());
+const origin = testSite();
+const open = testBrowser(origin);
 
-describe('service filters', () => {
-  const rows = (page: Page) => page.locator('[data-categories]:visible');
-  const all = loadSite().services.length;
-
-  test('by mouse: a category shows its own rows, All shows all', async () => {
-    const page = await open('/services');
-    expect(await rows(page).count()).toBe(all);
-    await page.getByText('Automotive', { exact: true }).click();
-    await expect.poll(() => rows(page).count()).toBeLessThan(all);
-    const shown = await rows(page).evaluateAll((items) =>
-      items.map((item) => item.getAttribute('data-categories')?.split(' ')),
-    );
-    for (const categories of shown) expect(categories).toContain('automotive');
-    await page.getByText('All', { exact: true }).click();
-    await expect.poll(() => rows(page).count()).toBe(all);
-  });
-
-  test('by keyboard, without JavaScript', async () => {
-    const page = await open('/services', { javaScriptEnabled: false, viewport: phone });
-    await page.getByLabel('All', { exact: true }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByLabel('Residential').isChecked()).toBe(true);
-    await expect.poll(() => rows(page).count()).toBeLessThan(all);
-  });
+test('one answer is open at a time; a press on its question, or a key, closes it', async () => {
+  const page = await open('/');
+  const questions = page.locator('#faq summary');
+  const openOnes = page.locator('#faq details[open] summary');
+  expect(await questions.count()).toBe(loadSite().pages.home.questions.length);
+  await questions.nth(0).click();
+  await questions.nth(1).click();
+  const second = (await questions.nth(1).textContent()) ?? '';
+  await expect.poll(() => openOnes.allTextContents()).toEqual([second]);
+  await questions.nth(1).click();
+  await expect.poll(() => openOnes.count()).toBe(0);
+  await questions.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => openOnes.count()).toBe(1);
+  await page.keyboard.press('Space');
+  await expect.poll(() => openOnes.count()).toBe(0);
 });
 
-describe('questions and answers', () => {
-  const openOnes = (page: Page) => page.locator('#faq details[open]');
-
-  test('one is open at a time; pressing it again closes it', async () => {
-    const page = await open('/');
-    const questions = page.locator('#faq summary');
-    expect(await questions.count()).toBe(loadSite().pages.home.questions.length);
-    await questions.nth(0).click();
-    await questions.nth(1).click();
-    await expect.poll(() => openOnes(page).count()).toBe(1);
-    expect(await openOnes(page).locator('summary').textContent()).toBe(await questions.nth(1).textContent());
-    await questions.nth(1).click();
-    await expect.poll(() => openOnes(page).count()).toBe(0);
-  });
-
-  test('by keyboard', async () => {
-    const page = await open('/');
-    await page.locator('#faq summary').first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => openOnes(page).count()).toBe(1);
-    await page.keyboard.press('Space');
-    await expect.poll(() => openOnes(page).count()).toBe(0);
-  });
-});
-
-describe('a link to a place on the home page', () => {
+test('a link to a place on another page lands below the bar, smoothly where motion is welcome', async () => {
+  const page = await open('/about');
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behavior()).toBe('smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await behavior()).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   /** Pixels from the lower edge of the sticky bar to the target. */
-  const distance = (page: Page, id: string) =>
-    page.evaluate((id) => {
+  const distance = () =>
+    page.evaluate(() => {
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      return (document.getElementById(id)?.getBoundingClientRect().top ?? -1) - bar;
-    }, id);
-
-  test.each([phone, { width: 1280, height: 900 }])(
-    'lands below the bar from another page, at $width px',
-    async (viewport) => {
-      const page = await open('/about', { viewport });
-      await page.locator('main a[href="/#quote"], footer a[href="/#quote"]').first().click();
-      await page.waitForURL('**/#quote');
-      await expect.poll(() => distance(page, 'quote')).toBeGreaterThanOrEqual(0);
-      await expect.poll(() => distance(page, 'quote')).toBeLessThan(120);
-    },
-  );
-
-  test('scrolls smoothly, unless the visitor asked for less motion', async () => {
-    const behavior = (page: Page) =>
-      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-    expect(await behavior(await open('/'))).toBe('smooth');
-    expect(await behavior(await open('/', { reducedMotion: 'reduce' }))).toBe('auto');
-  });
+      return (document.querySelector('#quote')?.getBoundingClientRect().top ?? -1) - bar;
+    });
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${origin()}/about`);
+    await page.locator('main a[href="/#quote"], footer a[href="/#quote"]').first().click();
+    await page.waitForURL('**/#quote');
+    await expect.poll(distance).toBeGreaterThanOrEqual(0);
+    await expect.poll(distance).toBeLessThan(120);
+  }
 });

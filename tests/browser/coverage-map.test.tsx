@@ -1,15 +1,15 @@
 /** The drawn maps on a screen: names that can be read, dots that can be hit, and colors for every scheme. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CityEntry } from '../../data/collections/cities.ts';
-import { type FileKey, type Files, fileKeys } from '../../data/files.ts';
-import { parseCityPath, routes } from '../../data/routes.ts';
+import { type Files, fileKeys } from '../../data/files.ts';
+import { routes } from '../../data/routes.ts';
 import { createSite } from '../../data/site.ts';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
+import { foundByAxe } from './axe.ts';
 import { desktop, type OpenPage, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -18,13 +18,10 @@ const openAny = testBrowser(origin);
 /** Chromium asks for /favicon.ico where a picture is opened by itself. */
 const open: OpenPage = (path, options) => openAny(path, { expectErrors: /Failed to load.*404/, ...options });
 
-const cityPaths = ['clayton', 'creve-coeur', 'downtown-st-louis', 'oakville', 'richmond-heights'].map(
-  (slug) => routes.city({ slug, state: 'MO' }),
+const cityMaps = ['clayton', 'creve-coeur', 'downtown-st-louis', 'oakville', 'richmond-heights'].map((slug) =>
+  routes.cityMap({ slug, state: 'MO' }),
 );
-const cityMaps = cityPaths.map((path) =>
-  routes.cityMap({ slug: parseCityPath(path)?.slug ?? '', state: 'MO' }),
-);
-const pages = [routes.serviceAreas, ...cityMaps, routes.coverageMap];
+const [cityMap = ''] = cityMaps;
 
 /** The cities in other places, within 15 miles of the shop: the same for the same seed (Lehmer's generator). */
 function scattered(cities: readonly CityEntry[], seed: number): CityEntry[] {
@@ -39,12 +36,7 @@ function scattered(cities: readonly CityEntry[], seed: number): CityEntry[] {
   }));
 }
 
-function dataFiles(): Files {
-  const read = (key: FileKey) => JSON.parse(readFileSync(`data/${key}.json`, 'utf8'));
-  return Object.fromEntries(fileKeys.map((key) => [key, read(key)])) as Files;
-}
-
-/** What is wrong with the names of a map, as the browser has set them: those that meet, leave the map, or cover a dot. */
+/** Names of a map that, as the browser has set them, meet, leave the map, or cover a dot. */
 const collisions = (page: Page) =>
   page.evaluate(() => {
     const map = document.querySelector('svg.map');
@@ -70,12 +62,11 @@ const collisions = (page: Page) =>
       own: text.parentElement?.querySelector(':scope > circle'),
     }));
     const dots = [...map.querySelectorAll('a circle, .here circle')];
-    const rightOf = (rect: DOMRect) => rect.left >= sheet.left && rect.right <= sheet.right;
+    const isInside = ({ left, right, top, bottom }: DOMRect) =>
+      left >= sheet.left && right <= sheet.right && top >= sheet.top && bottom <= sheet.bottom;
     const found: string[] = [];
     names.forEach(({ name, boxes, own }, index) => {
-      if (!boxes.every((rect) => rightOf(rect) && rect.top >= sheet.top && rect.bottom <= sheet.bottom)) {
-        found.push(`${name} leaves the map`);
-      }
+      if (!boxes.every(isInside)) found.push(`${name} leaves the map`);
       for (const other of names.slice(index + 1)) {
         if (boxes.some((a) => other.boxes.some((b) => meet(a, b)))) found.push(`${name} meets ${other.name}`);
       }
@@ -86,22 +77,29 @@ const collisions = (page: Page) =>
     return names.length > 2 ? found : ['no names'];
   });
 
-describe.each([
-  ['a phone', phone],
-  ['a tablet', { width: 768, height: 1024 }],
-  ['a wide screen', desktop],
-])('on %s', (_, viewport) => {
-  test.each(pages)('names on %s meet nothing', async (path) => {
-    const page = await open(path, { viewport });
-    expect(await collisions(page)).toEqual([]);
-  });
+test('names meet nothing on a phone, on a tablet, on a wide screen and on paper', async () => {
+  const page = await open(routes.about);
+  const faults: string[] = [];
+  for (const path of [routes.serviceAreas, ...cityMaps, routes.coverageMap]) {
+    await page.goto(origin() + path);
+    for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
+      await page.setViewportSize(viewport);
+      for (const fault of await collisions(page)) faults.push(`${path} at ${viewport.width} px: ${fault}`);
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const fault of await collisions(page)) faults.push(`${path} on paper: ${fault}`);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  expect(faults).toEqual([]);
 });
 
 test('names meet nothing wherever cities lie', async () => {
   const page = await open(routes.about, { viewport: phone });
-  const { cities, ...files } = dataFiles();
+  const files = Object.fromEntries(
+    fileKeys.map((key) => [key, JSON.parse(readFileSync(`data/${key}.json`, 'utf8'))]),
+  ) as Files;
   for (const seed of [1, 2, 3, 4, 5]) {
-    const site = createSite({ ...files, cities: { cities: scattered(cities.cities, seed) } });
+    const site = createSite({ ...files, cities: { cities: scattered(files.cities.cities, seed) } });
     const markup = renderToStaticMarkup(
       <PageProvider site={site} path="/about">
         <CoverageMap />
@@ -115,82 +113,63 @@ test('names meet nothing wherever cities lie', async () => {
   }
 });
 
-test('every city in the map of the middle has its name', async () => {
-  const page = await open(routes.serviceAreas);
-  const links = page.locator('svg.map a');
-  expect(await links.count()).toBeGreaterThan(10);
-  expect(await links.filter({ hasNot: page.locator('text') }).count()).toBe(0);
-});
-
 test('a tap on a dot, or a finger beside it, leads to the page of its city', async () => {
+  const page = await open(routes.about, { viewport: phone, hasTouch: true, isMobile: true });
   for (const beside of [0, 10]) {
-    const page = await open(routes.serviceAreas, { viewport: phone, hasTouch: true, isMobile: true });
+    await page.goto(origin() + routes.serviceAreas);
     const dot = page.locator('svg.map a[href$="kirkwood-mo"] circle');
-    await dot.scrollIntoViewIfNeeded();
-    await dot.evaluate((circle) => circle.scrollIntoView({ block: 'center' }));
-    const spot = await dot.evaluate((circle) => {
-      const { left, top, width, height } = circle.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
-    await page.touchscreen.tap(spot.x, spot.y - beside);
+    await dot.evaluate((circle) => circle.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const spot = await dot.boundingBox();
+    if (spot === null) throw new Error('Kirkwood has no dot');
+    await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2 - beside);
     await page.waitForURL('**/locksmith-kirkwood-mo');
   }
 });
 
-test('the Tab key passes the dots over and comes to the list, where focus shows', async () => {
+test('every dot has its name; the Tab key passes them over and comes to the list, where focus shows', async () => {
   const page = await open(routes.serviceAreas);
-  const island = page.locator('#coverage-map');
-  await island.evaluate((element) => {
+  const links = page.locator('svg.map a');
+  expect(await links.count()).toBeGreaterThan(10);
+  expect(await links.filter({ hasNot: page.locator('text') }).count()).toBe(0);
+  await page.locator('#coverage-map').evaluate((element) => {
     element.tabIndex = -1;
     element.focus();
   });
   await page.keyboard.press('Tab');
-  const [isInMap, isInList, outline] = await page.evaluate(() => {
-    const focused = document.activeElement;
-    return [
-      Boolean(focused?.closest('svg')),
-      Boolean(focused?.closest('#coverage-map li')),
-      focused && getComputedStyle(focused).outlineStyle,
-    ];
-  });
-  expect([isInMap, isInList, outline]).toEqual([false, true, 'solid']);
+  const focused = page.locator('#coverage-map li :focus');
+  expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
 });
 
-test('the picture shows, in its colors, also where it is opened by itself', async () => {
+test('the picture shows, in its colors also by itself, and marks the second map only where there is one', async () => {
   const page = await open(routes.home);
   const picture = page.getByRole('img', { name: /^Map of the counties/ });
+  expect(await picture.getAttribute('src')).toBe(routes.coverageMap);
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const alone = await open(routes.coverageMap);
-  const fill = await alone
-    .locator('svg > circle')
-    .first()
-    .evaluate((ring) => getComputedStyle(ring).fill);
-  expect(fill).not.toBe('rgb(0, 0, 0)');
-});
-
-test('the picture marks what the second map shows only where there is one', async () => {
-  const marked = await open(`${routes.coverageMap}#inset`);
-  expect(await marked.locator('#inset').isVisible()).toBe(true);
-  const plain = await open(routes.coverageMap);
-  expect(await plain.locator('#inset').isVisible()).toBe(false);
-  const areas = await open(routes.serviceAreas);
-  expect(await areas.locator(`img[src="${routes.coverageMap}#inset"]`).count()).toBe(1);
-  const home = await open(routes.home);
-  expect(await home.locator(`img[src="${routes.coverageMap}"]`).count()).toBe(1);
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(400);
+  await page.goto(origin() + routes.serviceAreas);
+  expect(await page.locator(`img[src="${routes.coverageMap}#inset"]`).count()).toBe(1);
+  for (const [hash, isMarked] of [
+    ['', false],
+    ['#inset', true],
+  ] as const) {
+    const alone = await open(routes.coverageMap + hash);
+    const ring = alone.locator('svg > circle').first();
+    expect(await ring.evaluate((ring) => getComputedStyle(ring).fill)).not.toBe('rgb(0, 0, 0)');
+    expect(await alone.locator('#inset').isVisible()).toBe(isMarked);
+  }
 });
 
 /** How light the colors of a map are, 0 to 1, as the browser has settled them. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
-    const of = (selector: string, property: 'fill' | 'stroke' | 'backgroundColor') => {
+    const of = (selector: string, property: 'fill' | 'stroke') => {
       const element = document.querySelector(`svg.map${selector}`);
       const [r = 0, g = 0, b = 0] =
         (element ? getComputedStyle(element)[property] : '').match(/[\d.]+/g) ?? [];
       return (0.2126 * Number(r) + 0.7152 * Number(g) + 0.0722 * Number(b)) / 255;
     };
     return {
-      ground: of('', 'backgroundColor'),
       served: of(' > circle', 'fill'),
       border: of(' > path', 'stroke'),
       river: of(' .river', 'stroke'),
@@ -199,33 +178,27 @@ const lightness = (page: Page) =>
     };
   });
 
-test('is light by day and dark at night', async () => {
-  const day = await lightness(await open(cityMaps[0] ?? '', { colorScheme: 'light' }));
-  const night = await lightness(await open(cityMaps[0] ?? '', { colorScheme: 'dark' }));
+test('is light by day and on paper, dark at night, and stands out in every contrast theme', async () => {
+  const page = await open(cityMap);
+  const day = await lightness(page);
   expect(day.served).toBeGreaterThan(0.8);
   expect(day.name).toBeLessThan(0.2);
+  await page.emulateMedia({ media: 'print' });
+  const paper = await lightness(page);
+  expect(paper.served - paper.name).toBeGreaterThan(0.7);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  const night = await lightness(page);
   expect(night.served).toBeLessThan(0.25);
   expect(night.name).toBeGreaterThan(0.8);
-});
-
-describe.each(['light', 'dark'] as const)('under a %s contrast theme', (colorScheme) => {
-  test.each([cityMaps[0] ?? '', routes.coverageMap])(
-    'lines, dots and names of %s stand out',
-    async (path) => {
-      const page = await open(path, { colorScheme, forcedColors: 'active' });
+  for (const path of [cityMap, routes.coverageMap]) {
+    await page.goto(origin() + path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors: 'active' });
       const { served, border, river, name, dot } = await lightness(page);
       const drawn = path === routes.coverageMap ? [border, river] : [border, river, name, dot];
-      for (const color of drawn) expect(Math.abs(color - served)).toBeGreaterThan(0.25);
-    },
-  );
-});
-
-test('is on paper what it is by day', async () => {
-  const page = await open(cityMaps[0] ?? '');
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  const { served, name } = await lightness(page);
-  expect(served - name).toBeGreaterThan(0.7);
-  expect(await collisions(page)).toEqual([]);
+      for (const color of drawn) expect(Math.abs(color - served), path).toBeGreaterThan(0.25);
+    }
+  }
 });
 
 test('works without script, as far as our own map goes', async () => {
@@ -238,15 +211,17 @@ test('works without script, as far as our own map goes', async () => {
 });
 
 test('axe finds nothing while the outside map is open', async () => {
-  const page = await open(cityPaths[0] ?? '', {
+  const page = await open(routes.city({ slug: 'clayton', state: 'MO' }), {
     mayAsk: ['www.google.com'],
     before: (page) =>
       page.route('https://www.google.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>map</title><main><h1>map</h1></main>',
+        }),
       ),
   });
   await page.getByRole('button', { name: 'Show map' }).click();
   await page.locator('iframe').waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('#coverage-map').exclude('iframe').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await foundByAxe(page)).toEqual([]);
 });

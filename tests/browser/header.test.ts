@@ -3,78 +3,84 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { callLink } from '../support/our-number.ts';
-import { desktop, phone, testBrowser } from './browser.ts';
+import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
 
-const servicesButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
-const servicesMenu = (page: Page) => page.locator('#services-menu');
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe('the Services menu', () => {
-  test('opens on hover and closes after the pointer has left', async () => {
-    const page = await open('/about');
-    await servicesButton(page).hover();
-    await servicesMenu(page).waitFor();
-    expect(await servicesMenu(page).getByRole('link').count()).toBe(loadSite().services.length + 1);
-    await servicesMenu(page).getByRole('link', { name: 'Smart Lock Installation' }).hover();
-    expect(await servicesButton(page).getAttribute('aria-expanded')).toBe('true');
-    await page.mouse.move(20, 700);
-    await servicesMenu(page).waitFor({ state: 'hidden' });
-    expect(await servicesButton(page).getAttribute('aria-expanded')).toBe('false');
-  });
+  const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
+  const menu = (page: Page) => page.locator('#services-menu');
 
-  test('waits 150 ms before it closes, and stays if the pointer comes back', async () => {
+  test('opens on hover, and closes 150 ms after the pointer has left for good', async () => {
     const page = await open('/about');
-    await servicesButton(page).hover();
-    await servicesMenu(page).waitFor();
+    await button(page).hover();
+    await menu(page).waitFor();
+    expect(await menu(page).getByRole('link').count()).toBe(loadSite().services.length + 1);
+    await menu(page).getByRole('link', { name: 'Smart Lock Installation' }).hover();
+    expect(await button(page).getAttribute('aria-expanded')).toBe('true');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await page.mouse.move(20, 700);
     await page.clock.runFor(149);
-    expect(await servicesMenu(page).isVisible()).toBe(true);
-    await servicesButton(page).hover();
+    expect(await menu(page).isVisible()).toBe(true);
+    await button(page).hover();
     await page.clock.runFor(1000);
-    expect(await servicesMenu(page).isVisible()).toBe(true);
+    expect(await menu(page).isVisible()).toBe(true);
     await page.mouse.move(20, 700);
     await page.clock.runFor(150);
-    await servicesMenu(page).waitFor({ state: 'hidden' });
+    await menu(page).waitFor({ state: 'hidden' });
+    expect(await button(page).getAttribute('aria-expanded')).toBe('false');
   });
 
   test('toggles on a tap, and a tap elsewhere closes it', async () => {
     const page = await open('/about', { hasTouch: true });
-    await servicesButton(page).tap();
-    await servicesMenu(page).waitFor();
-    await servicesButton(page).tap();
-    await servicesMenu(page).waitFor({ state: 'hidden' });
-    await servicesButton(page).tap();
-    await servicesMenu(page).waitFor();
+    await button(page).tap();
+    await menu(page).waitFor();
+    await button(page).tap();
+    await menu(page).waitFor({ state: 'hidden' });
+    await button(page).tap();
+    await menu(page).waitFor();
     await page.locator('h1').tap();
-    await servicesMenu(page).waitFor({ state: 'hidden' });
+    await menu(page).waitFor({ state: 'hidden' });
   });
 
-  test('is usable with the keyboard alone; Esc gives the focus back', async () => {
-    const page = await open('/about');
-    await servicesButton(page).focus();
+  test('is usable with the keyboard alone, like the link to the content; Esc gives the focus back', async () => {
+    const page = await open('/reviews');
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    expect(await current.allTextContents()).toEqual(['Reviews']);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(
+      await skip.evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingLeft)),
+    ).toBeGreaterThan(7);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await button(page).focus();
     await page.keyboard.press('Enter');
-    await servicesMenu(page).waitFor();
+    await menu(page).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe(loadSite().services[1]?.title);
     await page.keyboard.press('Escape');
-    await servicesMenu(page).waitFor({ state: 'hidden' });
+    await menu(page).waitFor({ state: 'hidden' });
     expect(await focusedText(page)).toBe('Services');
     await page.keyboard.press('Space');
-    await servicesMenu(page).waitFor();
+    await menu(page).waitFor();
     await page.keyboard.press('Shift+Tab');
-    await servicesMenu(page).waitFor({ state: 'hidden' });
+    await menu(page).waitFor({ state: 'hidden' });
     expect(await focusedText(page)).toBe('Home');
   });
 
   test('works without JavaScript', async () => {
     const page = await open('/about', { javaScriptEnabled: false });
-    await servicesButton(page).hover();
-    await servicesMenu(page).getByRole('link', { name: 'Car Lockout' }).click();
+    await button(page).focus();
+    await menu(page).waitFor();
+    await page.locator('h1').click();
+    await menu(page).waitFor({ state: 'hidden' });
+    await button(page).hover();
+    await menu(page).getByRole('link', { name: 'Car Lockout' }).click();
     await page.waitForURL('**/services/car-lockout');
   });
 });
@@ -85,21 +91,48 @@ describe('the slide-in panel', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await panel(page).waitFor();
   };
+  /** Closes it by its button, and once more by the page beside it. */
+  const closeTwice = async (page: Page) => {
+    await panel(page).getByRole('button', { name: 'Close menu' }).click();
+    await panel(page).waitFor({ state: 'hidden' });
+    await openPanel(page);
+    await page.mouse.click(10, 400);
+    await panel(page).waitFor({ state: 'hidden' });
+  };
 
-  test.each([phone, { width: 768, height: 900 }])(
-    'is 20rem wide, at most 85 %% of $width px',
-    async (viewport) => {
-      const page = await open('/', { viewport, reducedMotion: 'reduce' });
-      await openPanel(page);
+  test('is 20rem wide, at most 85 % of the screen, and its foot leaves room for the menu', async () => {
+    const page = await open('/', { viewport: phone, reducedMotion: 'reduce' });
+    await openPanel(page);
+    for (const width of [phone.width, 768]) {
+      await page.setViewportSize({ width, height: 900 });
       const box = await panel(page).boundingBox();
-      const width = Math.min(320, viewport.width * 0.85);
-      expect(box?.width).toBeCloseTo(width, 0);
-      expect(box?.x).toBeCloseTo(viewport.width - width, 0);
-    },
-  );
+      const wanted = Math.min(320, width * 0.85);
+      expect(box?.width).toBeCloseTo(wanted, 0);
+      expect(box?.x).toBeCloseTo(width - wanted, 0);
+    }
+    await page.setViewportSize({ width: 360, height: 400 });
+    const call = panel(page).getByRole('link', { name: 'Call Now' });
+    expect((await call.boundingBox())?.height).toBeLessThan(60);
+  });
 
-  test('keeps the focus inside; Esc closes it and gives the focus back', async () => {
+  test('shows services, areas and the phone, and keeps the focus; button, backdrop and Esc close it', async () => {
     const page = await open('/', { viewport: phone });
+    await openPanel(page);
+    await page.locator('main[inert]').waitFor();
+    const reachable = await page
+      .locator('a, button, input, select, textarea, summary')
+      .evaluateAll(
+        (controls) =>
+          controls.filter((control) => !control.closest('[inert]') && !control.closest('dialog')).length,
+      );
+    expect(reachable).toBe(0);
+    await panel(page).getByText('Services', { exact: true }).click();
+    await panel(page).getByRole('link', { name: 'View All Services' }).waitFor();
+    for (const area of ['St. Charles', 'Belleville', "O'Fallon"]) {
+      await panel(page).getByRole('link', { name: area }).waitFor();
+    }
+    expect(await panel(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(callLink);
+    await closeTwice(page);
     await openPanel(page);
     const inside = () =>
       page.evaluate(() => {
@@ -112,23 +145,10 @@ describe('the slide-in panel', () => {
     }
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+    expect(await focusedText(page)).toBe('Menu');
     // The page answers again.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page.waitForURL('**/contact');
-  });
-
-  test('lies over a page that cannot be reached', async () => {
-    const page = await open('/', { viewport: phone });
-    await openPanel(page);
-    await page.locator('main[inert]').waitFor();
-    const reachable = await page
-      .locator('a, button, input, select, textarea, summary')
-      .evaluateAll(
-        (controls) =>
-          controls.filter((control) => !control.closest('[inert]') && !control.closest('dialog')).length,
-      );
-    expect(reachable).toBe(0);
   });
 
   test('is a modal dialog where the browser has no popovers', async () => {
@@ -144,27 +164,7 @@ describe('the slide-in panel', () => {
     });
     await openPanel(page);
     expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    await panel(page).getByRole('button', { name: 'Close menu' }).click();
-    await panel(page).waitFor({ state: 'hidden' });
-    await openPanel(page);
-    await page.mouse.click(10, 400);
-    await panel(page).waitFor({ state: 'hidden' });
-  });
-
-  test('shows services, areas and the phone; its close button and the backdrop close it', async () => {
-    const page = await open('/', { viewport: phone });
-    await openPanel(page);
-    await panel(page).getByText('Services', { exact: true }).click();
-    await panel(page).getByRole('link', { name: 'View All Services' }).waitFor();
-    for (const area of ['St. Charles', 'Belleville', "O'Fallon"]) {
-      await panel(page).getByRole('link', { name: area }).waitFor();
-    }
-    expect(await panel(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(callLink);
-    await panel(page).getByRole('button', { name: 'Close menu' }).click();
-    await panel(page).waitFor({ state: 'hidden' });
-    await openPanel(page);
-    await page.mouse.click(10, 400);
-    await panel(page).waitFor({ state: 'hidden' });
+    await closeTwice(page);
   });
 
   test('opens without JavaScript', async () => {
@@ -174,11 +174,3 @@ describe('the slide-in panel', () => {
     await page.waitForURL('**/about');
   });
 });
-
-test('the current page is marked', async () => {
-  const page = await open('/reviews', { viewport: desktop });
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-  expect(await current.allTextContents()).toEqual(['Reviews']);
-});
-
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

@@ -1,44 +1,104 @@
-/** Every page in a real browser: accessible on a phone and on a wide screen, and quiet in the console. */
-import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+/** Every page kind and every state in every way that it can be seen: each is opened once and asked everything. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/routes.ts';
+import { look, settle } from '../../scripts/screenshots/pose.ts';
+import { kinds, type Subject, screen, states, ways, widths } from '../../scripts/screenshots/scenes.ts';
 import { foundByAxe } from './axe.ts';
-import { desktop, phone, testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { phone, testBrowser } from './browser.ts';
+import { testProduct } from './product.ts';
+import * as ask from './questions.ts';
 
-const open = testBrowser(testSite());
+const product = testProduct();
+const open = testBrowser(product.origin);
+const site = loadSite();
 
-const paths = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '/'))
-  .sort();
-
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('on a %s', (_, viewport) => {
-  test.each(paths)('axe finds nothing on %s', async (path) => {
-    const page = await open(path, {
-      viewport,
-      reducedMotion: 'reduce',
-      expectErrors: /^Failed to load.*404/,
-    });
-    expect(await foundByAxe(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+const visit = (path: string, width = phone.width) =>
+  open(path, {
+    viewport: screen(width),
+    hasTouch: width < 768,
+    isMobile: width < 768,
+    reducedMotion: 'reduce',
+    expectErrors: /^Failed to load.*(404|422)|ViewTransition/,
   });
+
+/** Beside one page of each kind, those whose names and answers take the most room. */
+const largest: Subject[] = [
+  ...['maryland-heights', 'oakville', 'downtown-st-louis'].map((slug) => routes.city({ slug, state: 'MO' })),
+  routes.service('safe-unlocking'),
+].map((path) => ({ name: path, path, ways: [] }));
+
+/** Axe cannot read the colors of a contrast theme, and has no rule about the size of text or screen. */
+const axeScope: Readonly<Record<string, Parameters<typeof foundByAxe>[1]>> = {
+  day: 'everything',
+  dark: 'colors',
+  print: 'colors',
+};
+
+/** Faults that axe finds, and sideways scrolling: by day at every width. */
+async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
+  const faults: string[] = [];
+  for (const name of subject.ways) {
+    const way = ways[name];
+    const own = way.widths ?? subject.widths ?? widths;
+    const first = own.includes(phone.width) ? phone.width : (own[0] ?? phone.width);
+    const note = (found: string[]) => faults.push(...found.map((fault) => `${name}: ${fault}`));
+    await page.setViewportSize(screen(first));
+    await look(page, way);
+    const scope = axeScope[name];
+    if (scope) note(await foundByAxe(page, scope));
+    for (const width of name === 'day' ? own : [first]) {
+      await page.setViewportSize(screen(width));
+      note(await ask.sideways(page, width));
+    }
+  }
+  return faults;
+}
+
+test.each([...kinds, ...largest])('$name, on a phone, on a wide screen, with large text', async (subject) => {
+  const { path } = subject;
+  const page = await visit(path);
+  await settle(page);
+  // Who has sent a request has chosen: that page says what happens next instead.
+  if (path !== routes.requestReceived) await ask.expectAnswers(page, path);
+  const hasPrices = (await page.locator('main .prices').count()) > 0;
+  if (hasPrices) await ask.expectHeardTable(page);
+  const faults = [...(await ask.amberElsewhere(page)), ...(await ask.shifted(page))];
+  for (const textSize of [1.38, 2]) {
+    await look(page, { textSize });
+    faults.push(...(await ask.sideways(page, phone.width)), ...(await ask.brokenWords(page, 'text')));
+    await ask.expectInReach(page);
+  }
+  faults.push(...(await faultsIn(page, subject)));
+  await page.setViewportSize(screen(1280));
+  await look(page, { textSize: 2 });
+  faults.push(...(await ask.brokenWords(page, 'tables')));
+  await look(page, {});
+  faults.push(...(await ask.amberElsewhere(page)), ...(subject.ways.length ? await foundByAxe(page) : []));
+  await page.setViewportSize(screen(320));
+  faults.push(...(await ask.brokenWords(page, 'tables')), ...(await ask.cutCells(page)));
+  await look(page, { textSize: 2 });
+  faults.push(...(await ask.cutCells(page)), ...(await ask.sideways(page, 320)));
+  expect(faults).toEqual([]);
 });
 
-test('axe finds nothing while menu, panel and errors are open', async () => {
-  const wide = await open('/', { reducedMotion: 'reduce' });
-  await wide.getByRole('banner').getByRole('button', { name: 'Services' }).hover();
-  await wide.locator('#services-menu').waitFor();
-  expect(await foundByAxe(wide)).toEqual([]);
+test.each(states)('$name', async (subject) => {
+  const page = await visit(
+    subject.path,
+    subject.widths?.includes(phone.width) === false ? 1280 : phone.width,
+  );
+  await subject.act?.(page);
+  expect(await faultsIn(page, subject)).toEqual([]);
+});
 
-  const narrow = await open('/contact', { viewport: phone, reducedMotion: 'reduce' });
-  await narrow.locator('#form-contact button[type=submit]').click();
-  await narrow.getByText('Please check the fields below.').waitFor();
-  expect(await foundByAxe(narrow)).toEqual([]);
-  await narrow.getByRole('button', { name: 'Menu', exact: true }).click();
-  await narrow.getByRole('dialog').waitFor();
-  expect(await foundByAxe(narrow)).toEqual([]);
+test('no page scrolls sideways or breaks a word of a table on the smallest phone', async () => {
+  const page = await open(routes.home, { viewport: screen(320), javaScriptEnabled: false });
+  const faults: string[] = [];
+  for (const path of site.indexablePaths) {
+    await page.goto(product.origin() + path);
+    for (const fault of [...(await ask.sideways(page, 320)), ...(await ask.brokenWords(page, 'tables'))])
+      faults.push(`${path}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
 });

@@ -1,16 +1,16 @@
-/** The built site for a test file that needs no database: SITE_URL, or one of its own. */
-import { afterAll, beforeAll } from 'vitest';
+/** The built site for tests that need no database. */
+import { beforeAll } from 'vitest';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 
-/** Its address, such as http://127.0.0.1:8888. Needs a finished `npm run build`. */
+/** One for the worker, and gone with it. */
+let started: Promise<LocalSite> | undefined;
+
+/** Its address, such as http://127.0.0.1:8888, once the tests run. Needs a finished `npm run build`. */
 export function testSite(): () => string {
-  const { SITE_URL } = process.env;
-  let site: LocalSite | undefined;
+  let url = '';
   beforeAll(async () => {
-    if (!SITE_URL) site = await startSite();
+    started ??= startSite();
+    ({ url } = await started);
   }, 120_000);
-  afterAll(async () => {
-    await site?.close();
-  });
-  return () => SITE_URL?.replace(/\/$/, '') ?? site?.url ?? '';
+  return () => url;
 }
