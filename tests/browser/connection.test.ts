@@ -1,7 +1,10 @@
 /** A connection that fails, and a page that comes back. */
 import type { Route } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { leadErrors } from '../../data/lead/errors.ts';
+import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
+import { ErrorSummary } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
 import { atAPersonsPace, awake, formOf, submit, submitButton, testProduct } from './product.ts';
@@ -12,6 +15,24 @@ const open = testBrowser(product.origin, { bfcache: true });
 const network = `Network connection error. Please check your internet connection or call ${ourNumber}.`;
 const portal = { contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' };
 
+test('no refusal of the function is shown without a phone number to press', () => {
+  for (const sentence of Object.values(leadErrors)) {
+    const message = sentence({ phone: ourNumber });
+    const props = {
+      message,
+      errors: {},
+      phone: ourNumber,
+      idPrefix: 'form-contact',
+      headingLevel: 3,
+    } as const;
+    expect(renderToStaticMarkup(createElement(ErrorSummary, props))).toContain(`href="${callLink}"`);
+  }
+});
+
+const refused = (code: LeadErrorCode, more = {}) => {
+  const error = leadErrors[code]({ phone: ourNumber });
+  return { status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...more } };
+};
 /** The sentence that is shown, and what answers: something before the function, or the function. No sentence follows itself. */
 const answers = (): [sentence: string, answer: Parameters<Route['fulfill']>[0]][] => [
   [network, { status: 302, headers: { location: `${product.origin()}/about` } }],
@@ -21,11 +42,8 @@ const answers = (): [sentence: string, answer: Parameters<Route['fulfill']>[0]][
   ],
   [`Too many requests from your connection. Please call ${ourNumber}.`, { status: 429, ...portal }],
   [network, { status: 200, ...portal }],
-  ...Object.entries(leadErrors).map(([code, sentence]): ReturnType<typeof answers>[number] => {
-    const error = sentence({ phone: ourNumber });
-    const fields = code === 'invalid_fields' ? { fields: { name: 'Name is required' } } : {};
-    return [error, { status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...fields } }];
-  }),
+  ['Database table not found. Please contact support.', refused('table_missing')],
+  ['Please check the fields below.', refused('invalid_fields', { fields: { name: 'Name is required' } })],
 ];
 
 test('whatever happens to a request, the form shows the phone, keeps the answers, and stores the next press once', async () => {
