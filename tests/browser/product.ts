@@ -38,10 +38,13 @@ let started: Promise<Stack> | undefined;
 export function testProduct(root?: () => string): Product {
   let stack: Stack;
   let changedSite: LocalSite | undefined;
+  const origin = () => (changedSite ?? stack.site).url;
   beforeAll(async () => {
     started ??= startStack();
     stack = await started;
     if (root) changedSite = await startSite({ root: root() });
+    // The functions take requests from this site only, and several sites of a worker share the variable.
+    process.env.URL = origin();
   }, 120_000);
   beforeEach(async () => {
     await stack.database?.sql('delete from contact_submissions');
@@ -50,7 +53,7 @@ export function testProduct(root?: () => string): Product {
     await changedSite?.close();
   });
   return {
-    origin: () => (changedSite ?? stack.site).url,
+    origin,
     rows: async () =>
       (await stack.database?.sql<Row>('select * from contact_submissions order by created_at')) ?? [],
     async mailsAbout(who, count) {
