@@ -1,5 +1,5 @@
 /** What a marketer does in the editor, in a real browser: each save changes what was edited, and nothing else. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -31,40 +31,52 @@ const editor = testEditor();
 const open = testBrowser(editor.url);
 
 /** The lines that went and those that came in their place. The data with the new text pass every check. */
-function changeOf(key: FileKey, text: string): { removed: string[]; added: string[] } {
+function changeOf(key: FileKey, text: string, before = readFileSync(fileLabel(key), 'utf8')) {
   const dir = copyOfData();
   writeFileSync(join(dir, `${key}.json`), text);
   expect(problemsOf(dir)).toEqual([]);
-  const [before, after] = [readFileSync(fileLabel(key), 'utf8').split('\n'), text.split('\n')];
-  const differ = before.findIndex((line, index) => line !== after[index]);
-  const start = differ < 0 ? before.length : differ;
+  const [old, now] = [before.split('\n'), text.split('\n')];
+  const differ = old.findIndex((line, index) => line !== now[index]);
+  const start = differ < 0 ? old.length : differ;
   let end = 0;
-  while (end < before.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return {
-    removed: before.slice(start, before.length - end),
-    added: after.slice(start, after.length - end),
-  };
+  while (end < old.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return { removed: old.slice(start, old.length - end), added: now.slice(start, now.length - end) };
 }
 
-test('a new price is one line', async () => {
+test('a new price is one line, and a new question four', async () => {
   const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   await fieldOf(page, 'Prices and times (facts)')
     .getByRole('textbox', { name: 'Value' })
     .first()
     .fill('$31–$62');
-  const { removed, added } = changeOf('services', await save(page, 'services.json'));
+  const priced = await save(page, 'services.json');
+  const { removed, added } = changeOf('services', priced);
   expect(removed).toEqual([expect.stringMatching(/^ *"rekeyPrice": "\$/)]);
   expect(added).toEqual([removed[0]?.replace(/\$\d+–\$\d+/, '$31–$62')]);
+
+  await page.getByRole('row', { name: 'Services and prices', exact: true }).click();
+  await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
+  await addEntry(fieldOf(page, 'Questions'), 'question');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you rekey on Sundays?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('We do, at the same price as on any other day.');
+  const asked = changeOf('services', await save(page, 'services.json'), priced);
+  expect(asked.removed).toEqual([]);
+  expect(asked.added.map((line) => line.trim())).toEqual([
+    '},',
+    '{',
+    '"question": "Do you rekey on Sundays?",',
+    '"answer": "We do, at the same price as on any other day."',
+  ]);
 });
 
-test('a new city is one entry, with the fields that were filled in', async () => {
+test('a new city is one entry, with the fields that were filled in, once its ZIP codes have five digits', async () => {
   const words = wordsOfItsOwn('alderbrook');
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
   await page.getByRole('textbox', { name: 'City name' }).fill('Alderbrook');
   await page.getByRole('radio', { name: 'Illinois' }).click();
-  await fillRows(fieldOf(page, 'ZIP codes'), ['62220', '62221']);
+  await fillRows(fieldOf(page, 'ZIP codes'), ['6222', '62221']);
   await fillRows(fieldOf(page, 'Neighborhoods'), ['Signal Hill', 'Old Alderbrook', 'Swansea Heights']);
   await fillRows(fieldOf(page, 'Landmarks'), ['Alderbrook Public Square']);
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
@@ -73,6 +85,10 @@ test('a new city is one entry, with the fields that were filled in', async () =>
   await page.getByRole('textbox', { name: 'Doors and locks' }).fill(words.doors);
   await page.getByRole('textbox', { name: 'Finding the door' }).fill(words.finding);
   await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(words.roads);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Must be five digits').waitFor();
+  expect(await readFolder(page, 'cities.json')).toBe(readFileSync(fileLabel('cities'), 'utf8'));
+  await fillRows(fieldOf(page, 'ZIP codes'), ['62220', '62221']);
   const text = await save(page, 'cities.json');
   expect(changeOf('cities', text).removed).toEqual([]);
   const { cities }: { cities: unknown[] } = JSON.parse(text);
@@ -85,22 +101,6 @@ test('a new city is one entry, with the fields that were filled in', async () =>
     coordinates: { lat: 38.5201, lng: -89.984 },
     ...words,
   });
-});
-
-test('a new question is four lines', async () => {
-  const page = await openForm(open, 'Services and prices');
-  await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
-  await addEntry(fieldOf(page, 'Questions'), 'question');
-  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you rekey on Sundays?');
-  await page.getByRole('textbox', { name: 'Answer' }).fill('We do, at the same price as on any other day.');
-  const { removed, added } = changeOf('services', await save(page, 'services.json'));
-  expect(removed).toEqual([]);
-  expect(added.map((line) => line.trim())).toEqual([
-    '},',
-    '{',
-    '"question": "Do you rekey on Sundays?",',
-    '"answer": "We do, at the same price as on any other day."',
-  ]);
 });
 
 test('a photo that one brings is a file of the folder, smaller and without what the camera noted', async () => {
@@ -146,33 +146,28 @@ const anyText: [
   ['Claims: what we say of ourselves', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
 ];
 
-test.each(anyText)('%s: a changed text is one line', async (form, key, entry, label) => {
-  const page = await openForm(open, form);
-  if (entry) await openEntry(fieldOf(page, entry[0]).last(), entry[1]);
-  const control = page.getByRole('textbox', { name: label, exact: true }).first();
-  const text = `${await control.inputValue()} Changed`;
-  await control.fill(text);
-  const { removed, added } = changeOf(key, await save(page, `${key}.json`));
-  expect(removed).toHaveLength(1);
-  expect(added).toEqual([expect.stringContaining(JSON.stringify(text))]);
+test('a changed text of any other form is one line', async () => {
+  const page = await openEditor(open);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  for (const [form, key, entry, label] of anyText) {
+    await page.getByRole('row', { name: form, exact: true }).click();
+    if (entry) await openEntry(fieldOf(page, entry[0]).last(), entry[1]);
+    const control = page.getByRole('textbox', { name: label, exact: true }).first();
+    const text = `${await control.inputValue()} Changed`;
+    await control.fill(text);
+    const { removed, added } = changeOf(key, await save(page, `${key}.json`));
+    expect(removed, form).toHaveLength(1);
+    expect(added).toEqual([expect.stringContaining(JSON.stringify(text))]);
+  }
 });
 
-test('a ZIP code of four digits is not saved, and is said to be one', async () => {
-  const page = await openForm(open, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
-  await fieldOf(page, 'ZIP codes').getByRole('textbox').first().fill('6310');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Must be five digits').waitFor();
-  expect(await readFolder(page, 'cities.json')).toBe(readFileSync(fileLabel('cities'), 'utf8'));
-});
-
-/** Changes a text of data/cities.json in the folder of the site, as `git pull` does. */
+/** Changes a text of data/cities.json in the folder, as `git pull` does. */
 async function changeOutside(page: Page, from: string, to: string): Promise<void> {
-  const file = join(editor.root, fileLabel('cities'));
-  const before = readFileSync(file, 'utf8');
-  onTestFinished(() => writeFileSync(file, before));
+  const before = await readFolder(page, 'cities.json');
   const after = before.replace(from, to);
   expect(after).not.toBe(before);
+  const file = join(editor.root, fileLabel('cities'));
+  onTestFinished(() => cpSync(fileLabel('cities'), file));
   writeFileSync(file, after);
   await writeFolder(page, { cities: after });
 }
@@ -192,17 +187,16 @@ test('what somebody else wrote while the form was open is still there after each
   const text = await save(page, 'cities.json');
   expect(text).toContain('Their road.');
   expect(text).toContain('Twice.');
-});
 
-test('where both wrote the same field nothing is saved, and the field is named', async () => {
-  const page = await openForm(open, 'Cities');
+  // Where both wrote the same field nothing is saved, and the field is named.
+  await page.getByRole('row', { name: 'Cities', exact: true }).click();
   await openEntry(fieldOf(page, 'Cities'), 'Clayton');
-  await changeOutside(page, clayton?.roads ?? '', 'Their road.');
-  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Once.`);
+  await changeOutside(page, `${clayton?.roads} Twice.`, 'Their other road.');
+  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Once more.`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody else changed this too').waitFor();
   await page.getByText('Cities › Clayton › Roads that lead here').waitFor();
-  expect(await readFolder(page, 'cities.json')).toContain('Their road.');
+  expect(await readFolder(page, 'cities.json')).toContain('Their other road.');
 });
 
 test('the first screen names the folder; another one is told apart', async () => {

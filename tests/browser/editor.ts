@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { startEditor } from '../../scripts/editor/serve.ts';
@@ -43,7 +43,7 @@ const favicon = () =>
   new Response(readFileSync('public/favicon.svg'), { headers: { 'content-type': 'image/svg+xml' } });
 
 /** Tall enough for the longest form: Sveltia draws a field when it comes into view. */
-const viewport = { width: 1280, height: 9000 };
+const viewport = { width: 1280, height: 4500 };
 
 type Texts = Partial<Record<FileKey, string>>;
 
@@ -110,8 +110,11 @@ export async function fillRows(field: Locator, texts: readonly string[]): Promis
 
 /** Saves and gives what then stands in the file. */
 export async function save(page: Page, file: string): Promise<string> {
+  const before = await readFolder(page, file);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('saved', { exact: false }).first().waitFor();
+  // The notice of an earlier save may still be there.
+  await expect.poll(() => readFolder(page, file)).not.toBe(before);
   return readFolder(page, file);
 }
 

@@ -1,191 +1,223 @@
-/** Each form from the visitor's keys to the row and the staff's mail. */
-import { describe, expect, test } from 'vitest';
-import { ourNumber } from '../support/our-number.ts';
-import { desktop, phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submit, submitButton, testProduct } from './product.ts';
+/** Each form from the visitor's finger to the row and the staff's mail, with all that it says on the way. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fieldErrors } from '../../data/lead/errors.ts';
+import { type FormKind, fieldLabels, leadForms, type TextField } from '../../data/lead/fields.ts';
+import { callLink, ourNumber } from '../support/our-number.ts';
+import { phone, testBrowser } from './browser.ts';
+import { atAPersonsPace, formOf, type Row, submit, submitButton, tapOnce, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
+const onAPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-describe('a request reaches the table and the inbox', () => {
-  test('emergency form on the home page: two mails, and empty again after five seconds', async () => {
-    const page = await open('/', { viewport: phone });
-    const form = formOf(page, 'emergency');
-    await form.getByLabel('Name').fill('Edna Emergency');
-    await form.getByLabel('Phone').fill('(314) 555-0191');
-    await form.getByLabel('Service').selectOption({ label: 'Other Emergency' });
-    await atAPersonsPace(page);
-    await Promise.all([confirmation(form).and(page.locator(':focus')).waitFor(), submit(form)]);
-    expect(await product.rows()).toMatchObject([
-      {
-        name: 'Edna Emergency',
-        service: 'Emergency Locksmith Service',
-        form_type: 'emergency',
-        is_emergency: true,
-        is_new_customer: true,
-        message: 'emergency request for Emergency Locksmith Service',
-        page: '/',
-        suspected_spam: false,
-      },
-    ]);
-    await product.mailsAbout('Edna Emergency', 2);
-    const name = form.getByLabel('Name');
-    await name.waitFor();
-    expect(await name.inputValue()).toBe('');
-    await name.fill('Someone else');
-    expect(await name.inputValue()).toBe('Someone else');
-  });
+type Case = {
+  kind: FormKind;
+  path: string;
+  title: string;
+  cta: string;
+  answers: Partial<Record<TextField, string>>;
+  row: Partial<Row>;
+  mails: number;
+};
+const cases: Case[] = [
+  {
+    kind: 'emergency',
+    path: '/',
+    title: 'Need help now?',
+    cta: 'Get Emergency Help',
+    answers: { name: 'Edna Emergency', phone: '(314) 555-0191', service: 'Other Emergency' },
+    row: {
+      phone: '+13145550191',
+      service: 'Emergency Locksmith Service',
+      form_type: 'emergency',
+      is_emergency: true,
+      message: 'emergency request for Emergency Locksmith Service',
+    },
+    mails: 2,
+  },
+  {
+    kind: 'quote',
+    path: '/',
+    title: 'Request a quote',
+    cta: 'Get My Quote',
+    answers: {
+      name: 'Quentin Quote',
+      phone: '314.555.0192',
+      email: 'quentin@example.org',
+      address: '63110',
+      service: 'Safe & Vault Services',
+      message: 'An old safe',
+    },
+    row: {
+      email: 'quentin@example.org',
+      address: '63110',
+      service: 'Safe & Vault Services',
+      message: 'An old safe',
+      form_type: 'quote',
+      is_emergency: false,
+    },
+    mails: 1,
+  },
+  {
+    kind: 'contact',
+    path: '/contact',
+    title: 'Write to us',
+    cta: 'Send Message',
+    answers: { name: 'Connie Contact', phone: '314-555-0193', message: 'Do you open on Sundays?' },
+    row: { message: 'Do you open on Sundays?', form_type: 'contact', is_emergency: false },
+    mails: 1,
+  },
+  {
+    kind: 'service',
+    path: '/services/car-lockout',
+    title: 'Locked Out? Get Help Now!',
+    cta: 'Get Me Back In My Car',
+    answers: { name: 'Carl Carless', phone: '3145550194' },
+    row: { service: 'Car Lockout Service', form_type: 'emergency', is_emergency: true },
+    mails: 2,
+  },
+  {
+    kind: 'service',
+    path: '/locksmith-clayton-mo',
+    title: 'Help in Clayton',
+    cta: 'Get Emergency Help',
+    answers: { name: 'Cleo Clayton', phone: '314-555-0195' },
+    row: { form_type: 'emergency', is_emergency: true },
+    mails: 2,
+  },
+];
+const wrong: Partial<Record<TextField, [text: string, fault: string]>> = {
+  phone: ['314555', fieldErrors.phone],
+  email: ['nobody', fieldErrors.email],
+};
 
-  test('quote form on the home page, with every field', async () => {
-    const page = await open('/');
-    const form = formOf(page, 'quote');
-    await form.getByLabel('Name').fill('Quentin Quote');
-    await form.getByLabel('Phone').fill('314.555.0192');
-    await form.getByLabel('Email').fill('quentin@example.org');
-    await form.getByLabel('Address').fill('63110');
-    await form.getByLabel('Service').selectOption({ label: 'Safe & Vault Services' });
-    await form.getByLabel('Message').fill('An old safe');
-    await form.getByLabel('new customer').uncheck();
-    await atAPersonsPace(page);
-    await submit(form);
-    expect(await product.rows()).toMatchObject([
-      {
-        email: 'quentin@example.org',
-        address: '63110',
-        service: 'Safe & Vault Services',
-        message: 'An old safe',
-        form_type: 'quote',
-        is_emergency: false,
-        is_new_customer: false,
-      },
-    ]);
-    const [mail] = await product.mailsAbout('Quentin Quote', 1);
-    expect(mail?.text).toContain('An old safe');
-  });
+const control = (form: Locator, field: TextField) => form.getByLabel(fieldLabels[field]);
 
-  test('contact form: the confirmation stays', async () => {
-    const page = await open('/contact');
-    const form = formOf(page, 'contact');
-    await awake(form);
-    await form.getByLabel('Name').fill('Connie Contact');
-    await form.getByLabel('Phone').fill('314-555-0193');
-    await form.getByLabel('Message').fill('Do you open on Sundays?');
-    await atAPersonsPace(page);
-    await page.clock.install();
-    await submit(form);
-    await page.clock.runFor(60_000);
-    expect(await confirmation(form).isVisible()).toBe(true);
-    expect(await product.rows()).toMatchObject([{ name: 'Connie Contact', form_type: 'contact' }]);
-    await product.mailsAbout('Connie Contact', 1);
-  });
+async function fill(form: Locator, field: TextField, value: string): Promise<void> {
+  if (field === 'service') await control(form, field).selectOption(value);
+  else await control(form, field).fill(value);
+}
 
-  test('service page: the page says which service, and an emergency is ticked', async () => {
-    const page = await open('/services/car-lockout', { viewport: phone });
-    const form = formOf(page, 'service');
-    await form.getByLabel('Name').fill('Carl Carless');
-    await form.getByLabel('Phone').fill('3145550194');
-    await atAPersonsPace(page);
-    await form.getByRole('button', { name: 'Get Me Back In My Car' }).click();
-    await confirmation(form).waitFor();
-    expect(await product.rows()).toMatchObject([
-      {
-        service: 'Car Lockout Service',
-        form_type: 'emergency',
-        is_emergency: true,
-        page: '/services/car-lockout',
-      },
-    ]);
-    await product.mailsAbout('Carl Carless', 2);
-  });
-});
+const summaryOf = (form: Locator) =>
+  form.getByRole('alert').filter({ hasText: 'Please check the fields below.' });
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-describe('a form at fault', () => {
-  test('one summary takes the focus and leads to the fields; typing clears the error', async () => {
-    const page = await open('/', { viewport: phone });
-    const form = formOf(page, 'quote');
-    await submitButton(form).click();
-    const summary = form.getByRole('alert').filter({ hasText: 'Please check the fields below.' });
-    await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    // Below the sticky header and above the call bar: the visitor sees it.
-    const top = async () => (await summary.boundingBox())?.y ?? 0;
-    await expect.poll(top).toBeGreaterThan(100);
-    await expect.poll(top).toBeLessThan(phone.height - 100);
-    expect(await summary.getByRole('link').allTextContents()).toEqual([
-      'Name is required',
-      'Phone is required',
-      'Address is required',
-      'Service is required',
-      'Message is required',
-      ourNumber,
-    ]);
-    await summary.getByRole('link', { name: 'Phone is required' }).click();
-    const field = form.getByLabel('Phone');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await field.press('3');
-    await expect.poll(() => form.getByText('Phone is required').count()).toBe(0);
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
-    await form.getByLabel('Message').focus();
-    await form.getByText('Please enter a valid phone number (e.g., 314-555-0123)').first().waitFor();
-    expect(await product.rows()).toEqual([]);
-  });
+/** How many regions that are read aloud when they change hold this sentence. */
+const announcements = (form: Locator, sentence: string): Promise<number> =>
+  form.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: sentence }).count();
 
-  test('nothing is called wrong while it is typed for the first time', async () => {
-    const page = await open('/contact');
-    const form = formOf(page, 'contact');
-    await awake(form);
-    await form.getByLabel('Email').pressSequentially('nobody');
-    expect(await form.getByRole('alert').count()).toBe(0);
-    await form.getByLabel('Name').focus();
-    await form.getByText('Please enter a valid email address').waitFor();
-  });
+async function expectSoundMarkup(page: Page, { kind, path, title }: Case): Promise<void> {
+  const form = formOf(page, kind);
+  expect(await form.getByRole('form', { name: title, exact: true }).count()).toBe(1);
+  expect(await form.getByRole('link', { name: /how we use/i }).getAttribute('href')).toBe(
+    '/privacy#what-we-do-with-it',
+  );
+  // The honeypot takes no room, no focus and no place in what is read aloud.
+  expect(await form.locator('[name=remark]').isVisible()).toBe(false);
+  const { fields, required } = leadForms[kind];
+  expect(await form.getByRole('textbox').count()).toBe(fields.filter((name) => name !== 'service').length);
+  const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current=page]');
+  const marked = await here.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(marked).toEqual(path === '/' ? [] : [path]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const marks = await form
+    .getByText('*', { exact: true })
+    .evaluateAll((elements) =>
+      elements.map(
+        (mark) => getComputedStyle(mark).color !== getComputedStyle(document.body).backgroundColor,
+      ),
+    );
+  // The last says what the mark means.
+  expect(marks).toEqual([...required, 'legend'].map(() => true));
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
-  test('what only the function can tell is shown at its field', async () => {
-    const page = await open('/services/house-lockout', { expectErrors: /422/ });
-    const form = formOf(page, 'service');
-    await form.getByLabel('Name').fill('\u200b');
-    await form.getByLabel('Phone').fill('314-555-0123');
-    await atAPersonsPace(page);
-    await submitButton(form).click();
-    await form.getByRole('link', { name: 'Name is required' }).waitFor();
-    expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
-    expect(await form.getByLabel('Phone').inputValue()).toBe('314-555-0123');
-    expect(await product.rows()).toEqual([]);
-  });
+/** Nothing is called wrong while it is typed; on leaving the field it is, once, and at the field. */
+async function expectFaultOnLeaving(page: Page, form: Locator, field: TextField): Promise<void> {
+  const [text, fault] = wrong[field] ?? ['', ''];
+  await control(form, field).fill('');
+  await page.keyboard.insertText(text);
+  expect(await form.getByRole('alert').count()).toBe(0);
+  await control(form, 'name').tap();
+  await form.getByRole('alert').filter({ hasText: fault }).waitFor();
+  expect(await announcements(form, fault)).toBe(1);
+  const descriptions = await control(form, field).evaluate((input) =>
+    input.ariaDescribedByElements?.map(({ textContent }) => textContent),
+  );
+  expect(descriptions?.at(-1)).toBe(fault);
+}
 
-  test('the counter counts, and the limit holds', async () => {
-    const page = await open('/services/key-duplication', { viewport: desktop });
-    const form = formOf(page, 'service');
-    await awake(form);
-    await form.getByLabel('Message').fill('Hello');
-    await form.getByText('5/150', { exact: true }).waitFor();
-    await form.getByLabel('Message').fill('');
-    await page.keyboard.insertText('x'.repeat(200));
-    await form.getByText('150/150', { exact: true }).waitFor();
-  });
-});
+/** One summary tells each fault once, takes the focus where it can be seen, and leads to the fields; typing mends. */
+async function expectSummary(page: Page, form: Locator, kind: FormKind): Promise<void> {
+  await tapOnce(page, submitButton(form));
+  const summary = summaryOf(form);
+  await summary.waitFor();
+  expect(await hasFocus(summary)).toBe(true);
+  expect(await summary.getByRole('heading').count()).toBe(1);
+  expect(await summary.getAttribute('aria-atomic')).toBe('false');
+  const faults = leadForms[kind].required.map((field) => `${fieldLabels[field]} is required`);
+  expect(await summary.getByRole('link').allTextContents()).toEqual([...faults, ourNumber]);
+  expect(await summary.getByRole('link', { name: ourNumber }).getAttribute('href')).toBe(callLink);
+  for (const fault of faults) {
+    // Also at its field, where it is read with the field.
+    expect(await form.getByText(fault, { exact: true }).count()).toBe(2);
+    expect(await announcements(form, fault), fault).toBe(1);
+  }
+  // Below the sticky header and above the call bar.
+  const top = async () => (await summary.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(100);
+  await expect.poll(top).toBeLessThan(phone.height - 100);
+  const field = control(form, 'phone');
+  await summary.getByRole('link', { name: 'Phone is required' }).tap();
+  expect(await hasFocus(field)).toBe(true);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.press('3');
+  await expect.poll(() => form.getByText('Phone is required').count()).toBe(0);
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+  await control(form, 'name').focus();
+  await summary.getByRole('link', { name: fieldErrors.phone }).waitFor();
+  expect(await announcements(form, fieldErrors.phone)).toBe(1);
+}
 
-test('a double click sends one request', async () => {
-  const page = await open('/services/lock-rekeying');
-  const form = formOf(page, 'service');
-  await awake(form);
-  await form.getByLabel('Name').fill('Dora Double');
-  await form.getByLabel('Phone').fill('314-555-0195');
+test.each(cases)('the $kind form of $path: its faults, the first tap, the row and the mail', async (one) => {
+  const { kind, path, cta, answers, row, mails } = one;
+  const { fields, required } = leadForms[kind];
+  const page = await open(path, onAPhone);
+  const form = formOf(page, kind);
+  await expectSoundMarkup(page, one);
+  await control(form, 'name').tap();
+  await form.locator('form[novalidate]').waitFor();
+  expect(await form.getByRole('form', { name: one.title, exact: true }).count()).toBe(1);
+  await expectSummary(page, form, kind);
+
+  const good: Partial<Record<TextField, string>> = { email: 'tess@example.org', ...answers };
+  for (const field of fields) await fill(form, field, good[field] ?? '');
+  await summaryOf(form).waitFor({ state: 'detached' });
+  for (const field of fields.filter((name) => required.includes(name) || name in wrong)) {
+    if (wrong[field]) await expectFaultOnLeaving(page, form, field);
+    await fill(form, field, good[field] ?? '');
+    await control(form, field).tap();
+    await fill(form, field, '');
+    if (wrong[field]) await page.keyboard.insertText(wrong[field][0]);
+    // Leaving the field shows its fault, and must not move the button away from under the finger.
+    await tapOnce(page, submitButton(form));
+    await summaryOf(form).waitFor();
+    expect(await hasFocus(summaryOf(form))).toBe(true);
+    expect(await form.locator('[aria-invalid]').getAttribute('name')).toBe(field);
+    await fill(form, field, good[field] ?? '');
+    await summaryOf(form).waitFor({ state: 'detached' });
+  }
+  expect(await product.rows()).toEqual([]);
+
+  await form.getByLabel('new customer').uncheck();
+  expect(await submitButton(form).innerText()).toBe(cta);
+  await control(form, 'phone').tap();
   await atAPersonsPace(page);
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
-  await submit(form, (button) => button.dblclick());
-  expect(posts).toBe(1);
-  expect(await product.rows()).toHaveLength(1);
-});
-
-test('the honeypot takes no room, no focus and no place in what is read aloud', async () => {
-  const page = await open('/contact');
-  const honeypot = formOf(page, 'contact').locator('[name=remark]');
-  expect(await honeypot.count()).toBe(1);
-  expect(await honeypot.isVisible()).toBe(false);
-  expect(await formOf(page, 'contact').getByRole('textbox').count()).toBe(5);
+  await submit(form, (button) => tapOnce(page, button));
+  expect(await product.rows()).toMatchObject([
+    { ...row, name: answers.name, page: path, is_new_customer: false, suspected_spam: false },
+  ]);
+  const [mail] = await product.mailsAbout(answers.name ?? '', mails);
+  expect(mail?.text).toContain(answers.message ?? answers.name);
 });

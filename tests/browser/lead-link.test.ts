@@ -1,26 +1,17 @@
 /** What the staff see behind a link of a mail: by touch and without script at night, by keyboard, at large text, on two phones. */
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { api, routes } from '../../data/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testProduct } from './product.ts';
 
-process.env.LEAD_LINK_KEY ??= randomUUID() + randomUUID();
 const product = testProduct();
 const openPage = testBrowser(product.origin);
 /** Without the transition between pages, which Chromium breaks off with an error where the next page is shown first. */
 const open: typeof openPage = (path, options) => openPage(path, { reducedMotion: 'reduce', ...options });
-
-const atNight = {
-  viewport: { width: 320, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  javaScriptEnabled: false,
-  colorScheme: 'dark',
-} as const;
 
 /** The paths of the links of a lead that was just sent. */
 let calling: string;
@@ -40,18 +31,14 @@ beforeEach(async () => {
   });
   ({ reference } = (await answer.json()) as { reference: string });
   const key = process.env.LEAD_LINK_KEY ?? '';
-  const links = leadLinks(submissionId, { key, siteUrl: '', now: new Date() });
-  ({ calling, notCustomer } = links);
+  ({ calling, notCustomer } = leadLinks(submissionId, { key, siteUrl: '', now: new Date() }));
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 const now = String.raw`at\s\d+:\d\d\s[AP]M, just now`;
+const waits = /^A request waits for a call$/;
 const taken = new RegExp(`^Taken ${now}$`);
-
-async function tap(target: Locator): Promise<void> {
-  await target.tap();
-}
 
 /** At least 44 px in both directions, and nothing sticks out of the window. */
 async function expectEasyToTap(page: Page): Promise<void> {
@@ -70,13 +57,19 @@ async function expectEasyToTap(page: Page): Promise<void> {
 }
 
 test('the whole way by touch, at night, at 320 px and without script', async () => {
-  const page = await open(calling, atNight);
-  await heading(page, /^A request waits for a call$/).waitFor();
+  const page = await open(calling, {
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+  });
+  await heading(page, waits).waitFor();
   expect(await page.title()).toContain(`Request ${reference}`);
   expect(await page.locator('main').getByRole('button').count()).toBe(1);
   await expectEasyToTap(page);
 
-  await tap(button(page, "I'm calling"));
+  await button(page, "I'm calling").tap();
   await heading(page, taken).waitFor();
   await expectEasyToTap(page);
   const [call, text] = await page.locator('main a').all();
@@ -86,16 +79,22 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
   const { y = 0, height = 0 } = (await text?.boundingBox()) ?? {};
   expect(y + height, 'Call and Text stand on the first screen').toBeLessThan(640);
 
-  await tap(button(page, 'No answer, remind me in 30 minutes'));
+  await button(page, 'No answer, remind me in 30 minutes').tap();
   await heading(page, new RegExp(`^No answer ${now}$`)).waitFor();
   expect(await page.locator('main a').count()).toBe(0);
-  await tap(button(page, "I'm calling"));
+  await button(page, "I'm calling").tap();
   await heading(page, taken).waitFor();
-  await tap(button(page, 'Reached'));
+  await button(page, 'Reached').tap();
   await heading(page, new RegExp(`^Reached ${now}$`)).waitFor();
   await expectEasyToTap(page);
-  await tap(button(page, 'Undo'));
-  await heading(page, /^A request waits for a call$/).waitFor();
+  await button(page, 'Undo').tap();
+  await heading(page, waits).waitFor();
+
+  await page.goto(product.origin() + notCustomer);
+  await heading(page, /^Is this not a customer\?$/).waitFor();
+  await button(page, 'Not a customer').tap();
+  await heading(page, new RegExp(`^Marked as not a customer ${now}$`)).waitFor();
+  await button(page, 'Undo').waitFor();
 });
 
 test('a second person sees that it is taken before any button, and who comes back gets the number', async () => {
@@ -109,26 +108,22 @@ test('a second person sees that it is taken before any button, and who comes bac
   await second.getByText('This request was taken just before your tap.').waitFor();
   expect(await second.locator('main a').count()).toBe(0);
 
-  const back = await open(calling, { viewport: phone });
-  await heading(back, taken).waitFor();
-  const bottom = (await heading(back, taken).boundingBox())?.y ?? 0;
-  for (const one of await back.getByRole('button').all()) {
+  await second.goto(product.origin() + calling);
+  await heading(second, taken).waitFor();
+  const bottom = (await heading(second, taken).boundingBox())?.y ?? 0;
+  for (const one of await second.getByRole('button').all()) {
     expect((await one.boundingBox())?.y).toBeGreaterThan(bottom);
   }
-  await button(back, 'Show the number').click();
-  await back.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
+  await button(second, 'Show the number').click();
+  await second.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
 });
 
-test('the other link asks whether it is a customer', async () => {
-  const page = await open(notCustomer, { viewport: phone });
-  await heading(page, /^Is this not a customer\?$/).waitFor();
-  await button(page, 'Not a customer').click();
-  await heading(page, new RegExp(`^Marked as not a customer ${now}$`)).waitFor();
-  await button(page, 'Undo').waitFor();
-});
-
-test('works by keyboard: the first Tab stop of the page itself is the button', async () => {
-  const page = await open(calling);
+test('works by keyboard, and tells nobody its address: neither what it loads nor where its links lead', async () => {
+  const referrers: (string | undefined)[] = [];
+  const page = await open(calling, {
+    before: async (page) => void page.on('request', (request) => referrers.push(request.headers().referer)),
+  });
+  // The first Tab stop of the page itself.
   await page.locator('header a').last().focus();
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus-visible');
@@ -136,45 +131,35 @@ test('works by keyboard: the first Tab stop of the page itself is the button', a
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('3px');
   await page.keyboard.press('Enter');
   await heading(page, taken).waitFor();
-});
 
-describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
-  test('axe finds nothing, and large text fits', async () => {
-    const page = await open(calling, {
-      viewport: { width: 320, height: 640 },
-      colorScheme,
-    });
-    for (const next of ["I'm calling", 'Not a customer', 'Undo']) {
-      expect(await foundByAxe(page)).toEqual([]);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      await expectEasyToTap(page);
-      await button(page, next).click();
-    }
-    await heading(page, /^A request waits for a call$/).waitFor();
-  });
-
-  test('axe finds nothing on the page of a bad link', async () => {
-    const page = await open(calling.slice(0, -1), { viewport: phone, colorScheme, expectErrors: /404/ });
-    await heading(page, /^This link does not work$/).waitFor();
-    expect(await foundByAxe(page)).toEqual([]);
-    await expectEasyToTap(page);
-  });
-});
-
-test('tells nobody its address: neither what it loads nor where its links lead', async () => {
-  const referrers: (string | undefined)[] = [];
-  const page = await open(calling, {
-    before: async (page) => void page.on('request', (request) => referrers.push(request.headers().referer)),
-  });
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL(`**${routes.contact}`);
   expect(referrers.length).toBeGreaterThan(2);
   expect(await page.evaluate(() => document.referrer)).toBe('');
-  const own = referrers.filter((referrer) => referrer?.includes('/request/'));
-  expect(own).toEqual([]);
+  expect(referrers.filter((referrer) => referrer?.includes('/request/'))).toEqual([]);
 });
 
-test('leaves the addresses beside it alone', async () => {
+test('axe finds nothing in light and dark, large text fits, and so it is for a bad link', async () => {
+  const page = await open(calling, { viewport: { width: 320, height: 640 }, expectErrors: /404/ });
+  const expectSound = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await foundByAxe(page), colorScheme).toEqual([]);
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectEasyToTap(page);
+  };
+  for (const next of ["I'm calling", 'Not a customer', 'Undo']) {
+    await expectSound();
+    await button(page, next).click();
+  }
+  await heading(page, waits).waitFor();
+  await page.goto(product.origin() + calling.slice(0, -1));
+  await heading(page, /^This link does not work$/).waitFor();
+  await expectSound();
+});
+
+test('leaves the other addresses alone', async () => {
   const status = async (path: string) => (await fetch(product.origin() + path)).status;
   expect(await status(routes.requestReceived)).toBe(200);
   expect(await status('/request')).toBe(404);

@@ -1,8 +1,8 @@
-/** The whole product for a test file: the built site, the real function, the database and the staff's inbox. */
+/** The whole product for tests: the built site, the real functions, the database and the staff's inbox. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
-import { startSite } from '../../scripts/local/site.ts';
+import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
 export type Row = {
@@ -24,27 +24,36 @@ export type Row = {
 export type Product = {
   origin: () => string;
   rows: () => Promise<Row[]>;
-  /** Subjects and texts of the mails that name `who`, once there are `count`. */
+  /** Subjects and texts of the mails that name `who`, once there are `count`. All tests share the inbox, so each needs names of its own. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
 };
 
+/** One for the worker, and gone with it. */
+let started: Promise<Stack> | undefined;
+
 /**
- * Starts it for the file, on free ports; the table is empty before each test. Needs a finished `npm run build`.
- * @param root gives the folder that was built, where it is not this one
+ * The worker's product, with an empty table before each test. Needs a finished `npm run build`.
+ * @param root gives the folder of another built site to serve before the same database
  */
 export function testProduct(root?: () => string): Product {
   let stack: Stack;
+  let changedSite: LocalSite | undefined;
+  const origin = () => (changedSite ?? stack.site).url;
   beforeAll(async () => {
-    stack = await startStack(root && { serveSite: (options) => startSite({ ...options, root: root() }) });
+    started ??= startStack();
+    stack = await started;
+    if (root) changedSite = await startSite({ root: root() });
+    // The functions take requests from this site only, and several sites of a worker share the variable.
+    process.env.URL = origin();
   }, 120_000);
   beforeEach(async () => {
     await stack.database?.sql('delete from contact_submissions');
   });
   afterAll(async () => {
-    await stack?.close();
+    await changedSite?.close();
   });
   return {
-    origin: () => stack.site.url,
+    origin,
     rows: async () =>
       (await stack.database?.sql<Row>('select * from contact_submissions order by created_at')) ?? [],
     async mailsAbout(who, count) {
@@ -60,9 +69,12 @@ export function testProduct(root?: () => string): Product {
 
 export const formOf = (page: Page, kind: FormKind): Locator => page.locator(`#form-${kind}`);
 
-/** Until a person could have read and typed: the function takes anything faster for a program. */
+/** Makes the page two seconds older: the function takes whoever sends sooner for a program. */
 export async function atAPersonsPace(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 1500);
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 2000;
+  });
 }
 
 /** Touches the form as a finger would; then its code has arrived and the form answers. */
@@ -83,4 +95,17 @@ export async function submit(
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
   await Promise.all([confirmation(form).waitFor(), press(submitButton(form))]);
+}
+
+/** Where a finger would come down. `locator.tap` would try again where the first tap was lost. */
+export async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+  await button.scrollIntoViewIfNeeded();
+  await button.click({ trial: true });
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export async function tapOnce(page: Page, button: Locator): Promise<void> {
+  const { x, y } = await middleOf(button);
+  await page.touchscreen.tap(x, y);
 }

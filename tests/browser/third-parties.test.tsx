@@ -1,6 +1,5 @@
 /** Maps and analytics: silent where they are not configured, and harmless where they fail. Reviews: reviews-widget.test.ts. */
-
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -44,75 +43,66 @@ function servePage(page: Page, path: string, config: PublicConfig, change: (html
   });
 }
 
-test('where no reviews widget is configured, nobody is asked and the platforms are linked', async () => {
+test('where nothing is configured, nobody is asked, nothing is collected, and the review platforms are linked', async () => {
   const page = await open('/reviews');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('[data-island=reviews]').count()).toBe(0);
   for (const { read } of data.business.reviewPlatforms) {
     expect(await page.locator(`main a[href="${read}"]`).count()).toBeGreaterThan(0);
   }
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 });
 
-describe('the map', () => {
+test('our map stays with its link, whether that of Google comes, is put away, is blocked or switched off', async () => {
   const embed = 'https://maps.example/embed?output=embed';
   const { lat, lng } = data.business.coordinates;
-
-  /** A page with our map, and what the outside service answers. */
-  const openWith = (answer: (route: Route) => Promise<void>, expectErrors?: RegExp) =>
-    open('/privacy', {
-      mayAsk: ['maps.example'],
-      ...(expectErrors && { expectErrors }),
-      before: async (page) => {
-        await withPart(<AreaMap />, 'PUBLIC_MAPS_EMBED_URL', embed)(page);
-        await page.route('https://maps.example/**', answer);
-      },
-    });
-  const link = (page: Page) => page.getByRole('link', { name: 'Open in Google Maps' });
-
-  test('comes when asked for, not before, below our own, which stays with its link', async () => {
-    let asked = 0;
-    const page = await openWith(async (route) => {
-      asked += 1;
-      await route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
-    });
-    const own = page.getByRole('img', { name: /^Map of / });
-    await own.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    expect(asked).toBe(0);
-    await page.getByRole('button', { name: 'Show map' }).click();
-    const frame = page.locator('[data-island=map] iframe');
-    await frame.waitFor();
-    expect(await frame.getAttribute('src')).toBe(`${embed}&q=${lat}%2C${lng}&z=7`);
-    expect(await frame.getAttribute('title')).toBe('Map of St. Louis area');
-    const [above, below] = [await own.boundingBox(), await frame.boundingBox()];
-    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-    expect(await link(page).isVisible()).toBe(true);
+  const withMap = (value: string) => withPart(<AreaMap />, 'PUBLIC_MAPS_EMBED_URL', value);
+  let isBlocked = false;
+  let asked = 0;
+  const page = await open('/privacy', {
+    mayAsk: ['maps.example'],
+    expectErrors: /ERR_BLOCKED_BY_CLIENT/,
+    before: async (page) => {
+      await withMap(embed)(page);
+      await page.route('https://maps.example/**', (route) => {
+        asked += 1;
+        return isBlocked
+          ? route.abort('blockedbyclient')
+          : route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
+      });
+    },
   });
+  const link = page.getByRole('link', { name: 'Open in Google Maps' });
+  const note = page.getByText('your browser or your network blocks that map');
+  const frame = page.locator('[data-island=map] iframe');
+  const own = page.getByRole('img', { name: /^Map of / });
+  await own.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(0);
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await frame.waitFor();
+  expect(await frame.getAttribute('src')).toBe(`${embed}&q=${lat}%2C${lng}&z=7`);
+  expect(await frame.getAttribute('title')).toBe('Map of St. Louis area');
+  const [above, below] = [await own.boundingBox(), await frame.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  expect(await link.isVisible()).toBe(true);
+  await note.waitFor();
 
-  test('can be put away again', async () => {
-    const page = await openWith((route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    const note = page.getByText('blocks that map');
-    await page.getByRole('button', { name: 'Show map' }).click();
-    await note.waitFor();
-    await page.getByRole('button', { name: 'Hide map', expanded: true }).click();
-    expect(await page.locator('iframe').count()).toBe(0);
-    expect(await note.isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Show map', expanded: false }).isVisible()).toBe(true);
-  });
+  await page.getByRole('button', { name: 'Hide map', expanded: true }).click();
+  expect(await frame.count()).toBe(0);
+  expect(await note.isVisible()).toBe(false);
+  isBlocked = true;
+  await page.getByRole('button', { name: 'Show map', expanded: false }).click();
+  await note.waitFor();
+  expect(asked).toBe(2);
+  expect(await link.isVisible()).toBe(true);
+  expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));
 
-  test('where it is blocked, the page says so, and our link still leads to it', async () => {
-    const page = await openWith((route) => route.abort('blockedbyclient'), /ERR_BLOCKED_BY_CLIENT/);
-    await page.getByRole('button', { name: 'Show map' }).click();
-    await page.getByText('your browser or your network blocks that map').waitFor();
-    expect(await link(page).isVisible()).toBe(true);
-    expect(await link(page).getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));
-  });
-
-  test('where it is switched off there is a link alone', async () => {
-    const page = await open('/privacy', { before: withPart(<AreaMap />, 'PUBLIC_MAPS_EMBED_URL', 'off') });
-    await link(page).waitFor();
-    expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0);
-  });
+  await page.unroute('**/privacy');
+  await withMap('off')(page);
+  await page.reload();
+  await link.waitFor();
+  expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0);
 });
 
 describe('analytics', () => {
@@ -167,14 +157,12 @@ describe('analytics', () => {
   ];
   const pixels = ['https://www.google-analytics.com/g/collect', 'https://www.googletagmanager.com/a'];
 
-  /** A page under the policy of `config`, and the reports that its script got out of it. */
-  async function reportsFrom(config: PublicConfig) {
-    const allowed: string[] = [];
+  test('what was collected may be reported to every address of the vendor where an id is configured', async () => {
+    let allowed: string[] = [];
     const page = await open('/privacy', {
       mayAsk: reports.map((address) => new URL(address).host),
       expectErrors: /Content Security Policy/,
       before: async (page) => {
-        await servePage(page, '/privacy', config, (html) => html);
         for (const address of reports) {
           await page.route(`${address}*`, (route) => {
             allowed.push(`${route.request().resourceType()} ${address}`);
@@ -183,38 +171,33 @@ describe('analytics', () => {
         }
       },
     });
-    await page.evaluate(
-      async ({ reports, pixels }) => {
-        const load = (src: string) =>
-          new Promise((done) => {
-            Object.assign(new Image(), { onload: done, onerror: done, src });
-          });
-        await Promise.all([
-          ...reports.map((address) => fetch(address, { method: 'POST', mode: 'no-cors' }).catch(() => {})),
-          ...pixels.map(load),
-        ]);
-      },
-      { reports, pixels },
-    );
-    return allowed.toSorted();
-  }
-
-  test('what was collected may be reported to every address that the vendor uses', async () => {
+    /** The reports that a script gets out of the page under the policy of `config`. */
+    const reportsFrom = async (config: PublicConfig) => {
+      allowed = [];
+      await page.unroute('**/privacy');
+      await servePage(page, '/privacy', config, (html) => html);
+      await page.reload();
+      await page.evaluate(
+        async ({ reports, pixels }) => {
+          const load = (src: string) =>
+            new Promise((done) => {
+              Object.assign(new Image(), { onload: done, onerror: done, src });
+            });
+          await Promise.all([
+            ...reports.map((address) => fetch(address, { method: 'POST', mode: 'no-cors' }).catch(() => {})),
+            ...pixels.map(load),
+          ]);
+        },
+        { reports, pixels },
+      );
+      return allowed.toSorted();
+    };
+    expect(await reportsFrom({})).toEqual([]);
     expect(await reportsFrom({ analyticsId: 'G-TEST' })).toEqual(
       [
         ...reports.map((address) => `fetch ${address}`),
         ...pixels.map((address) => `image ${address}`),
       ].toSorted(),
     );
-  });
-
-  test('where no id is configured, nothing may be reported', async () => {
-    expect(await reportsFrom({})).toEqual([]);
-  });
-
-  test('nothing is collected where no id is configured', async () => {
-    const page = await open('/contact');
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });
 });

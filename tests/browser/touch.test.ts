@@ -1,120 +1,86 @@
-/** One tap is enough: nothing moves between a press on the button and its click, whatever is wrong in the field before it. */
-import type { Locator, Page } from 'playwright-core';
+/** Presses: one is enough with a mouse, a pen, the keyboard or two clicks, and nothing gives way under a finger. */
 import { expect, test } from 'vitest';
-import { type FormKind, fieldLabels, leadForms, type TextField } from '../../data/lead/fields.ts';
 import { phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, confirmation, formOf, submit, submitButton, testProduct } from './product.ts';
+import {
+  atAPersonsPace,
+  awake,
+  confirmation,
+  formOf,
+  middleOf,
+  submit,
+  submitButton,
+  tapOnce,
+  testProduct,
+} from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
-const onAPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-const paths: [FormKind, string][] = [
-  ['emergency', '/'],
-  ['quote', '/'],
-  ['contact', '/contact'],
-  ['service', '/services/lock-rekeying'],
-];
-const good: Record<TextField, string> = {
-  name: 'Tess Touch',
-  phone: '314-555-0170',
-  email: 'tess@example.org',
-  address: '63110',
-  service: 'Car Lockout Service',
-  message: 'Hello',
-};
-const bad: Partial<Record<TextField, string>> = { phone: '314555', email: 'nobody' };
-
-const faults = (form: Locator) =>
-  form.getByRole('alert').filter({ hasText: 'Please check the fields below.' });
-
-function control(form: Locator, field: TextField): Locator {
-  return form.getByLabel(fieldLabels[field]);
-}
-
-async function fill(form: Locator, field: TextField, value: string): Promise<void> {
-  if (field === 'service') await control(form, field).selectOption(value);
-  else await control(form, field).fill(value);
-}
-
-/** Where a finger would come down. `locator.tap` would try again where the first tap was lost. */
-async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
-  await button.scrollIntoViewIfNeeded();
-  await button.click({ trial: true });
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-async function tapOnce(page: Page, button: Locator): Promise<void> {
-  const { x, y } = await middleOf(button);
-  await page.touchscreen.tap(x, y);
-}
-
-test.each(paths)('the %s form takes the first tap, whichever field is wrong', async (kind, path) => {
-  const page = await open(path, onAPhone);
-  const form = formOf(page, kind);
-  await control(form, 'name').tap();
-  await form.locator('form[novalidate]').waitFor();
-  const { fields, required } = leadForms[kind];
-  for (const field of fields) await fill(form, field, good[field]);
-  for (const field of fields.filter((name) => required.includes(name) || name in bad)) {
-    await control(form, field).tap();
-    await fill(form, field, '');
-    if (field in bad) await page.keyboard.insertText(bad[field] ?? '');
-    await tapOnce(page, submitButton(form));
-    await faults(form).waitFor();
-    expect(await faults(form).evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await form.locator('[aria-invalid]').getAttribute('name')).toBe(field);
-    await fill(form, field, good[field]);
-    await faults(form).waitFor({ state: 'detached' });
-  }
-  expect(await product.rows()).toEqual([]);
-  await control(form, 'phone').tap();
-  await atAPersonsPace(page);
-  await submit(form, (button) => tapOnce(page, button));
-  expect(await product.rows()).toMatchObject([{ name: 'Tess Touch', suspected_spam: false }]);
-});
-
-test('a scroll and a long press that leave the field still show its error', async () => {
-  const page = await open('/services/lock-rekeying', onAPhone);
-  const form = formOf(page, 'service');
-  await control(form, 'phone').tap();
-  await form.locator('form[novalidate]').waitFor();
-  await page.keyboard.insertText('314555');
-  await control(form, 'name').tap();
-  await form.getByText('Please enter a valid phone number').waitFor();
-});
-
-test.each(['mouse', 'pen'] as const)('the first press of a %s counts too', async (pointerType) => {
+test('the first press of a mouse and of a pen counts, and leaving by Tab tells the fault', async () => {
   const page = await open('/services/lock-rekeying');
   const form = formOf(page, 'service');
   await awake(form);
-  await control(form, 'name').fill('Max Mouse');
-  await control(form, 'phone').fill('314555');
-  const at = { ...(await middleOf(submitButton(form))), button: 'left', clickCount: 1, pointerType } as const;
+  await form.getByLabel('Name').fill('Max Mouse');
   const input = await page.context().newCDPSession(page);
-  await input.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
-  await input.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
-  await faults(form).waitFor();
+  for (const pointerType of ['mouse', 'pen'] as const) {
+    await form.getByLabel('Phone').fill('314555');
+    const point = await middleOf(submitButton(form));
+    const at = { ...point, button: 'left', clickCount: 1, pointerType } as const;
+    await input.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+    await input.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+    const summary = form.getByRole('alert').filter({ hasText: 'Please check the fields below.' });
+    await summary.waitFor();
+    await form.getByLabel('Phone').fill('314-555-0170');
+    await summary.waitFor({ state: 'detached' });
+  }
+  await form.getByLabel('Phone').fill('314555');
+  await page.keyboard.press('Tab');
+  await form.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' }).waitFor();
 });
 
-test('with the keyboard, the fault is told on leaving the field', async () => {
-  const page = await open('/services/lock-rekeying');
+test('a form counts letters, shows what only the function can tell, and sends a double click once', async () => {
+  const page = await open('/services/key-duplication', { expectErrors: /422/ });
   const form = formOf(page, 'service');
   await awake(form);
-  await control(form, 'phone').fill('314555');
-  await page.keyboard.press('Tab');
-  await form.getByText('Please enter a valid phone number').waitFor();
+  await form.getByLabel('Message').fill('Hello');
+  await form.getByText('5/150', { exact: true }).waitFor();
+  await form.getByLabel('Message').fill('');
+  await page.keyboard.insertText('x'.repeat(200));
+  await form.getByText('150/150', { exact: true }).waitFor();
+  await form.getByLabel('Name').fill('\u200b');
+  await form.getByLabel('Phone').fill('314-555-0123');
+  // The one test by the real clock: who takes this long is a person.
+  await page.waitForFunction(() => performance.now() > 1500);
+  await submitButton(form).click();
+  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('314-555-0123');
+  expect(await product.rows()).toEqual([]);
+  await form.getByLabel('Name').fill('Dora Double');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await submit(form, (button) => button.dblclick());
+  expect(posts).toBe(1);
+  expect(await product.rows()).toMatchObject([{ name: 'Dora Double', suspected_spam: false }]);
 });
 
-test('the confirmation of one form does not give way under a finger on another', async () => {
-  const page = await open('/', onAPhone);
+test('a home form is empty again five seconds after its confirmation, but not under a finger', async () => {
+  const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true });
   const form = formOf(page, 'emergency');
-  await control(form, 'name').tap();
+  const name = form.getByLabel('Name');
+  await name.tap();
   await form.locator('form[novalidate]').waitFor();
-  for (const field of leadForms.emergency.required) await fill(form, field, good[field]);
+  await name.fill('Tess Touch');
+  await form.getByLabel('Phone').fill('314-555-0170');
+  await form.getByLabel('Service').selectOption('Car Lockout Service');
   await page.clock.install();
-  await submit(form, (button) => tapOnce(page, button));
+  await atAPersonsPace(page);
+  await Promise.all([
+    confirmation(form).and(page.locator(':focus')).waitFor(),
+    submit(form, (button) => tapOnce(page, button)),
+  ]);
   const finger = await middleOf(page.getByRole('heading', { level: 2 }).last());
   const input = await page.context().newCDPSession(page);
   await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
@@ -122,5 +88,8 @@ test('the confirmation of one form does not give way under a finger on another',
   expect(await confirmation(form).count()).toBe(1);
   await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.clock.fastForward(2000);
-  await control(form, 'name').waitFor();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+  await name.fill('Someone else');
+  expect(await name.inputValue()).toBe('Someone else');
 });

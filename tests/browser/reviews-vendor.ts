@@ -1,0 +1,92 @@
+/** The vendor of a reviews widget, imitated, and a site that was built with one. */
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
+import { routes } from '../../data/routes.ts';
+import { build, copyRepository, editData, remove } from '../site/copy.ts';
+import { testBrowser } from './browser.ts';
+import { testProduct } from './product.ts';
+
+export const vendor = {
+  script: 'https://static.vendor.example/widget.js',
+  scriptAttributes: { 'data-key': 'k1' },
+  container: { class: 'vendor-reviews', 'data-options': '{"stars":5}' },
+  init: 'Vendor.draw',
+  hosts: {
+    styles: ['https://styles.vendor.example'],
+    fonts: ['https://fonts.vendor.example'],
+    images: ['https://pictures.vendor.example'],
+    connections: ['https://api.vendor.example'],
+    frames: ['https://frames.vendor.example'],
+  },
+} satisfies ReviewsWidget;
+export const mayAsk = ['static', 'styles', 'fonts', 'pictures', 'api', 'frames'].map(
+  (kind) => `${kind}.vendor.example`,
+);
+
+/** Builds the site with the vendor, once for the file. */
+export function testVendorSite() {
+  let root = '';
+  beforeAll(async () => {
+    root = copyRepository();
+    copyFileSync('netlify.toml', join(root, 'netlify.toml'));
+    editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
+    expect(await build(root)).toMatchObject({ failed: false });
+  });
+  afterAll(() => remove(root));
+  const product = testProduct(() => root);
+  return { product, open: testBrowser(product.origin, { popupBlocker: true }) };
+}
+
+/** What the vendor's hosts were asked: the address, and what was sent. */
+export type Asked = string[];
+
+const font = readFileSync(
+  'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+);
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20"/></svg>';
+const styles = `@font-face { font-family: Vendor; src: url(https://fonts.vendor.example/a.woff2) }
+.vendor-reviews { font: 20px Vendor; } .vendor-reviews p { height: 150px; margin: 0 }`;
+
+/** Answers for all of the vendor's hosts. */
+export async function serveVendor(page: Page, script: string, asked: Asked = []): Promise<void> {
+  const answers: Record<string, Parameters<Route['fulfill']>[0]> = {
+    static: { contentType: 'text/javascript', body: script },
+    styles: { contentType: 'text/css', body: styles },
+    fonts: { contentType: 'font/woff2', body: font },
+    pictures: { contentType: 'image/svg+xml', body: picture },
+    api: {
+      json: [
+        { name: 'Ann', text: 'They came.' },
+        { name: 'Bob', text: 'It opened.' },
+      ],
+    },
+    frames: { contentType: 'text/html', body: '<p>4.9 of 5</p>' },
+  };
+  await page.route(/\.vendor\.example\//, async (route) => {
+    const request = route.request();
+    asked.push(`${request.url()} ${request.postData() ?? ''}`);
+    const [kind = ''] = new URL(request.url()).host.split('.');
+    await route.fulfill({ ...answers[kind], headers: { 'access-control-allow-origin': '*' } });
+  });
+}
+
+export const theFrame = (page: Page) => page.locator('[data-island=reviews] iframe');
+
+/** Until the frame is there; a visitor who scrolls brings it. */
+export async function scrollToReviews(page: Page): Promise<void> {
+  await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
+  await theFrame(page).waitFor();
+}
+
+/** The frame, once its page is there. */
+export async function frameOf(page: Page): Promise<Frame> {
+  const element = await theFrame(page).elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('The page has no frame with the reviews');
+  await frame.waitForURL(`**${routes.reviewsWidget}`);
+  return frame;
+}

@@ -1,0 +1,11 @@
+/** Each hostile vendor of reviews alone; reviews-widget.test.ts has most of them in one frame. */
+import { test } from 'vitest';
+import { type Deed, expectSafeFrom, hostile } from './hostile-vendors.ts';
+import { testVendorSite } from './reviews-vendor.ts';
+
+const site = testVendorSite();
+
+test.each(Object.keys(hostile) as Deed[])(
+  'a vendor that %s stops no request, and reads no letter of it',
+  (deed) => expectSafeFrom([deed], site),
+);
