@@ -67,7 +67,9 @@ async function workOff(copy: string): Promise<void> {
     for (const safeguard of safeguards) {
       const since = performance.now();
       const isGreen = before.success && before.passed.some((title) => title.includes(safeguard.name));
-      const result = isGreen ? await tryWithout(copy, safeguard) : 'NO GREEN TEST BEFORE';
+      const result = isGreen
+        ? await tryWithout(copy, safeguard)
+        : `NOT GREEN BEFORE (${before.failed[0] ?? 'no such test'})`;
       if (result === 'falls') falls += 1;
       done += 1;
       const which = result === 'falls' ? '' : ` · ${safeguard.file} · ${test} ${safeguard.name}`;
