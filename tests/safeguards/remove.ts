@@ -60,12 +60,12 @@ async function workOff(copy: string): Promise<void> {
   for (let test = queue.shift(); test; test = queue.shift()) {
     const safeguards = wanted.filter((safeguard) => safeguard.test === test);
     const names = safeguards.map(({ name }) => name);
-    const before = await run(copy, test, names.includes('') ? [] : names);
+    const { passed, failed } = await run(copy, test, names.includes('') ? [] : names);
     for (const safeguard of safeguards) {
       const since = performance.now();
-      const isGreen = before.success && before.passed.some((title) => title.includes(safeguard.name));
-      const notGreen = `NOT GREEN BEFORE (${before.failed[0] ?? 'no such test'})`;
-      const result = isGreen ? await tryWithout(copy, safeguard) : notGreen;
+      const isMeant = (title: string) => title.includes(safeguard.name);
+      const isGreen = passed.some(isMeant) && !failed.some(isMeant);
+      const result = isGreen ? await tryWithout(copy, safeguard) : 'NOT GREEN BEFORE';
       falls += result === 'falls' ? 1 : 0;
       done += 1;
       console.log(`${done}/${wanted.length} ${safeguard.id}: ${result} (${secondsSince(since)})`);
@@ -87,7 +87,7 @@ async function tryWithout(copy: string, { file, text, instead, test, name, needs
   if (needsBuild) cpSync(dist, `${dist}-before`, { recursive: true });
   try {
     if (needsBuild && (await build(copy))) return 'THE BUILD FAILS';
-    const { success, failed } = await run(copy, test, name ? [name] : []);
+    const { success, failed } = await run(copy, test, name ? [name] : [], '--bail=1');
     return success ? 'STILL GREEN' : failed.length > 0 ? 'falls' : 'NO TEST RAN';
   } finally {
     for (const { path, source } of sources) writeFileSync(path, source);
@@ -98,13 +98,13 @@ async function tryWithout(copy: string, { file, text, instead, test, name, needs
   }
 }
 
-/** Runs a test file up to its first failure; with `names`, only the tests that have one of them in theirs. */
-async function run(copy: string, test: string, names: string[]) {
+/** Runs a test file; with `names`, only the tests that have one of them in theirs. */
+async function run(copy: string, test: string, names: string[], ...options: string[]) {
   const report = `${copy}.json`;
   const only = names.length > 0 ? ['-t', names.map(literal).join('|')] : [];
   writeFileSync(report, '{ "success": false, "testResults": [] }');
-  const output = ['--bail=1', '--reporter=json', `--outputFile=${report}`];
-  await node(copy, ['node_modules/vitest/vitest.mjs', 'run', test, ...output, ...only]);
+  const output = ['--reporter=json', `--outputFile=${report}`];
+  await node(copy, ['node_modules/vitest/vitest.mjs', 'run', test, ...output, ...only, ...options]);
   const { success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const tests: Test[] = testResults.flatMap((file: { assertionResults: Test[] }) => file.assertionResults);
   const titles = (kind: string) => tests.filter(({ status }) => status === kind).map((one) => one.fullName);
