@@ -6,7 +6,6 @@ import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { checkHeads } from './check/heads.ts';
 import { jsonStop, type Position } from './check/json.ts';
-import { checkMoves } from './check/moves.ts';
 import { notJson } from './check/notJson.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { warnOfPastNotice } from './check/pastNotice.ts';
@@ -16,6 +15,7 @@ import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
+import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
 import { checkTwice } from './check/twice.ts';
 import type { CityEntry } from './collections/cities.ts';
@@ -88,7 +88,7 @@ function read(dir: string): {
   const site = createSite(files as Files, { photoSizes });
   checkHeads(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
-  checkMoves(site, dir, problems);
+  checkReleased(site, dir, problems);
   return { files, cities, site, problems, unreadable };
 }
 

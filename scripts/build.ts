@@ -7,6 +7,7 @@ import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeIcons } from './build/icons.ts';
 import { writePhotos } from './build/photos.ts';
 import { prerender } from './build/prerender.ts';
+import { writeRedirects } from './build/redirects.ts';
 import { writeSocialCards } from './build/social-cards.ts';
 import { loadEnvironmentFile, readEnvironment } from './machine/environment.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
@@ -20,13 +21,14 @@ await command(async () => {
   readEnvironment();
   endWork();
   process.once('exit', endWork);
-  const [, { site, photos, missing }, font] = await step('Data and bundle', () =>
+  const [, { site, photos, former, missing }, font] = await step('Data and bundle', () =>
     Promise.all([bundle(), takeSnapshot(), subsetOfFont(latinCharacters, 'sfnt')]),
   );
   await step('Pages and pictures', () =>
     Promise.all([prerender(site.paths), writeSocialCards(site, font), writePhotos(photos), writeIcons()]),
   );
   await step('Sitemap, robots.txt, site.css, map, headers, licenses', () => writeFilesBeside(site));
+  writeRedirects(former);
   publish();
   const time = duration(performance.now() - start);
   if (missing) console.log(`Some pages, or all, say no day of their last change: ${missing}.`);
