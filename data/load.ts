@@ -5,8 +5,8 @@ import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { checkHeads } from './check/heads.ts';
-import { jsonStop, type Position } from './check/json.ts';
-import { notJson } from './check/notJson.ts';
+import type { Position } from './check/json.ts';
+import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { warnOfPastNotice } from './check/pastNotice.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
@@ -107,10 +107,9 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   }
   const { source, fault, line } = decode(bytes);
   if (fault !== undefined) return report(fault, line === undefined ? undefined : { line, column: 1 });
-  const stop = jsonStop(source);
-  if (stop === undefined) return JSON.parse(source);
-  const { position, place, message } = notJson(source, stop);
-  return report(message, position, place);
+  const wrong = jsonFault(source);
+  if (wrong === undefined) return JSON.parse(source);
+  return report(wrong.message, wrong.position, wrong.place);
 }
 
 /** Read once more, to find places in: few loads need it, and it may be large. Empty where the file has gone meanwhile. */
