@@ -5,9 +5,8 @@ import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
 import { checkHeads } from './check/heads.ts';
-import { jsonStop, type Position } from './check/json.ts';
-import { checkMoves } from './check/moves.ts';
-import { notJson } from './check/notJson.ts';
+import type { Position } from './check/json.ts';
+import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { warnOfPastNotice } from './check/pastNotice.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
@@ -16,6 +15,7 @@ import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
+import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
 import { checkTwice } from './check/twice.ts';
 import type { CityEntry } from './collections/cities.ts';
@@ -88,7 +88,7 @@ function read(dir: string): {
   const site = createSite(files as Files, { photoSizes });
   checkHeads(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
-  checkMoves(site, dir, problems);
+  checkReleased(site, dir, problems);
   return { files, cities, site, problems, unreadable };
 }
 
@@ -107,10 +107,9 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   }
   const { source, fault, line } = decode(bytes);
   if (fault !== undefined) return report(fault, line === undefined ? undefined : { line, column: 1 });
-  const stop = jsonStop(source);
-  if (stop === undefined) return JSON.parse(source);
-  const { position, place, message } = notJson(source, stop);
-  return report(message, position, place);
+  const wrong = jsonFault(source);
+  if (wrong === undefined) return JSON.parse(source);
+  return report(wrong.message, wrong.position, wrong.place);
 }
 
 /** Read once more, to find places in: few loads need it, and it may be large. Empty where the file has gone meanwhile. */

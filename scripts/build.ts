@@ -2,12 +2,14 @@
 import './build/production.ts';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formerAddresses } from '../data/redirects/former.ts';
 import { loadDataWithHistory } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeIcons } from './build/icons.ts';
 import { writeOtherFiles } from './build/other-files.ts';
 import { localPhotos, writePhotos } from './build/photos.ts';
 import { prerender } from './build/prerender.ts';
+import { writeRedirects } from './build/redirects.ts';
 import { writeSocialCards } from './build/social-cards.ts';
 import { loadEnvironmentFile, readEnvironment } from './machine/environment.ts';
 import { type Parts, readOptions, runPart } from './machine/options.ts';
@@ -48,6 +50,7 @@ await command(async () => {
     ]),
   );
   await step('Sitemap, robots.txt, site.css, map, headers, licenses', () => writeOtherFiles(site));
+  writeRedirects(formerAddresses(site));
   publish();
   const time = duration(performance.now() - start);
   if (missing) console.log(`Some pages, or all, say no day of their last change: ${missing}.`);

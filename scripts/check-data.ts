@@ -5,9 +5,7 @@
 import { type Problem, printed } from '../data/check/problem.ts';
 import { checkData } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';
-import { annotations } from './data/annotations.ts';
-import { changedLines } from './data/changed-lines.ts';
-import { layoutWarnings } from './data/layout.ts';
+import { annotation } from './data/annotations.ts';
 import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';
 
@@ -25,10 +23,8 @@ await command(async () => {
     { allowPositionals: true },
   );
   const [dir = 'data'] = positionals;
-  const { site, ...found } = checkData(dir);
+  const { site, warnings, ...found } = checkData(dir);
   const errors = [...found.errors, ...staleSchemas(dir)];
-  // Of a file that cannot be read nobody can say how its lines should lie.
-  const warnings = [...found.warnings, ...(site === undefined ? [] : layoutWarnings(dir))];
 
   for (const error of errors) console.error(printed(error));
   if (errors.length > 0) console.error(`data: ${count(errors, 'problem')}`);
@@ -41,8 +37,7 @@ await command(async () => {
   }
 
   if (process.env.GITHUB_ACTIONS === 'true') {
-    const lines = annotations([...errors, ...warnings], changedLines(process.env.GITHUB_BASE_REF));
-    for (const line of lines) console.log(line);
+    for (const problem of [...errors, ...warnings]) console.log(annotation(problem));
   }
 
   if (site === undefined || errors.length > 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 /** `npm run check -- claims`: every claim of data/claims.json, what shows it, and all places that say it: in the data, in code, and on the built pages. */
+import { suggestionFor } from '../data/claims.ts';
 import type { Claim } from '../data/collections/claims.ts';
 import { loadData } from './build/data.ts';
 import { type ClaimPlace, claimPlaces } from './claims/places.ts';
@@ -18,9 +19,9 @@ await command(async () => {
   console.log(`${Object.keys(claims).length} claims, ${unshown.length} without evidence`);
 });
 
-function wordsOf({ words, instead }: Claim): string {
-  const said = Object.entries(words).map(([word, text]) => `"${text}" {${word}}`);
-  return said.length > 0 ? said.join(', ') : `no words of its own; texts write ${instead}`;
+function wordsOf(claim: Claim): string {
+  const words = Object.entries(claim.words).map(([word, text]) => `"${text}" {${word}}`);
+  return words.length > 0 ? words.join(', ') : `no words of its own; texts write ${suggestionFor(claim)}`;
 }
 
 function facts({ source, evidence, checked, changedBy, superlative }: Claim): string[] {

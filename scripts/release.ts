@@ -1,11 +1,14 @@
-/** `npm run release`: writes the addresses of the site to data/released.txt, which the checks hold every later change to. */
+/** `npm run release`: adds the addresses of the site to data/released.txt, which the checks hold every later change to. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseOf } from '../data/redirects/release.ts';
-import { releasedFile, releasedText } from '../data/redirects/released.ts';
-import { loadData } from './build/data.ts';
+import { printed } from '../data/check/problem.ts';
+import { checkData } from '../data/load.ts';
+import { formerAddresses } from '../data/redirects/former.ts';
+import { redirectedByToml } from '../data/redirects/netlifyToml.ts';
+import { readReleased, releasedFile, releasedText } from '../data/redirects/released.ts';
+import { routes } from '../data/routes.ts';
 import { readOptions } from './machine/options.ts';
-import { command, run } from './machine/processes.ts';
+import { command } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 await command(async () => {
@@ -19,13 +22,19 @@ await command(async () => {
     { allowPositionals: true },
   );
   const [dir = 'data'] = positionals;
-  const check = await run('node', ['scripts/check-data.ts', dir], { quiet: true });
-  if (check.code !== 0) {
-    throw new UserError(`${check.output.trim()}\n\nNothing was released: put this right first.`);
+  const { site, errors } = checkData(dir);
+  if (site === undefined) {
+    const faults = errors.map(printed).join('\n');
+    throw new UserError(`${faults}\n\nNothing was released: put this right first.`);
   }
-  const { pages, redirected, changes } = releaseOf(loadData(dir), dir);
-  writeFileSync(join(dir, 'released.txt'), releasedText(pages, redirected));
-  for (const change of changes) console.log(change);
-  const counts = `${pages.length} pages, ${redirected.length} redirected addresses`;
-  console.log(`${releasedFile}: ${counts}, ${changes.length === 0 ? 'nothing' : changes.length} changed`);
+  const before = new Set(readReleased(dir)?.keys());
+  const addresses = new Set([
+    ...site.paths.filter((path) => path !== routes.notFound),
+    ...formerAddresses(site).map(({ from }) => from),
+    ...(redirectedByToml(dir) ?? []),
+  ]);
+  const added = [...addresses].filter((address) => !before.has(address)).sort();
+  writeFileSync(join(dir, 'released.txt'), releasedText([...before, ...added]));
+  for (const address of added) console.log(`+ ${address}`);
+  console.log(`${releasedFile}: ${before.size + added.length} addresses, ${added.length || 'none'} added`);
 });

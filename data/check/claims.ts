@@ -1,5 +1,6 @@
-/** Claims are made once, in data/claims.json: no other text says one in words of its own, and praise that nobody can show stands in no sentence. */
+/** Claims are made once, in data/claims.json. */
 import { z } from 'zod';
+import { suggestionFor } from '../claims.ts';
 import { type Claim, claimsSchema } from '../collections/claims.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
 import { tokensIn, withTokensAs } from '../tokens.ts';
@@ -7,11 +8,11 @@ import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** Stands for a token where patterns are tried. */
-const token = '{}';
+const tokenMark = '{}';
 
 /**
- * Reports each text that says a claim in words of its own, that has praise without evidence in a sentence, or that leaves out
- * what must stand beside a claim. Each text is tried against one pattern; only those that it finds are looked at again.
+ * Reports each text that makes a claim in words of its own, that has praise without evidence in a sentence, or that leaves out the
+ * context that a claim requires.
  */
 export function checkClaims(files: RawFiles, problems: Problems): void {
   const parsed = z.object({ claims: claimsSchema.shape.claims }).safeParse(files.claims);
@@ -19,11 +20,11 @@ export function checkClaims(files: RawFiles, problems: Problems): void {
   const claims = Object.entries(parsed.data.claims).map(([name, claim]) => ({
     ...claim,
     name,
-    said: claim.said.map(regExp),
+    patterns: [...patternsOf(claim.words), ...(claim.forbiddenPatterns ?? [])].map(regExp),
   }));
   checkWords(claims, problems);
   const any = regExp(
-    claims.flatMap(({ said }) => said.map(({ source }) => `(?:${source})`)).join('|') || '(?!)',
+    claims.flatMap(({ patterns }) => patterns.map(({ source }) => `(?:${source})`)).join('|') || '(?!)',
   );
   const byWord = new Map(
     claims.flatMap((claim) => Object.keys(claim.words).map((word) => [word, claim] as const)),
@@ -33,10 +34,10 @@ export function checkClaims(files: RawFiles, problems: Problems): void {
     eachText(files[file], [], (copy, place) => {
       if (isAddress(copy)) return;
       const report = (message: string) => problems.add(file, [...place], message);
-      const plain = copy.includes('{') ? withTokensAs(copy, token) : copy;
-      for (const { said, instead } of any.test(plain) ? claims : []) {
-        const found = said.map((pattern) => pattern.exec(plain)?.[0]).find((match) => match !== undefined);
-        if (found !== undefined) report(`says "${found}" in words of its own; write ${instead}`);
+      const plain = copy.includes('{') ? withTokensAs(copy, tokenMark) : copy;
+      for (const claim of any.test(plain) ? claims : []) {
+        const [match] = claim.patterns.flatMap((pattern) => pattern.exec(plain)?.[0] ?? []);
+        if (match !== undefined) report(`says "${match}" in words of its own; write ${suggestionFor(claim)}`);
       }
       for (const word of new Set(tokensIn(copy))) {
         const claim = byWord.get(word);
@@ -46,24 +47,35 @@ export function checkClaims(files: RawFiles, problems: Problems): void {
   }
 }
 
-type Used = Pick<Claim, 'evidence' | 'superlative' | 'beside' | 'fixed'>;
+/** The figures in the words: "24/7", "500+", "10%", which finds "10 percent" too, and a year. */
+function patternsOf(words: Claim['words']): string[] {
+  const figures = Object.values(words).flatMap((word) => word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []);
+  return figures.map((figure) => {
+    const flexible = figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?');
+    return `(?<![\\w–-])${flexible}(?!\\w)`;
+  });
+}
 
-function checkUse(claim: Used, word: string, copy: string, report: (message: string) => void): void {
+function checkUse(
+  claim: Pick<Claim, 'evidence' | 'superlative' | 'requiredContext' | 'exemptSentences'>,
+  word: string,
+  copy: string,
+  report: (message: string) => void,
+): void {
   if (claim.superlative && claim.evidence === null && copy.trim() !== `{${word}}`) {
     report(
       `{${word}} has no evidence in data/claims.json, so it stands alone as a badge; take it out of this text`,
     );
   }
-  const { beside } = claim;
-  if (beside === undefined || isBadge(copy) || claim.fixed?.includes(copy)) return;
-  if (!regExp(beside).test(copy)) {
-    report(
-      `{${word}} must not be promised: say "${readable(beside)}" with it, as in "we ${readable(beside)} for {${word}}"`,
-    );
+  const { requiredContext } = claim;
+  if (requiredContext === undefined || isBadge(copy) || claim.exemptSentences?.includes(copy)) return;
+  if (!regExp(requiredContext).test(copy)) {
+    const context = readable(requiredContext);
+    report(`{${word}} must not be promised: say "${context}" with it, as in "we ${context} for {${word}}"`);
   }
 }
 
-/** Every word has one name, and the words of a claim are found by its own patterns, or none would be missed. */
+/** Reports names that two claims give to their words. */
 function checkWords(claims: readonly { name: string; words: Claim['words'] }[], problems: Problems): void {
   const first = new Map<string, string>();
   for (const { name, words } of claims) {

@@ -1,18 +1,13 @@
-/** Titles and descriptions as search engines will read them: facts filled in, none used twice. */
 import type { FileKey } from '../files.ts';
 import type { City } from '../places/city.ts';
 import type { SiteContent } from '../site.ts';
 import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
-import { widthInResult } from './searchResults.ts';
 
 /** In characters: more than the maximum no search result shows, less than the minimum says nothing. */
 const limits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
-/**
- * Reports titles and descriptions that two pages share, or that are too short or too long once filled in; warns of those whose end
- * search results cut off.
- */
+/** Reports titles and descriptions that two pages share, or that are too short or too long once filled in. */
 export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {
     const { min, max } = limits[kind];
@@ -29,13 +24,6 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
       if (copy.length < min || copy.length > max) {
         const got = `got ${copy.length}: "${copy}"`;
         problems.add(head.file, path, `must be ${min} to ${max} characters with its facts filled in, ${got}`);
-        continue;
-      }
-      const { width, room } = widthInResult(kind, copy);
-      if (width > room) {
-        const tooMany = Math.max(2, Math.ceil((1 - room / width) * copy.length));
-        const message = `search results cut it off after ${room} pixels, got ${width}; take out about ${tooMany} characters: "${copy}"`;
-        problems.warn(head.file, path, message);
       }
     }
   }

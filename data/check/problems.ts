@@ -4,8 +4,8 @@ import { positionsOf } from './json.ts';
 import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
-/** `missing`: the name that nothing has. `renamed`: the name that an entry had until now, which others may still use. */
-type Found = Problem & { missing?: string | undefined; renamed?: string | undefined };
+/** `missing`: the name that nothing has. */
+type Found = Problem & { missing?: string };
 
 /** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
@@ -18,12 +18,9 @@ export class Problems {
     this.#files = files;
   }
 
-  /**
-   * Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`.
-   * @param renamed the name that the entry had until now: uses of it, which `addMissing` adds, become a part of this error
-   */
-  add(file: FileKey, path: Path, message: string, renamed?: string): void {
-    this.#addError(file, path, message, { renamed });
+  /** Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`. */
+  add(file: FileKey, path: Path, message: string): void {
+    this.#addError(file, path, message, {});
   }
 
   /**
@@ -45,7 +42,7 @@ export class Problems {
     this.#found.push(problem);
   }
 
-  #addError(file: FileKey, path: Path, message: string, names: Pick<Found, 'missing' | 'renamed'>): void {
+  #addError(file: FileKey, path: Path, message: string, names: Pick<Found, 'missing'>): void {
     this.#found.push({ ...this.#problem('error', file, path, message), ...names });
     this.#wrong.add(placeKey(fileLabel(file), path));
   }
@@ -103,9 +100,8 @@ const byPosition = (a: Problem, b: Problem) =>
 /** The lines of other places that a message names. */
 const mostOthers = 20;
 
-/** Leaves the first use of each missing name, and has it say where the others stand; none where the renamed entry says it. */
+/** Leaves the first use of each missing name, and has it say where the others stand. */
 function eachMissingOnce(problems: readonly Found[]): Problem[] {
-  const renamed = new Set(problems.flatMap((problem) => problem.renamed ?? []));
   const uses = new Map<string, Problem[]>();
   for (const problem of problems) {
     if (problem.missing !== undefined) {
@@ -115,14 +111,9 @@ function eachMissingOnce(problems: readonly Found[]): Problem[] {
     }
   }
   const told = new Set<string>();
-  return problems.flatMap(({ missing, renamed: former, ...problem }) => {
-    if (former !== undefined) {
-      const there = uses.get(former);
-      const lists = there ? `\nLists that have "${former}" change too: ${linesOf(there)}\n` : '';
-      return [{ ...problem, message: problem.message + lists }];
-    }
+  return problems.flatMap(({ missing, ...problem }) => {
     if (missing === undefined) return [problem];
-    if (renamed.has(missing) || told.has(problem.message)) return [];
+    if (told.has(problem.message)) return [];
     told.add(problem.message);
     const [, ...others] = (uses.get(missing) ?? []).filter(({ message }) => message === problem.message);
     if (others.length === 0) return [problem];

@@ -18,10 +18,12 @@ export function checkReferences(files: RawFiles, problems: Problems): boolean {
   const areaSlugs = slugsOf(problems, 'areas', areas, ownSlug);
   const serviceSlugs = slugsOf(problems, 'services', services, ownSlug);
 
-  const city: Known = { none: 'no city', slugs: citySlugs };
-  const service: Known = { none: 'no service', slugs: serviceSlugs };
+  const formerCities = formerOf(cities, citySlug);
+  const city: Known = { none: 'no city', slugs: citySlugs, former: formerCities };
+  const formerServices = formerOf(services, ownSlug);
+  const service: Known = { none: 'no service', slugs: serviceSlugs, former: formerServices };
   const places = citySlugs && areaSlugs && new Set([...citySlugs, ...areaSlugs]);
-  const place: Known = { none: 'no city and no area', slugs: places };
+  const place: Known = { none: 'no city and no area', slugs: places, former: formerCities };
   const check = (file: FileKey, path: Path, target: Known, self?: string) =>
     checkSlugs(problems, file, path, valueAt(files[file], path), target, self);
 
@@ -57,8 +59,28 @@ export function checkReferences(files: RawFiles, problems: Problems): boolean {
   return citySlugs !== undefined && areaSlugs !== undefined && serviceSlugs !== undefined;
 }
 
-/** `slugs` is undefined where those of the collection are not all known: then nothing can be said about references to it. */
-type Known = { none: string; slugs: ReadonlySet<string> | undefined };
+/**
+ * `slugs` is undefined where those of the collection are not all known: then nothing can be said about references to it. `former` leads
+ * from former slugs to present ones.
+ */
+type Known = {
+  none: string;
+  slugs: ReadonlySet<string> | undefined;
+  former: ReadonlyMap<string, string>;
+};
+
+function formerOf(
+  entries: readonly unknown[] = [],
+  slugOfEntry: (entry: unknown) => string | undefined,
+): Map<string, string> {
+  return new Map(
+    entries.flatMap((entry) => {
+      const own = slugOfEntry(entry);
+      const former = list(entry, ['formerSlugs']) ?? [];
+      return own === undefined ? [] : former.map((slug): [string, string] => [String(slug), own]);
+    }),
+  );
+}
 
 /** A list of slugs: each exists, none is the entry itself. */
 function checkSlugs(
@@ -66,7 +88,7 @@ function checkSlugs(
   file: FileKey,
   path: Path,
   value: unknown,
-  { none, slugs }: Known,
+  known: Known,
   self?: string,
 ): void {
   if (!Array.isArray(value)) return;
@@ -74,14 +96,19 @@ function checkSlugs(
     if (typeof slug !== 'string') continue;
     const report = (message: string) => problems.add(file, [...path, index], message);
     if (slug === self) report(`"${slug}" names the entry itself`);
-    else if (slugs !== undefined && !slugs.has(slug) && isSlug(slug))
-      problems.addMissing(file, [...path, index], noSuch(slug, none, slugs), slug);
+    else if (isMissing(slug, known)) problems.addMissing(file, [...path, index], noSuch(slug, known), slug);
   }
 }
 
+const isMissing = (slug: string, { slugs }: Known): boolean =>
+  slugs !== undefined && !slugs.has(slug) && isSlug(slug);
+
 /** Suggests a similar slug only where the list is short enough to be searched quickly. */
-const noSuch = (slug: string, none: string, slugs: ReadonlySet<string>): string =>
-  `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
+function noSuch(slug: string, { none, slugs = new Set(), former }: Known): string {
+  const now = former.get(slug);
+  if (now !== undefined) return `the slug "${slug}" is "${now}" now`;
+  return `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
+}
 
 /** What is no slug at all has been reported with its shape. */
 const isSlug = (name: string) => slug.safeParse(name).success;
@@ -92,8 +119,8 @@ function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknow
   for (const [key, inner] of Object.entries(value)) {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (key !== 'service') checkLinks(problems, file, place, inner, known);
-    else if (typeof inner === 'string' && known.slugs && !known.slugs.has(inner) && isSlug(inner))
-      problems.addMissing(file, place, noSuch(inner, known.none, known.slugs), inner);
+    else if (typeof inner === 'string' && isMissing(inner, known))
+      problems.addMissing(file, place, noSuch(inner, known), inner);
   }
 }
 

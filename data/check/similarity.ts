@@ -93,15 +93,13 @@ export function runsOfThree(words: readonly number[] = []): Float64Array {
 
 /** Whether more than one text has a run. Now and then it says so of a run that one has: exact counts would take far more memory. */
 export function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
-  const counts = new Uint8Array(primeBelow);
+  const size = 2 * runs.reduce((sum, own) => sum + own.length, 0) + 1;
+  const counts = new Uint8Array(size);
   for (const own of runs) {
-    for (const run of own) counts[run % primeBelow] = (counts[run % primeBelow] ?? 0) === 0 ? 1 : 2;
+    for (const run of own) counts[run % size] = (counts[run % size] ?? 0) === 0 ? 1 : 2;
   }
-  return (run) => counts[run % primeBelow] === 2;
+  return (run) => counts[run % size] === 2;
 }
-
-/** The largest prime below 2 ** 24: what is left by it is spread evenly. */
-const primeBelow = 16_777_213;
 
 /** Of two ascending lists. */
 export function jaccard(a: Float64Array, b: Float64Array): number {

@@ -1,7 +1,17 @@
 /** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
-import { citySlug, coordinates, serviceSlug, slug, state, text, words, zipCode } from './primitives.ts';
+import {
+  citySlug,
+  coordinates,
+  formerSlugs,
+  serviceSlug,
+  slug,
+  state,
+  text,
+  words,
+  zipCode,
+} from './primitives.ts';
 
 /** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
 export const fewestOwnWords = 300;
@@ -16,9 +26,10 @@ export const cityEntrySchema = z.strictObject({
   slug: slug
     .optional()
     .describe(
-      'By default the city name: "creve-coeur". Set it before the page is published, and then leave it',
+      'By default the city name: "creve-coeur". Where it changes after the page was published, the old one goes into the former names',
     )
     .meta({ title: 'Name in links (slug)' }),
+  formerSlugs,
   incorporated: z
     .boolean()
     .optional()

@@ -25,20 +25,22 @@ const claim = z.strictObject({
       'Whether it is praise. Without evidence its words stand alone, as a badge, and in no sentence. No by default',
     )
     .meta({ title: 'Praise' }),
-  said: z
+  forbiddenPatterns: z
     .array(pattern)
+    .optional()
     .describe(
-      'How texts say it in words of their own, which the check refuses. Regular expressions: let a developer change them, and whenever the words above change',
+      'How texts say it in words of their own, which the check refuses as it refuses the figures of the words above. Regular expressions: let a developer change them',
     )
     .meta({ title: 'Wordings that are refused' }),
-  instead: text
-    .describe('What the check tells to write there: "{hours}"')
+  suggestion: text
+    .optional()
+    .describe('What the check tells to write there. By default the names of the words: "{hours}"')
     .meta({ title: 'What to write instead' }),
-  beside: pattern
+  requiredContext: pattern
     .optional()
     .describe('What every sentence with these words must also say, such as "we aim for"')
     .meta({ title: 'Words that must stand beside it' }),
-  fixed: z
+  exemptSentences: z
     .array(text)
     .optional()
     .describe("The specification's own sentences, which need not say that. Leave them as they are")

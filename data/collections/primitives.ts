@@ -29,6 +29,14 @@ export const slug = z
   .string('must be text')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
 
+/** Slugs that the entry had before, under which visitors and search engines still ask for it. */
+export const formerSlugs = z
+  .array(slug)
+  .min(1, 'must list at least one slug, or be left out')
+  .optional()
+  .describe('Names that its address had before: whoever asks for one of them is sent on to this page')
+  .meta({ title: 'Former names in links' });
+
 /** What texts write in braces: {responseTime}. */
 export const camelCase = z
   .string()

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   buttonText,
   camelCase,
+  formerSlugs,
   head,
   heading,
   placeSlug,
@@ -45,9 +46,10 @@ export type First = z.infer<typeof first>;
 const service = z.strictObject({
   slug: slug
     .describe(
-      'The end of its address, in small letters with hyphens: "car-lockout". Once it is published it stays',
+      'The end of its address, in small letters with hyphens: "car-lockout". Where it changes once published, the old one goes into the former names',
     )
     .meta({ title: 'Name in links (slug)' }),
+  formerSlugs,
   title: text.describe('Short name on cards and in menus: "Car Lockout"').meta({ title: 'Short name' }),
   serviceName: text
     .describe('In forms and in the mails to staff: "Car Lockout Service". Old requests keep the old name')

@@ -35,10 +35,10 @@ export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: Geom
 
 /** What lies in the square that reaches `reach` metres from `center` to each side. */
 export function landAround(center: Coordinates, reach: number): Land {
-  const atlas = readAtlas();
+  const { atlas, boxes } = keptAtlas();
   const project = projectionAround(center);
   const toMetres = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
-  const isNear = nearness(atlas, center, reach);
+  const isNear = nearness(boxes, center, reach);
   const geometries = (atlas.objects.counties.geometries as Area[]).filter(isNear);
   const near = { type: 'GeometryCollection' as const, geometries };
 
@@ -58,11 +58,19 @@ export function landAround(center: Coordinates, reach: number): Land {
   };
 }
 
-/** All counties and states of the country. */
-export function readAtlas(): Atlas {
+/** Kept in memory (10 MB): to read it anew took a third of each load of the data. */
+let kept: { atlas: Atlas; boxes: readonly Box[] } | undefined;
+
+/** All counties and states of the country, with the box around each of the atlas's arcs. */
+function keptAtlas() {
+  if (kept !== undefined) return kept;
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
-  return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
+  kept = { atlas, boxes: atlas.arcs.map((arc) => boxOf(atlas, arc)) };
+  return kept;
 }
+
+export const readAtlas = (): Atlas => keptAtlas().atlas;
 
 /** The number of a county or a state, as the census has it (FIPS). */
 export const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
@@ -77,10 +85,9 @@ const isBetween = (borders: readonly (readonly [string, string])[], a: string, b
 const metresPerDegree = 111_195;
 
 /** Whether the box around a county meets the square: quick, as the atlas has 3,220 of them. */
-function nearness(atlas: Atlas, { lat, lng }: Coordinates, reach: number) {
+function nearness(boxes: readonly Box[], { lat, lng }: Coordinates, reach: number) {
   const height = reach / metresPerDegree;
   const width = height / Math.cos((lat * Math.PI) / 180);
-  const boxes = atlas.arcs.map((arc) => boxOf(atlas, arc));
   const meets = (arc: number) => {
     const box = boxes[arc < 0 ? ~arc : arc];
     return (
@@ -94,8 +101,11 @@ function nearness(atlas: Atlas, { lat, lng }: Coordinates, reach: number) {
   return ({ arcs }: Area) => (arcs.flat(2) as number[]).some(meets);
 }
 
-/** In degrees. The atlas holds steps from point to point, in whole numbers to be scaled. */
-function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]) {
+/** In degrees. */
+type Box = { west: number; east: number; south: number; north: number };
+
+/** The atlas holds steps from point to point, in whole numbers to be scaled. */
+function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]): Box {
   if (!transform) throw new Error('us-atlas: the topology is not quantized');
   const [scaleX, scaleY] = transform.scale;
   const [fromX, fromY] = transform.translate;

@@ -1,32 +1,25 @@
-/** Runs shortly after midnight in St. Louis: has the site built anew on the first day of the notice, and on the day after its last. */
+/** Runs after midnight in St. Louis: has the site built anew each day while a notice has begun, so that none appears late or stays. */
 import type { Config } from '@netlify/functions';
 import { buildHookUrl } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { ifConfigured } from '../lead/if-configured.ts';
 import { logError, logInfo } from '../log.ts';
-import { hasNoticeChanged } from '../notice.ts';
+import { hasNoticeBegun } from '../notice.ts';
 
-/** 00:05 in St. Louis, in UTC: in summer, then in winter. At the other of the two midnight is not within the last hour. */
-export const config: Config = { schedule: '5 5,6 * * *' };
+/** 00:05 in winter and 01:05 in summer, in St. Louis. */
+export const config: Config = { schedule: '5 6 * * *' };
 
-/** Three times together below the 30 s after which Netlify stops a scheduled function. */
-const attempts = 3;
-const attemptMs = 8000;
+/** Twice is below the 30 s after which Netlify stops a scheduled function. */
+const attemptMs = 10_000;
 
 /** Responds with whether a build was asked for. Without BUILD_HOOK_URL none is. */
 export default async function followNotice(): Promise<Response> {
   const hook = ifConfigured(buildHookUrl);
-  if (hook === undefined || !hasNoticeChanged(new Date())) return jsonResponse(200, { building: false });
-  let error = '';
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    error = await startBuild(hook);
-    if (error === '') {
-      logInfo('build started for the notice', {});
-      return jsonResponse(200, { building: true });
-    }
-  }
-  logError('build not started for the notice', { error });
-  return jsonResponse(502, { building: false });
+  if (hook === undefined || !hasNoticeBegun(new Date())) return jsonResponse(200, { building: false });
+  const error = (await startBuild(hook)) && (await startBuild(hook));
+  if (error) logError('build not started for the notice', { error });
+  else logInfo('build started for the notice', {});
+  return jsonResponse(error ? 502 : 200, { building: error === '' });
 }
 
 /** Returns what went wrong, without the hook's address, which is a secret; '' where nothing did. */

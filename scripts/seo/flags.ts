@@ -1,7 +1,7 @@
 /** What deserves a look on a page that search engines may list. A flag stops no release: somebody decides. */
-import { widthInResult } from '../../data/check/searchResults.ts';
 import { isListOfPlaces, isTooAlike } from './faults.ts';
 import type { Row } from './row.ts';
+import { widthInResult } from './searchResults.ts';
 
 export type Flag = {
   name: string;

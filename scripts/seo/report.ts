@@ -1,10 +1,10 @@
 /** What `npm run check -- seo` says of the pages: a row for each with its flags, and the errors. */
-import { widthInResult } from '../../data/check/searchResults.ts';
 import { duplicateIntents, orphans } from './faults.ts';
 import { flags } from './flags.ts';
 import { nearestNeighbors } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 import type { Row } from './row.ts';
+import { widthInResult } from './searchResults.ts';
 
 export type Report = { rows: Row[]; errors: string[] };
 

@@ -1,9 +1,8 @@
 /** `npm run check -- data`, as a marketer or CI runs it. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { layoutWarnings } from '../../scripts/data/layout.ts';
 import { type Change, copyOfData, indexOfCity, withoutPlaces } from './copyOfData.ts';
 
 const maplewood = indexOfCity('Maplewood');
@@ -62,34 +61,6 @@ test('warnings stand apart, after the errors and with a count of their own, and 
     errors: 'data/business.json › priceRange: must not be empty\ndata: 1 problem\n',
     warned,
   });
-});
-
-const lineOfPhone = (source: string) => source.slice(0, source.indexOf('"phone"')).split('\n').length;
-
-test.each<[what: string, change: (text: string) => string, line: (source: string) => number]>([
-  ['a line with too few spaces', (text) => text.replace('\n  "phone"', '\n"phone"'), lineOfPhone],
-  [
-    'two fields in one line',
-    (text) => text.replace(',\n  "phone"', ', "phone"'),
-    (source) => lineOfPhone(source) - 1,
-  ],
-  ['the line ends of another system', (text) => text.replaceAll('\n', '\r\n'), () => 1],
-  ['no end of the last line', (text) => text.trimEnd(), (source) => source.trimEnd().split('\n').length],
-])('%s is a warning with the command that mends it: CI would refuse it', (_what, change, line) => {
-  const dir = copyOfData();
-  const file = join(dir, 'business.json');
-  const source = readFileSync(file, 'utf8');
-  writeFileSync(file, change(source));
-  const { status, warned } = checkData(dir);
-  expect({ status, warned }).toEqual({
-    status: 0,
-    warned: expect.stringContaining(
-      'data/business.json: spaces or line ends are not as in the other lines, which CI refuses; npx biome format --write data mends it\n',
-    ),
-  });
-  expect(layoutWarnings(dir)[0]?.line).toBe(line(source));
-  writeFileSync(file, source);
-  expect(checkData(dir).warned).not.toContain('line ends');
 });
 
 test('a stored schema that no longer fits the code fails the check', () => {

@@ -1,5 +1,5 @@
 /** The real data files in a directory of their own, with changes put in. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -14,8 +14,10 @@ export type Change = [file: FileKey, path: readonly (string | number)[], value: 
 
 /** Copies data/*.json with their photos and schemas, makes the changes, and removes the copy when the test is over. */
 export function copyOfData(...changes: Change[]): string {
-  const dir = mkdtempSync(join(tmpdir(), 'data-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const root = mkdtempSync(join(tmpdir(), 'data-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const dir = join(root, 'data');
+  mkdirSync(dir);
   for (const key of fileKeys) cpSync(`data/${key}.json`, join(dir, `${key}.json`));
   for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name)))) {
     cpSync(join('data', folder), join(dir, folder), { recursive: true });

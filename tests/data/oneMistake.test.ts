@@ -14,7 +14,6 @@ import {
   stored,
   warningsOf,
 } from './copyOfData.ts';
-import { releasedSite, renameCity } from './releasedSite.ts';
 
 const cities = stored('cities').cities as { [key: string]: Json }[];
 const services = stored('services').services as { [key: string]: Json }[];
@@ -119,19 +118,6 @@ test('a fact that is gone is one line, at the first text that uses it, with the 
   ] as const) {
     expect(line).toContain(`data/${file}.json:${lines.join(', ')}`);
   }
-});
-
-test('a city with another slug is one line, at its entry, with the lines of the lists that have the old one', () => {
-  const dir = releasedSite();
-  renameCity(dir, 'Clayton', 'no such slug', 'clayton-mo');
-  const [address, ...others] = problemsOf(dir);
-  expect(others).toEqual([]);
-  expect(address).toMatch(
-    /\nstatus = 301\n\nLists that have "clayton" change too: data\/business\.json:\d+, \d+ and data\/services\.json:/,
-  );
-  expect(address).toContain(
-    'write "slug": "clayton" to keep it, or, if this page took its place, add to netlify.toml',
-  );
 });
 
 test('a copied city is not warned of besides', () => {

@@ -1,210 +1,108 @@
-/** No released address is lost: the check says what to paste. tests/commands/release.test.ts runs the commands. */
+/** No released address is lost: the check says where, and what to write. tests/commands/release.test.ts runs the commands. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../data/load.ts';
-import { releaseOf } from '../../data/redirects/release.ts';
-import { releasedText } from '../../data/redirects/released.ts';
+import { expect, test } from 'vitest';
 import { indexOfCity, problemsOf, warningsOf } from './copyOfData.ts';
-import {
-  editRedirects,
-  editReleased,
-  linesToPaste,
-  paste,
-  redirect,
-  releasedSite,
-  renameCity,
-} from './releasedSite.ts';
+import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
 
-/** As `npm run release` does with data in order. */
-function release(dir: string): readonly string[] {
-  const { pages, redirected, changes } = releaseOf(loadSite(dir), dir);
-  writeFileSync(join(dir, 'released.txt'), releasedText(pages, redirected));
-  return changes;
-}
-
-const fenton = `cities[${indexOfCity('Fenton')}] "Fenton"`;
-const moved = redirect('/locksmith-fenton-mo', '/locksmith-old-fenton-mo');
-/** How messages name a line of the list. */
-const released = (dir: string, address: string): string => {
-  const lines = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n');
-  return `data/released.txt:${lines.indexOf(address) + 1}:1 › ${address}`;
+const city = (name: string) => `data/cities.json › cities[${indexOfCity(name)}] "${name}"`;
+const inToml = 'redirect it in netlify.toml';
+/** What is said of an address that is lost; `slug` is that of an entry. */
+const lost = (dir: string, address: string, slug?: string): string => {
+  const line = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n').indexOf(address) + 1;
+  const advice = slug
+    ? `add "${slug}" to "formerSlugs" of the entry that took its place, or ${inToml}`
+    : inToml;
+  return `data/released.txt:${line}:1 › ${address}: was released and is no page now; ${advice}`;
 };
 
-test('a slug that changed: the check names the entry and the lines to paste, and with them it passes', () => {
+test('a page that moved is one line until its former slug stands at the entry, once for each name that it had', () => {
   const dir = releasedSite();
-  renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-  const [line = '', ...others] = problemsOf(dir);
-  expect(others).toEqual([]);
-  expect(line).toBe(
-    `data/cities.json › ${fenton} › slug: /locksmith-fenton-mo was released and is gone; write "slug": "fenton" to keep it, or, if this page took its place, add to netlify.toml\n\n${moved}`,
-  );
-  paste(dir, linesToPaste(line));
-  expect(problemsOf(dir)).toEqual([]);
-});
-
-test('what was released stays released: the redirect of a page that moved may not go away later', () => {
-  const dir = releasedSite([], moved);
-  renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-  expect(release(dir)).toEqual([
-    '+ /locksmith-old-fenton-mo',
-    '- /locksmith-fenton-mo, redirected to /locksmith-old-fenton-mo',
-  ]);
-  expect(release(dir)).toEqual([]);
-  editRedirects(dir, (text) => text.replace(moved, ''));
+  rename(dir, 'fenton', 'old-fenton');
+  rename(dir, 'ignition-repair', 'car-ignition-repair');
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(
-      /^data\/released\.txt:\d+:1 › \/locksmith-fenton-mo: was redirected at the last release; put that redirect back, or add to netlify\.toml\n/,
-    ),
+    lost(dir, '/locksmith-fenton-mo', 'fenton'),
+    lost(dir, '/services/ignition-repair', 'ignition-repair'),
   ]);
-});
-
-test('renamed twice, or back again: no chain and no circle is left', () => {
-  const dir = releasedSite();
-  renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-  paste(dir, linesToPaste(problemsOf(dir).join('\n')));
-  release(dir);
-
-  renameCity(dir, 'Fenton', 'old-fenton', 'fenton-west');
-  const twice = problemsOf(dir);
-  expect(twice).toEqual([
-    expect.stringContaining(redirect('/locksmith-old-fenton-mo', '/locksmith-fenton-west-mo')),
-    expect.stringMatching(
-      /^netlify\.toml:\d+:1 › redirects\[\d+\] "\/locksmith-fenton-mo": leads to \/locksmith-old-fenton-mo, which is no page; write to = "\/locksmith-fenton-west-mo"$/,
-    ),
-  ]);
-  paste(dir, linesToPaste(twice.join('\n')));
-  expect(problemsOf(dir)).toEqual([
-    expect.stringContaining(
-      'leads to /locksmith-old-fenton-mo, which is redirected to /locksmith-fenton-west-mo; write to = "/locksmith-fenton-west-mo"',
-    ),
-  ]);
-  editRedirects(dir, (text) =>
-    text.replace('to = "/locksmith-old-fenton-mo"', 'to = "/locksmith-fenton-west-mo"'),
-  );
+  rename(dir, 'old-fenton', 'fenton-west', ['fenton', 'old-fenton']);
+  rename(dir, 'car-ignition-repair', 'ignition', ['ignition-repair']);
   expect(problemsOf(dir)).toEqual([]);
-  release(dir);
-
-  renameCity(dir, 'Fenton', 'fenton-west', 'fenton');
-  expect(problemsOf(dir).join('\n')).toMatch(
-    /"Fenton" › slug: \/locksmith-fenton-mo is a redirect in netlify\.toml:\d+; take that redirect out, or give the entry another slug/,
-  );
-  editRedirects(dir, (text) =>
-    text.replace(redirect('/locksmith-fenton-mo', '/locksmith-fenton-west-mo'), ''),
-  );
-  expect(linesToPaste(problemsOf(dir).join('\n'))).toContain(
-    redirect('/locksmith-fenton-west-mo', '/locksmith-fenton-mo'),
-  );
+  rename(dir, 'fenton-west', 'fenton', []);
+  expect(problemsOf(dir)).toEqual([
+    `${city('Fenton')} › formerSlugs: must list at least one slug, or be left out, got none`,
+  ]);
 });
 
-describe('a page that went away', () => {
-  test('a city leads to the list of cities, and to its line there where it is planned', () => {
-    const dir = releasedSite();
-    renameCity(dir, 'Fenton', 'fenton', 'crestwood');
-    expect(problemsOf(dir)).toEqual([
-      `${released(dir, '/locksmith-fenton-mo')}: was released and is no page now; send its visitors on: add to netlify.toml\n\n${redirect('/locksmith-fenton-mo', '/service-areas')}`,
-    ]);
-    const area = { slug: 'fenton', name: 'Fenton', state: 'MO', text: 'South-west.', zipCodes: ['63026'] };
-    const planned = releasedSite([['areas', ['areas', 0], area]]);
-    renameCity(planned, 'Fenton', 'nowhere', 'crestwood');
-    expect(problemsOf(planned).join()).toContain(redirect('/locksmith-fenton-mo', '/service-areas#fenton'));
-  });
-
-  test('a service with a new slug is named', () => {
-    const dir = releasedSite();
-    renameCity(dir, '', 'ignition-repair', 'car-ignition-repair');
-    expect(problemsOf(dir)).toEqual([
-      expect.stringMatching(
-        /^data\/services\.json › services\[\d+\] ".*" › slug: \/services\/ignition-repair was released/,
-      ),
-    ]);
-  });
-
-  test('a redirect of many addresses serves where it leads to a page, and hides the pasted lines where it stands above them', () => {
-    const to = (target: string) => redirect('/locksmith-fenton*', target);
-    const dir = releasedSite([], to('/locksmith-old-fenton:splat'));
-    renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-    expect(problemsOf(dir)).toEqual([]);
-    editRedirects(dir, (text) => text.replace(to('/locksmith-old-fenton:splat'), to('/no:splat')));
-    const [line = ''] = problemsOf(dir);
-    expect(line).toMatch(/add to netlify\.toml, above redirects\[\d+\] "\/locksmith-fenton\*"\n/);
-    const above = linesToPaste(line);
-    editRedirects(dir, (text) => text.replace(to('/no:splat'), `${above}\n${to('/no:splat')}`));
-    expect(problemsOf(dir)).toEqual([]);
-  });
-
-  test.each([302, 307])('a redirect for now (%i) is not enough', (status) => {
-    const temporary = redirect('/locksmith-fenton-mo', '/locksmith-old-fenton-mo', `status = ${status}`);
-    const dir = releasedSite([], temporary);
-    renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-    expect(problemsOf(dir)).toEqual([
-      expect.stringMatching(
-        new RegExp(
-          `^netlify.toml:.* answers the released address /locksmith-fenton-mo with ${status}; write status = 301$`,
-        ),
-      ),
-    ]);
-  });
-
-  test('a redirect for some visitors only is not enough', () => {
-    const some = redirect(
-      '/locksmith-fenton-mo',
-      '/locksmith-old-fenton-mo',
-      'conditions = {Country = ["US"]}',
+test('a former slug is that of one entry, and of no page', () => {
+  const [one = 0, other = 0] = [indexOfCity('Fenton'), indexOfCity('Affton')].sort((a, b) => a - b);
+  const dir = releasedSite(
+    ['cities', ['cities', one, 'formerSlugs'], ['clayton', 'high-ridge']],
+    ['cities', ['cities', other, 'formerSlugs'], ['high-ridge', 'x', 'x']],
+    ['services', ['services', 0, 'formerSlugs'], ['high-ridge']],
+  );
+  const place = (index: number, message: string) =>
+    expect.stringMatching(
+      new RegExp(`^data/cities\\.json › cities\\[${index}\\] "\\w+" › formerSlugs${message}$`),
     );
-    const dir = releasedSite([], some);
-    renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-    const found = problemsOf(dir);
-    expect(found).toHaveLength(1);
-    paste(dir, linesToPaste(found.join()));
-    expect(problemsOf(dir)).toEqual([]);
-  });
-});
-
-test('an old address that was printed once may not lose its redirect', () => {
-  const dir = releasedSite();
-  editRedirects(dir, (text) => text.replace(redirect('/areas', '/#service-areas'), ''));
-  expect(problemsOf(dir)).toEqual([expect.stringContaining(`${released(dir, '/areas')}: was redirected`)]);
-});
-
-test('data without a list of released addresses or without netlify.toml has nothing to lose', () => {
-  for (const file of ['released.txt', 'netlify.toml']) {
-    const dir = releasedSite();
-    renameCity(dir, 'Fenton', 'fenton', 'old-fenton');
-    rmSync(join(dir, file));
-    expect(problemsOf(dir)).toEqual([]);
-  }
-});
-
-test('a missing list is a warning: nothing keeps the addresses then', () => {
-  const dir = releasedSite();
-  rmSync(join(dir, 'released.txt'));
-  expect(warningsOf(dir)).toEqual([
-    'data/released.txt: file is missing, so nothing keeps the addresses of the pages; take it back from git, or run npm run release',
-  ]);
-});
-
-test('a list that cannot be read, or a line that is no address, is one line', () => {
-  const dir = releasedSite();
-  const form = 'must be an address that begins with "/", such as "/about", got';
-  editReleased(dir, (text) => `old-page\n${text}https://www.example.com/old\n`);
   expect(problemsOf(dir)).toEqual([
-    `data/released.txt:1:1: ${form} "old-page"`,
-    expect.stringMatching(/^data\/released\.txt:\d+:1: .* got "https:\/\/www\.example\.com\/old"$/),
+    place(one, '\\[0\\]: /locksmith-clayton-mo is the address of a page now; take this slug out'),
+    place(
+      other,
+      `\\[0\\]: /locksmith-high-ridge-mo is a former address of cities\\[${one}\\] "\\w+" too; take one of the two out`,
+    ),
+    place(other, '\\[2\\]: "x" stands here twice; take one of the two out'),
   ]);
-  writeFileSync(join(dir, 'released.txt'), Buffer.from('\uFEFF# Pages\n/about\n', 'utf16le'));
-  expect(problemsOf(dir)).toEqual(['data/released.txt: is UTF-16; save it as UTF-8']);
 });
 
-test('a state that was mended moves the page, and no slug would keep its address', () => {
-  const dir = releasedSite([['cities', ['cities', indexOfCity('Fenton'), 'state'], 'IL']]);
+test('a list that still has the old slug says the new one, and a slug that nothing had is no former one', () => {
+  const dir = releasedSite();
+  const old = readFileSync(join(dir, 'services.json'), 'utf8');
+  rename(dir, 'clayton', 'clayton-west', ['clayton']);
+  writeFileSync(join(dir, 'services.json'), old);
+  const [line, ...others] = problemsOf(dir);
+  expect(others).toEqual([]);
+  expect(line).toMatch(
+    / › coverage\[\d\]: the slug "clayton" is "clayton-west" now \(the same in data\/services\.json:/,
+  );
+});
+
+test.each([
+  ['a page with no slug', (dir: string) => editReleased(dir, (text) => `${text}/gone\n`), '/gone', undefined],
+  [
+    'a redirect of the specification',
+    (dir: string) => editToml(dir, (text) => text.replace('"/areas"', '"/b"')),
+    '/areas',
+    undefined,
+  ],
+  [
+    'a redirect for now',
+    (dir: string) => editToml(dir, (text) => text.replace(/("\/sitemap"\nto = .*\nstatus = )301/, '$1302')),
+    '/sitemap',
+    undefined,
+  ],
+  [
+    'a city that is gone',
+    (dir: string) => editReleased(dir, (text) => `${text}/locksmith-gone-il\n`),
+    '/locksmith-gone-il',
+    'gone',
+  ],
+])('%s is one line', (_what, change, address, slug) => {
+  const dir = releasedSite();
+  change(dir);
+  expect(problemsOf(dir)).toEqual([lost(dir, address, slug)]);
+});
+
+test('a list or a netlify.toml that cannot be read is one line at its place', () => {
+  const dir = releasedSite();
+  editReleased(dir, (text) => `${text}<<<<<<< HEAD\n`);
   expect(problemsOf(dir)).toEqual([
-    expect.stringContaining('is gone; if this page took its place, add to netlify.toml'),
+    expect.stringMatching(/^data\/released\.txt:\d+:1 › <{7} HEAD: must be an address that begins with "\/"/),
   ]);
-  expect(warningsOf(dir)).not.toContainEqual(expect.stringContaining('npm run release'));
+  editToml(dir, () => '[[redirects]]\nfrom = "/old\n');
+  expect(problemsOf(dir)).toEqual([expect.stringMatching(/^netlify\.toml:2:\d+: cannot be read here: \w+/)]);
 });
 
-test('a page that no release has kept yet is a warning, which stops nothing', () => {
+test('what no release has kept yet is a warning, and so is a missing list; without netlify.toml nothing is lost', () => {
   const dir = releasedSite();
   expect(warningsOf(dir)).toEqual([]);
   editReleased(dir, (text) => text.replace('/about\n', ''));
@@ -218,4 +116,15 @@ test('a page that no release has kept yet is a warning, which stops nothing', ()
       /does not have \/services\/\S+, \/services\/\S+, \/services\/\S+ and \d+ more yet;/,
     ),
   ]);
+  rename(dir, 'fenton', 'old-fenton');
+  expect(warningsOf(dir)).toEqual([]);
+  rmSync(join(dir, 'released.txt'));
+  expect(problemsOf(dir)).toEqual([]);
+  expect(warningsOf(dir)).toEqual([
+    'data/released.txt: file is missing, so nothing keeps the addresses of the pages; take it back from git, or run npm run release',
+  ]);
+  const copy = releasedSite();
+  editReleased(copy, (text) => `${text}/gone\n`);
+  rmSync(join(copy, '..', 'netlify.toml'));
+  expect(problemsOf(copy)).toEqual([]);
 });

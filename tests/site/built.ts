@@ -54,7 +54,7 @@ export function mainOf(page: Page): Element {
   return main;
 }
 
-type Named = string | { path: string } | { slug: string };
+type Named = string | { path: string; slug?: never } | { slug: string; path?: never };
 
 /** Holds a rule of many: runs `check` on each item, and fails once with a line for every item that breaks it. */
 export function expectOfEach<Item extends Named>(items: readonly Item[], check: (item: Item) => void): void {
@@ -65,7 +65,7 @@ export function expectOfEach<Item extends Named>(items: readonly Item[], check: 
       return [];
     } catch (error) {
       const { message, actual } = error as { message?: string; actual?: unknown };
-      const name = typeof item === 'string' ? item : 'path' in item ? item.path : item.slug;
+      const name = typeof item === 'string' ? item : (item.path ?? item.slug);
       return [`${name}: ${message}${Array.isArray(actual) ? ` ${JSON.stringify(actual)}` : ''}`];
     }
   });

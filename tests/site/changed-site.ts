@@ -77,7 +77,8 @@ async function buildChangedSite(): Promise<Built> {
     Object.assign(cities, [paducah, ...cities]);
   });
   editData(root, 'business', (data) => Object.assign(data, { textPhone: '(314) 555-0149' }));
-  execFileSync(process.execPath, ['scripts/schemas.ts'], { cwd: root });
+  const writeSchemas = "import('./scripts/build/json-schemas.ts').then((module) => module.writeSchemas())";
+  execFileSync(process.execPath, ['-e', writeSchemas], { cwd: root });
   const { failed, output } = await build(root);
   if (failed) throw new Error(withoutPlaces(output));
   return readBuilt(root);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNetlify } from '../../scripts/local/netlify.ts';
 import { copyOfData, printedProblems, problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { build, copyForTest, copyRepository, remove } from './copy.ts';
 import { follow, prepare, readMessage, readRecipes, readSlips, showNotice } from './recipes.ts';
@@ -65,6 +66,15 @@ describe.each(recipes.map((recipe, index) => ({ ...recipe, index })))('$title', 
   test.each(traces)('$path shows $text', ({ path, text }) => {
     expect(published(path).includes(text)).toBe(true);
   });
+});
+
+test('the host sends whoever asks for the former address on to the page, for good', async () => {
+  const host = 'https://host.example';
+  const netlify = createNetlify({ url: host, root: copy });
+  const answer = await netlify.answer(new Request(`${host}/locksmith-sappington-mo?from=ad`));
+  expect(answer?.response.status).toBe(301);
+  const to = new URL(answer?.response.headers.get('location') ?? '', host);
+  expect(to.pathname + to.search).toBe('/locksmith-sappington-concord-mo?from=ad');
 });
 
 /** What the check says of data/cities.json with `wrong` in the place of the first `right` in the entry of Clayton. */

@@ -1,14 +1,15 @@
 /** The day of each page's last change, for search engines: from git's history of what the page says. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type FileKey, fileLabel } from '../../data/files.ts';
-import { shopDay } from '../../data/lead/clock.ts';
+import { daysByPath, type LastChanged } from '../../data/lastChanged.ts';
+import { readHistory } from '../../scripts/build/history.ts';
 import { repositoryIn } from '../support/git.ts';
-import { pageAt, pageNodeOf, readBuilt } from './built.ts';
-import { build, copyRepository, remove } from './copy.ts';
+import { pageAt, pageNodeOf, readBuilt, site } from './built.ts';
 
-let copy: string;
+const copy = mkdtempSync(join(tmpdir(), 'last-changed-'));
 const pathOf = (key: FileKey) => join(copy, fileLabel(key));
 /** Replaces a text that a data file has once. */
 function edit(key: FileKey, text: string, by: string): void {
@@ -18,7 +19,7 @@ function edit(key: FileKey, text: string, by: string): void {
 }
 
 beforeAll(() => {
-  copy = copyRepository();
+  cpSync('data', join(copy, 'data'), { recursive: true });
   const { git, commitData, merge } = repositoryIn(copy);
   commitData('2026-03-01T12:00:00Z');
   edit('cities', '"Shaw Park"', '"Shaw Park Pool"');
@@ -45,26 +46,25 @@ beforeAll(() => {
 
   edit('pages', '"Contact {businessName}"', '"Talk to {businessName}"');
 });
-afterAll(() => remove(copy));
+afterAll(() => rmSync(copy, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
-/** Builds the copy; gives what it printed, and the day of each page that says one. */
-async function daysBuilt(env: Record<string, string> = {}) {
-  const { output } = await build(copy, env);
-  const built = readBuilt(copy);
-  const sitemap = readFileSync(join(copy, 'dist/client/sitemap.xml'), 'utf8');
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)];
-  const days = new Map(addresses.map(([, address, day]) => [new URL(address ?? '').pathname, day]));
-  // What the sitemap says, the page says.
-  for (const [path, day] of days) expect(pageNodeOf(pageAt(built, path)).dateModified, path).toBe(day);
-  return { output, days: Object.fromEntries([...days].filter(([, day]) => day !== undefined)) };
-}
-
+const daysOf = (lastChanged: LastChanged) => {
+  const days = daysByPath(lastChanged, { ...site, groupPages: new Map() });
+  return Object.fromEntries([...days].filter(([, day]) => day !== undefined));
+};
+const today = '2026-08-01';
+const read = async () => {
+  const { lastChanged, missing } = await readHistory(new Date(`${today}T12:00:00Z`), copy);
+  return { days: daysOf(lastChanged), missing };
+};
 const legal = { '/privacy': '2025-01-01', '/terms': '2025-01-24' };
 
 test('a page changed with what it says: its entry, or an entry that it lists', async () => {
-  const before = shopDay(new Date());
-  const { days, output } = await daysBuilt();
-  const today = [before, shopDay(new Date())];
+  const { days, missing } = await read();
+  expect(missing).toBeUndefined();
   expect(days).toMatchObject({
     '/': '2026-03-01',
     '/locksmith-clayton-mo': '2026-04-02',
@@ -75,26 +75,32 @@ test('a page changed with what it says: its entry, or an entry that it lists', a
     '/services': '2026-05-02',
     '/about': '2026-06-09',
     '/reviews': '2026-03-01',
+    '/contact': today,
     ...legal,
   });
-  expect(today, 'a change that nobody has committed is of today').toContain(days['/contact']);
-  expect(output).not.toContain('last change');
 });
 
-test('a shallow clone says no day that it cannot know', async () => {
+test('a shallow clone, no git and no history: no day that nobody can know, and why', async () => {
   const { git } = repositoryIn(copy);
   writeFileSync(join(copy, '.git/shallow'), git('rev-parse', 'HEAD'));
-  const { days, output } = await daysBuilt();
-  expect(days).toEqual({ ...legal, '/contact': expect.any(String) });
-  expect(output).toContain('git fetch --unshallow');
+  expect(await read()).toEqual({
+    days: { ...legal, '/contact': today },
+    missing: expect.stringContaining('git fetch --unshallow'),
+  });
+  vi.stubEnv('PATH', '/nonexistent');
+  expect(await read()).toEqual({ days: legal, missing: expect.stringContaining('git is not installed') });
+  vi.unstubAllEnvs();
+  rmSync(join(copy, '.git'), { recursive: true });
+  expect(await read()).toEqual({ days: legal, missing: expect.stringContaining('not a git repository') });
 });
 
-test('without a history, or without git, no page says a day, and the build says why', async () => {
-  const { output, days } = await daysBuilt({ PATH: '/nonexistent' });
-  expect(days).toEqual(legal);
-  expect(output).toContain('git is not installed');
-  rmSync(join(copy, '.git'), { recursive: true });
-  const without = await daysBuilt();
-  expect(without.days).toEqual(legal);
-  expect(without.output).toContain('not a git repository');
+test('the built sitemap says the days that git knows, and each page says what the sitemap says', async () => {
+  const sitemap = readFileSync('dist/client/sitemap.xml', 'utf8');
+  const lines = [...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)];
+  const days = new Map(lines.map(([, address = '', day]) => [new URL(address).pathname, day]));
+  const built = readBuilt();
+  for (const [path, day] of days) expect(pageNodeOf(pageAt(built, path)).dateModified, path).toBe(day);
+  const known = daysOf((await readHistory(new Date())).lastChanged);
+  const said = [...days].flatMap(([path, day]) => (day === undefined ? [] : [path]));
+  expect(said.sort()).toEqual(Object.keys(known).sort());
 });

@@ -1,17 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { link, meta, readBuilt, site } from './built.ts';
-import { build, copyForTest } from './copy.ts';
+/** A preview deployment stays out of search, and still names the real site as the original. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Head } from '../../renderer/head/Head.tsx';
+import { isIndexable } from '../../renderer/head/indexable.ts';
+import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
+import { aboutPage } from '../../renderer/head/jsonLd/webPage.ts';
+import { headersFile } from '../../scripts/build/headers.ts';
+import { site } from './built.ts';
 
-test('a preview deployment stays out of search and still names the real site as the original', async () => {
-  const copy = copyForTest();
-  const preview = { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'https://preview-7--riverbend.example' };
-  expect(await build(copy, preview)).toMatchObject({ failed: false });
-  const { pages } = readBuilt(copy);
-  expect(pages.filter((page) => !meta(page, 'robots')?.includes('noindex'))).toEqual([]);
-  expect(pages.filter(({ html }) => html.includes('preview-7'))).toEqual([]);
-  const about = pages.find(({ path }) => path === '/about');
-  expect(about && link(about, 'canonical')).toBe(`${site.business.siteUrl}/about`);
-  expect(readFileSync(join(copy, 'dist/client/_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
+test('pages and headers say noindex in a preview alone, and no address of the preview stands anywhere', () => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const path = '/about';
+  const words = site.pages.about.head;
+  const head = { ...words, graph: pageGraph(site, path, aboutPage(site, path, words, { breadcrumb: true })) };
+  const html = () => renderToStaticMarkup(createElement(Head, { site, path, head }));
+  const headers = () => headersFile([], {}, isIndexable());
+  vi.stubEnv('CONTEXT', 'production');
+  expect(html()).toContain('<meta name="robots" content="index, follow');
+  expect(headers()).not.toContain('X-Robots-Tag');
+  vi.stubEnv('CONTEXT', 'deploy-preview');
+  vi.stubEnv('DEPLOY_PRIME_URL', 'https://preview-7--riverbend.example');
+  expect(html()).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html()).toContain(`<link rel="canonical" href="${site.business.siteUrl}${path}"/>`);
+  expect(html()).not.toContain('preview-7');
+  expect(headers()).toMatch(/^\/\*\n( {2}.*\n)*? {2}X-Robots-Tag: noindex\n/);
 });

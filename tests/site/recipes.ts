@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { takePhoto } from '../support/photo.ts';
 import { editData } from './copy.ts';
 
-/** `before` is absent where the lines go to the end of the file. */
-type Edit = { file: string; before?: string; after: string };
+type Edit = { file: string; before: string; after: string };
 /** What stands on a page, or in a file of the built site, when the recipe was followed. */
 type Trace = { path: string; text: string };
 export type Recipe = { title: string; edits: Edit[]; traces: Trace[] };
 
-const edit =
-  /`([\w./-]+)`, (?:before:\n\n```\w+\n([\s\S]*?)\n```\n\nAfter:|at the end:)\n\n```\w+\n([\s\S]*?)\n```/g;
+const edit = /`([\w./-]+)`, before:\n\n```\w+\n([\s\S]*?)\n```\n\nAfter:\n\n```\w+\n([\s\S]*?)\n```/g;
 const trace = /^\| `(\/[^`]*)` \| `([^`]+)` \|$/gm;
 
 /** A line of data/cities.json, what somebody writes instead, and what the check says of that. */
@@ -37,9 +35,9 @@ export function readRecipes(): Recipe[] {
   const [, ...sections] = document().split(/^## \d+\. /m);
   return sections.map((section) => ({
     title: section.slice(0, section.indexOf('\n')),
-    edits: [...section.matchAll(edit)].map(([, file = '', before, after = '']) => ({
+    edits: [...section.matchAll(edit)].map(([, file = '', before = '', after = '']) => ({
       file,
-      ...(before !== undefined && { before }),
+      before,
       after,
     })),
     traces: [...section.matchAll(trace)].map(([, path = '', text = '']) => ({ path, text })),
@@ -47,8 +45,8 @@ export function readRecipes(): Recipe[] {
 }
 
 /**
- * Gives a copy of the repository what the recipes take for granted: redirects to add to, a photo, and data without what they add,
- * which may have come to stay in words of its own.
+ * Gives a copy of the repository what the recipes take for granted: netlify.toml, a photo, and data without what they add, which may
+ * have come to stay in words of its own.
  */
 export async function prepare(root: string): Promise<void> {
   cpSync('netlify.toml', join(root, 'netlify.toml'));
@@ -86,7 +84,7 @@ export function follow({ edits }: Recipe, root: string): void {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
     if (placesOf(after, text).length > 0) continue;
-    writeFileSync(path, before === undefined ? `${text}\n${after}\n` : replaced(text, before, after, file));
+    writeFileSync(path, replaced(text, before, after, file));
   }
 }
 

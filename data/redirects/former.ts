@@ -1,0 +1,33 @@
+/** Addresses that entries had before. The build redirects each to the page of its entry. */
+import type { Path } from '../check/path.ts';
+import type { City } from '../places/city.ts';
+import { routes } from '../routes.ts';
+import type { SiteContent } from '../site.ts';
+
+/** `file` and `path` lead to the former slug in the data. */
+export type FormerAddress = { from: string; to: string; file: 'services' | 'cities'; path: Path };
+
+/** Every address of a former slug, with the address that its entry has now. */
+export function formerAddresses({
+  services,
+  cities,
+}: Pick<SiteContent<City>, 'services' | 'cities'>): FormerAddress[] {
+  return [
+    ...services.flatMap(({ slug, formerSlugs = [] }, index) =>
+      formerSlugs.map((former, at) => ({
+        from: routes.service(former),
+        to: routes.service(slug),
+        file: 'services' as const,
+        path: ['services', index, 'formerSlugs', at],
+      })),
+    ),
+    ...cities.flatMap(({ href, state, formerSlugs = [] }, index) =>
+      formerSlugs.map((former, at) => ({
+        from: routes.city({ slug: former, state }),
+        to: href,
+        file: 'cities' as const,
+        path: ['cities', index, 'formerSlugs', at],
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,170 @@
+/** Slips of the keys that leave a file no JSON: one line with the place to look at, the entry, and what to write. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { positionsOf } from '../../data/check/json.ts';
+import { jsonFault } from '../../data/check/jsonFault.ts';
+import { fileKeys } from '../../data/files.ts';
+import { copyOfData, indexOfCity, printedProblems } from './copyOfData.ts';
+
+const good = readFileSync('data/cities.json', 'utf8');
+const name = '"cityName": "Clayton"';
+const clayton = `cities[${indexOfCity('Clayton')}]`;
+const line = good.slice(0, good.indexOf(name)).split('\n').length;
+const column = good.split('\n')[line - 1]?.indexOf('"') ?? 0;
+
+function said(source: string): string {
+  const { position, place, message } = jsonFault(source) ?? {
+    position: { line: 0, column: 0 },
+    place: '',
+    message: '',
+  };
+  return `${position.line}:${position.column} › ${place}: ${message}`;
+}
+
+const unclosed =
+  'the text that begins here has no quote mark at its end, or goes on in the next line; write it in one';
+
+/** What stands in the place of the name of a city, the column where it is wrong, counted from the start of the field, and the rest. */
+const slips: [written: string, column: number, said: string][] = [
+  [`'cityName': "Clayton"`, 1, `: write straight double quotes ("), not '`],
+  ['"cityName": “Clayton”', 13, ' › cityName: write straight double quotes ("), not “'],
+  ['cityName: "Clayton"', 1, ': put "cityName" in double quotes'],
+  ['"cityName": Clayton"', 13, ' › cityName: put "Clayton" in double quotes'],
+  ['"cityName": "Clayton', 13, ` › cityName: ${unclosed}`],
+  ['"cityName": "Clay\nton"', 13, ` › cityName: ${unclosed}`],
+  [
+    '"cityName": "Clay "the" ton"',
+    20,
+    ' "Clay " › cityName: the text ends before "the"; write \\" for a quote mark inside a text',
+  ],
+  ['"cityName": "Clay\tton"', 13, ' › cityName: the text has a tab; write a space'],
+  [
+    '"cityName": "Clay\\x"',
+    13,
+    ' › cityName: write \\\\ for a backslash inside a text, and \\" for a quote mark',
+  ],
+  [
+    '"cityName": "Clay\u0000ton"',
+    13,
+    ' › cityName: the text has an invisible sign (U+0000); write the word again',
+  ],
+  ['\u00A0"cityName": "Clayton"', 1, ': take out an invisible sign (U+00A0)'],
+  ['"cityName" "Clayton"', 11, ' › cityName: write a colon after "cityName"'],
+  ['"cityName"" "Clayton"', 11, ' › cityName: write a colon after "cityName"'],
+  ['"cityName": [""5"]', 15, ' › cityName[0]: take out one of the two quote marks'],
+  ['"cityName" = "Clayton"', 12, ' › cityName: write ":" instead of "="'],
+  ['// the county seat', 1, ': a comment cannot stand here; take it out'],
+  ['"featured": True', 13, ' › featured: write true, in small letters'],
+  ['"cityName": 063105', 14, ' › cityName: put digits that begin with 0 in double quotes'],
+  [
+    '"cityName": +5',
+    13,
+    ' › cityName: "+5" is no number; write it as in 0.5 or -90.25, or put it in double quotes',
+  ],
+  ['"population": 1,000', 17, ': write the number without a comma'],
+  ['"cityName": "Clayton",', 23, ' "Clayton": take out one of the two commas'],
+  [
+    '<<<<<<< HEAD',
+    1,
+    ': two versions stand here: keep one, and take out the other and the lines with <<<<<<<, ======= and >>>>>>>',
+  ],
+  [
+    `${name}, "cityName": "Ladue"`,
+    24,
+    ` "Clayton" › cityName: "cityName" stands twice between the braces that begin in line ${line - 1}; take one of the two out`,
+  ],
+];
+
+test.each(slips)('%s', (written, from, rest) => {
+  expect(said(good.replace(name, () => written))).toBe(`${line}:${column + from} › ${clayton}${rest}`);
+});
+
+test.each([
+  ['[{"cityName": "A"\n"state": "MO"}]', '1:29 › cities[0] "A" › cityName: write a comma after "A"'],
+  ['[{"zipCodes": ["1"\n"2"]}]', '1:30 › cities[0] › zipCodes[0]: write a comma after "1"'],
+  ['[{"cityName": "A"}\n{}]', '1:30 › cities[0] "A": write a comma after "}"'],
+  [
+    '[{"zipCodes": ["1",\n]}]',
+    '1:30 › cities[0] › zipCodes[0]: take out this comma: nothing follows it before "]"',
+  ],
+  [
+    '[{"cityName": "A",}]',
+    '1:29 › cities[0] "A" › cityName: take out this comma: nothing follows it before "}"',
+  ],
+  ['[{"cityName": "A"},]', '1:30 › cities[0] "A": take out this comma: nothing follows it before "]"'],
+  [
+    '[{"a": 1,\n{"b": 2}]',
+    '2:1 › cities[0]: a field name in double quotes should stand here, not "{"; is the "{" of line 1 closed?',
+  ],
+  [
+    '[{"zipCodes": ["1"}]',
+    '1:30 › cities[0] › zipCodes[0]: the "[" of line 1 is not closed yet: write a "]" before "}"',
+  ],
+  ['[\n{}]}\n}', '3:1 › : the file should end before "}"; take out the rest, or a bracket too many above it'],
+])('a comma or a bracket: %j', (cities, expected) => {
+  expect(said(`{"cities": ${cities}}`.replace(/\}\n\}\}$/, '}\n}'))).toBe(expected);
+});
+
+test('a file that ends too early, has nothing in it, or is something else', () => {
+  const lines = good.trimEnd().split('\n').slice(0, -1);
+  expect(said(lines.join('\n'))).toBe(
+    `${lines.length}:4 › cities: the file ends before the "{" of line 1 is closed: write a "}"`,
+  );
+  expect(said('')).toBe('1:1 › : is empty; take the file back from git');
+  expect(said(' \n ')).toMatch(/: is empty; take the file back from git$/);
+  expect(said('Cities')).toBe('1:1 › : put "Cities" in double quotes');
+});
+
+test('any one sign taken out, put in or exchanged is said in a line, with no word of a program', () => {
+  const source = good.slice(0, good.indexOf('"cityName"', 20) + 900);
+  const whole = `${source.slice(0, source.lastIndexOf('    },\n'))}    }\n  ]\n}\n`;
+  for (const mark of ['"', ',', ':', '[', ']', '{', '}', '\\']) {
+    for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + 1)) {
+      for (const put of ['', mark + mark, "'", ';']) {
+        const text = whole.slice(0, at) + put + whole.slice(at + 1);
+        const fault = jsonFault(text);
+        expect(fault === undefined, text.slice(at - 20, at + 20)).toBe(isJson(text));
+        expect(fault?.message ?? '').not.toMatch(/undefined|NaN|not ""|after ""|before ""|JSON/);
+      }
+    }
+  }
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a value is found by its path, and a missing one by what should hold it', () => {
+  const source = '{\n  "a": [1, { "b\\u0063": true }],\n\r\n  "a\\"b": {"": null}\n}';
+  const paths = [[], ['a'], ['a', 1], ['a', 1, 'bc'], ['a"b', ''], ['a', 1, 'none', 0], ['none']];
+  const at = (line: number, column: number) => ({ line, column });
+  expect(positionsOf(source, paths)).toEqual([
+    at(1, 1),
+    at(2, 8),
+    at(2, 12),
+    at(2, 25),
+    at(4, 16),
+    at(2, 12),
+    at(1, 1),
+  ]);
+  expect(positionsOf('', [['a']])).toEqual([at(1, 1)]);
+});
+
+test('every file of the site is JSON, and a line of a message begins with file, line and column', () => {
+  for (const key of fileKeys)
+    expect(jsonFault(readFileSync(`data/${key}.json`, 'utf8')), key).toBeUndefined();
+  const dir = copyOfData();
+  const before = good.slice(0, good.indexOf('"63105"')).split('\n');
+  writeFileSync(join(dir, 'cities.json'), good.replace('"63105"', '"6310"'));
+  writeFileSync(join(dir, 'areas.json'), '{"areas": [');
+  expect(printedProblems(dir)).toEqual([
+    'data/areas.json:1:12 › areas[0]: the file ends before the "[" of line 1 is closed: write a "]"',
+    `data/cities.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1} › ${clayton} "Clayton" › zipCodes[0]: must be five digits, got "6310"`,
+  ]);
+});
