@@ -4,16 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Seconds for one test; those that start servers, builds or a browser take longer. */
 const seconds = (count: number) => count * 1000;
 
-/** One PostgreSQL a run, and one set of modules a worker: the functions keep little between requests. */
-const onPostgres = { globalSetup: ['tests/support/postgres-server.ts'], isolate: false };
-
-const project = (
-  name: string,
-  timeout: number,
-  more: { globalSetup?: string[]; isolate?: boolean } = {},
-) => ({
+const project = (name: string, timeout: number, isolate = true) => ({
   test: {
     name,
+    isolate,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
     testTimeout: timeout,
@@ -21,8 +15,12 @@ const project = (
     expect: { poll: { timeout: seconds(30) } },
     // Databases, servers and browsers start in hooks: on a slow machine the start takes longer than any test.
     hookTimeout: Math.max(timeout, seconds(240)),
-    ...more,
   },
+});
+
+/** One PostgreSQL a run; not isolated, as the functions keep little between requests. */
+const onPostgres = (name: string, timeout: number) => ({
+  test: { ...project(name, timeout, false).test, globalSetup: ['tests/support/postgres-server.ts'] },
 });
 
 export default defineConfig({
@@ -32,8 +30,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('data', seconds(20)),
-      project('functions', seconds(120), onPostgres),
-      project('faults', seconds(300), onPostgres),
+      onPostgres('functions', seconds(120)),
+      onPostgres('faults', seconds(300)),
       project('site', seconds(60)),
       project('specification', seconds(60)),
       project('factory', seconds(240)),
