@@ -267,14 +267,14 @@ describe('a tap', () => {
     expect(await kinds()).toEqual(['taken']);
   });
 
-  it('at the same time as 9 others: one takes it, and the others learn of it', async () => {
-    const taps = Array.from({ length: 10 }, (_none, index) =>
+  it('at the same time as 5 others: one takes it, and the others learn of it', async () => {
+    const taps = Array.from({ length: 6 }, (_none, index) =>
       tap(index % 2 ? links.calling : linksOf(submissionId).calling, { do: 'taken', seen: '0' }),
     );
     const pages = await Promise.all(taps);
-    expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(pages.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(pages.filter(({ html }) => html.includes('tel:+13145550187'))).toHaveLength(1);
-    expect(pages.filter((page) => textOf(page).includes('taken just before your tap'))).toHaveLength(9);
+    expect(pages.filter((page) => textOf(page).includes('taken just before your tap'))).toHaveLength(5);
     for (const page of pages) expect(textOf(page)).toMatch(/Taken at \d+:\d\d [AP]M/);
     expect(await kinds()).toEqual(['taken']);
   });
@@ -313,7 +313,7 @@ describe('a database that is away', () => {
     ['answers 503', { kind: 'answer', status: 503, body: 'away' }],
     ['answers something else', { kind: 'answer', status: 200, body: '{}' }],
   ] as const)('and %s: the page says so, has the button, and the tap works on retry', async (_, fault) => {
-    hasten();
+    const slowDown = hasten();
     process.env.SUPABASE_URL = proxy.url;
     proxy.faults.rpc = fault;
     const opened = await open(links.calling);
@@ -328,6 +328,7 @@ describe('a database that is away', () => {
     expectPrivate(tapped);
     expect(await kinds()).toEqual([]);
 
+    slowDown();
     proxy.reset();
     const again = await tap(links.calling, { do: 'taken', seen: '0' });
     expect(again.html).toContain('href="tel:+13145550187"');

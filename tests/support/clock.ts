@@ -35,14 +35,24 @@ export async function endLeases({ database }: WithDatabase): Promise<void> {
   );
 }
 
-/** Until the test ends, this process's timers, limits and `performance.now` go `times` as fast. */
-export function hasten(times = 4): void {
+/** Until the test ends, or the returned function is called, this process's timers, limits and `performance.now` go `times` as fast. */
+export function hasten(times = 4): () => void {
   const start = performance.now();
   const { setTimeout } = globalThis;
   const now = performance.now.bind(performance);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(performance, 'now').mockImplementation(() => start + (now() - start) * times);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.ceil(ms / times)));
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((...[run, ms = 0]: Parameters<typeof setTimeout>) =>
-    setTimeout(run, ms / times)) as typeof setTimeout);
+  const spies = [
+    vi.spyOn(performance, 'now').mockImplementation(() => start + (now() - start) * times),
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.ceil(ms / times))),
+    vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((...[run, ms = 0]: Parameters<typeof setTimeout>) =>
+        setTimeout(run, ms / times)) as typeof setTimeout),
+  ];
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
 }
+
+/** Milliseconds in which a visitor has an answer: 8 seconds, and what this machine takes in hastened time. */
+export const visitorMs = 10_000;
