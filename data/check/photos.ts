@@ -90,6 +90,8 @@ function uprightSize(path: string): PhotoSize | string {
     const { width = 0, height = 0, orientation = 1 } = imageMeta(bytes);
     if (width > 0 && height > 0)
       return orientation > 4 ? { width: height, height: width } : { width, height };
-  } catch {}
+  } catch {
+    // Neither PNG nor JPEG nor WebP, whatever its name says.
+  }
   return 'is not a picture';
 }

@@ -1,9 +1,13 @@
-import type { Path } from '../check/path.ts';
 import type { City } from '../places/city.ts';
 import { routes } from '../routes.ts';
 import type { SiteContent } from '../site.ts';
 
-export type FormerAddress = { from: string; to: string; file: 'services' | 'cities'; path: Path };
+export type FormerAddress = {
+  from: string;
+  to: string;
+  file: 'services' | 'cities';
+  path: readonly PropertyKey[];
+};
 
 export function formerAddresses({
   services,
