@@ -1,4 +1,3 @@
-/** What the business says of itself, and where texts say it. */
 import type { Claim, Claims } from './collections/claims.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -7,7 +6,6 @@ export function claimWords(claims: Claims): Tokens {
   return Object.fromEntries(Object.values(claims).flatMap(({ words }) => Object.entries(words)));
 }
 
-/** What texts write to make the claim. */
 export function suggestionFor({ suggestion, words }: Pick<Claim, 'suggestion' | 'words'>): string {
   return (
     suggestion ??

@@ -1,4 +1,3 @@
-/** The data files are UTF-8. Programs that save them as something else are found out by the bytes. */
 import { isUtf8 } from 'node:buffer';
 
 type Decoded =

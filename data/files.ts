@@ -1,4 +1,3 @@
-/** The data files by name, each with the schema that it must fit. */
 import type { z } from 'zod';
 import { areasSchema } from './collections/areas.ts';
 import { businessSchema } from './collections/business.ts';
@@ -29,11 +28,9 @@ export const fileKeys: readonly FileKey[] = [
   'legal',
 ];
 
-/** What each file holds once it fits its schema. */
 export type Files = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
 
 /** What was read, valid or not; `undefined` where the file is missing or not JSON. */
 export type RawFiles = { [K in FileKey]: unknown };
 
-/** The file as messages name it, from the root of the repository: `data/cities.json`. */
 export const fileLabel = (key: FileKey): string => `data/${key}.json`;

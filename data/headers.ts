@@ -1,10 +1,7 @@
-/** The security headers of every answer: pages get them from the build (dist/client/_headers), functions from here. */
-
 /** What a page needs beyond its own host. Hashes as CSP writes them: `sha256-…`. */
 export type PageNeeds = {
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];
-  /** Origins of third parties that are configured, and of no others. */
   scripts?: readonly string[];
   connections?: readonly string[];
   images?: readonly string[];
@@ -14,7 +11,6 @@ export type PageNeeds = {
 const self = "'self'";
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 
-/** A Content-Security-Policy that starts from nothing and allows only what is named. */
 export function contentSecurityPolicy(needs: PageNeeds = {}): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

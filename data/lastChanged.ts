@@ -1,17 +1,12 @@
-/** The day when each page last changed, made of the days of the entries that it shows. */
-
 import type { LegalDocument } from './collections/legal.ts';
 import type { CityGroupPage } from './places/cityGroups.ts';
 import type { CityListing } from './places/place.ts';
 import { routes } from './routes.ts';
 
-/** A day ('YYYY-MM-DD') by the name of an entry; an entry of which nobody can tell has none. */
 type Days = Readonly<Record<string, string>>;
 
-/** When the entries of the data files last changed: those of pages.json by their key, services and cities by their slug. */
 export type LastChanged = { pages: Days; services: Days; cities: Days };
 
-/** What has pages, and what they list. */
 type Shown = {
   services: readonly { slug: string }[];
   cities: readonly CityListing[];
@@ -19,13 +14,9 @@ type Shown = {
   legal: { privacy: LegalDocument; terms: LegalDocument };
 };
 
-/** Where no history can be read. */
 export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
 
-/**
- * The day of each page by its path. A page of a service or a city changes with its entry, a page that lists entries with each of
- * them too, and a legal page says its day itself.
- */
+/** The day of each page by its path: a page changes with its entry, and with each entry that it lists. */
 export function daysByPath(
   lastChanged: LastChanged,
   { services, cities, groupPages, legal }: Shown,
@@ -50,7 +41,6 @@ export function daysByPath(
   ]);
 }
 
-/** No name is one that every object has, such as "constructor". */
 const dayIn = (days: Days) => (name: string) => (Object.hasOwn(days, name) ? days[name] : undefined);
 
 function latest(...days: readonly (string | undefined)[]): string | undefined {

@@ -1,4 +1,3 @@
-/** Reads the data set, checks all of it, and gives the site as the pages read it. Build time only. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAddresses } from './check/addresses.ts';
@@ -24,7 +23,6 @@ import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
-/** Everything that is wrong with the data. The message has a line for each. */
 export class DataError extends Error {
   readonly problems: readonly Problem[];
 
@@ -35,10 +33,7 @@ export class DataError extends Error {
   }
 }
 
-/**
- * Reads `business.json`, `services.json` … in `dir`, and the redirects and released addresses beside them.
- * @throws {DataError} naming every file, entry and field at fault.
- */
+/** @throws {DataError} naming every file, entry and field at fault */
 export function loadSite(dir = 'data'): Site<City> {
   const { site, problems, unreadable } = read(dir);
   const errors = [...unreadable, ...problems.list('error', (key) => textOf(dir, key))];
@@ -50,7 +45,6 @@ export function loadSite(dir = 'data'): Site<City> {
 export function checkData(dir = 'data'): { site?: Site<City>; errors: Problem[]; warnings: Problem[] } {
   const { files, cities, site, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
-  // The site has none that is over.
   if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
@@ -59,10 +53,7 @@ export function checkData(dir = 'data'): { site?: Site<City>; errors: Problem[];
   return { ...(site && errors.length === 0 && { site }), errors, warnings };
 }
 
-/**
- * `site` is absent where a file cannot be read, does not fit its schema, or leaves an entry without an address of its own; `cities` where
- * that is so of theirs.
- */
+/** `site` is absent where a file does not fit its schema or an entry has no address of its own. */
 function read(dir: string): {
   files: RawFiles;
   cities: readonly CityEntry[] | undefined;
@@ -92,7 +83,6 @@ function read(dir: string): {
   return { files, cities, site, problems, unreadable };
 }
 
-/** The parsed file, or undefined with the reason added to `unreadable`. */
 function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   const report = (message: string, position?: Position, place?: string) => {
     unreadable.push(fileFault(fileLabel(key), message, position, place));

@@ -1,4 +1,3 @@
-/** The notice of pages.json, on its days. Build time only. */
 import type { Pages } from './collections/pages.ts';
 import { shopDay } from './lead/clock.ts';
 
@@ -10,5 +9,4 @@ export function noticeOn(now: Date, notice: Notice): Notice {
   return notice.start <= shopDay(now) && !isOver(now, notice.end) ? notice : undefined;
 }
 
-/** Whether the day `end` has passed where the business is. */
 export const isOver = (now: Date, end: string): boolean => end < shopDay(now);

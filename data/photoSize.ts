@@ -1,7 +1,5 @@
-/** How large photos are: files as they were read, addresses as their entries say. */
 import type { Photo, PhotoEntry, PhotoSize } from './collections/photo.ts';
 
-/** Of files in data/photos, by the `src` that names them. */
 export type PhotoSizes = ReadonlyMap<string, PhotoSize>;
 
 /** The photo as pages show it. One whose size nobody knows is a fault of the data, and has none here. */

@@ -1,5 +1,3 @@
-/** The slug of a name in an address. Browser-safe. */
-
 /** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
 export function slugOf(cityName: string): string {
   return cityName

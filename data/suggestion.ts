@@ -1,5 +1,3 @@
-/** What a word was probably meant to be. */
-
 /** The known word that `word` was probably meant to be: same but for case, or at most two slips of the keys away. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
@@ -17,7 +15,6 @@ export function suggestion(word: string, known: Iterable<string>): string {
   return meaning(closest(word, known));
 }
 
-/** `; did you mean "zipCodes"?`, or nothing. */
 export const meaning = (meant: string | undefined): string =>
   meant === undefined ? '' : `; did you mean "${meant}"?`;
 

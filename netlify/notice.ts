@@ -1,10 +1,9 @@
 /** What the functions use of data/pages.json, which no other file of netlify/ reads. */
 import { shopDay } from '../data/lead/clock.ts';
-import type { Notice } from '../data/notice.ts';
 import data from '../data/pages.json' with { type: 'json' };
 
 /** Absent where there is none. */
-const { notice }: { banner: unknown; notice?: Notice } = data;
+const { notice }: { banner: unknown; notice?: { start: string } } = data;
 
 /** Whether the notice of the deployed pages has begun, even if it is over: then a build takes it away. */
 export const hasNoticeBegun = (now: Date): boolean => notice !== undefined && notice.start <= shopDay(now);

@@ -1,11 +1,8 @@
-/** Names that pages get their address from: each must make one, and no two spellings of a name may make two. */
-
 import type { RawFiles } from '../files.ts';
 import { slugOf } from '../slug.ts';
 import { valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** Reports cities and counties whose name makes no address, counties spelled in two ways, and areas in the wrong state. */
 export function checkAddresses(files: RawFiles, problems: Problems): void {
   const cities = entries(files.cities, 'cities');
   for (const [index, city] of cities.entries()) {
@@ -25,13 +22,11 @@ export function checkAddresses(files: RawFiles, problems: Problems): void {
   checkAreas(entries(files.areas, 'areas'), cities, problems);
 }
 
-/** False where letters would be lost, as those of another alphabet are. */
 function makesSlug(name: string): boolean {
   const lost = /(?!\p{ASCII})[\p{L}\p{N}]/u;
   return slugOf(name) !== '' && !lost.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** Spellings of one county would become pages that share its cities, or one address that only some of them reach. */
 function checkCounties(cities: readonly unknown[], problems: Problems): void {
   const report = (index: number, message: string) =>
     problems.add('cities', ['cities', index, 'county'], message);
@@ -66,7 +61,6 @@ export function countyKey(name: string): string {
     .replace(/^saint(e?)-/, 'st$1-');
 }
 
-/** A planned area gives its links to the city with its slug: that must be the same place. */
 function checkAreas(areas: readonly unknown[], cities: readonly unknown[], problems: Problems): void {
   const bySlug = new Map(
     cities.map((city, index) => [textAt(city, 'slug') ?? slugOf(textAt(city, 'cityName') ?? ''), index]),

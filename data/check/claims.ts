@@ -1,4 +1,3 @@
-/** Claims are made once, in data/claims.json. */
 import { z } from 'zod';
 import { suggestionFor } from '../claims.ts';
 import { type Claim, claimsSchema } from '../collections/claims.ts';
@@ -7,13 +6,9 @@ import { tokensIn, withTokensAs } from '../tokens.ts';
 import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** Stands for a token where patterns are tried. */
 const tokenMark = '{}';
 
-/**
- * Reports each text that makes a claim in words of its own, that has praise without evidence in a sentence, or that leaves out the
- * context that a claim requires.
- */
+/** Reports claims in words of their own, praise without evidence in a sentence, and claims without their required context. */
 export function checkClaims(files: RawFiles, problems: Problems): void {
   const parsed = z.object({ claims: claimsSchema.shape.claims }).safeParse(files.claims);
   if (!parsed.success) return;
@@ -75,7 +70,6 @@ function checkUse(
   }
 }
 
-/** Reports names that two claims give to their words. */
 function checkWords(claims: readonly { name: string; words: Claim['words'] }[], problems: Problems): void {
   const first = new Map<string, string>();
   for (const { name, words } of claims) {
@@ -97,5 +91,4 @@ const regExp = (source: string) => new RegExp(source, 'i');
 const readable = (pattern: string) => pattern.replaceAll('\\b', '');
 const isAddress = (copy: string) => copy.startsWith('https://');
 
-/** A few words that are no sentence: "{responseTimeAsAdjective} response". */
 const isBadge = (copy: string) => copy.trim().split(/\s+/).length <= 3 && !/[.!?]$/.test(copy.trim());

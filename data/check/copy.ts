@@ -1,4 +1,3 @@
-/** Facts and the copy that uses them: every `{token}` is known, every fact is used. */
 import { derivedTokenNames, tokenFields } from '../facts.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
 import { cityTokenNames } from '../places/cityCopy.ts';
@@ -7,20 +6,16 @@ import { tokensIn, withTokensAs } from '../tokens.ts';
 import { describePath, eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** Checked below, or written for a program: a vendor's options may be JSON. */
 const notCopy = new Set(['services.services', 'business.reviewsWidget']);
 
-/** A token that no fact has, and where it stands. */
 type Unknown = { file: FileKey; path: Path; name: string; known: ReadonlySet<string> };
 
-/** Reports unknown tokens, tokens where none is filled in, stray braces, and facts that are unused or misnamed. */
 export function checkCopy(files: RawFiles, problems: Problems): void {
   const words = wordsOf(files);
   const everywhere = new Set<string>([...words.map(({ name }) => name), ...derivedTokenNames]);
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
   const owners = ownersOfFacts(files);
 
-  /** Looks at the texts below `path`; gives the names of their tokens, and those that none has. */
   const look = (file: FileKey, path: Path, known: ReadonlySet<string>) => {
     const used = new Set<string>();
     const unknown: Unknown[] = [];
@@ -72,7 +67,6 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
     const missing = own.flatMap((each) => each.unknown);
     reportNames(missing, unused, owners, words, problems);
   }
-  // While a file cannot be read nobody knows which facts its texts use.
   const allRead = fileKeys.every((file) => files[file] !== undefined);
   const unused = allRead ? checkFacts(problems, 'claims', words, used) : [];
   reportNames(unknown, unused, owners, words, problems);
@@ -81,10 +75,7 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
 type Fact = { name: string; path: Path };
 type UnusedFact = Fact & { file: FileKey };
 
-/**
- * Reports tokens that are no facts, and facts that no text uses. Where there are both, a name was misspelt or changed in one of the
- * two places, which is one mistake.
- */
+/** A token that is no fact beside a fact that no text uses is one mistake: a name misspelt or changed in one place. */
 function reportNames(
   unknown: readonly Unknown[],
   unused: readonly UnusedFact[],
@@ -92,7 +83,6 @@ function reportNames(
   words: readonly Fact[],
   problems: Problems,
 ): void {
-  // Without the words of the claims hardly any name is known.
   if (words.length === 0) return;
   const [only, ...others] = unused;
   for (const { file, path, name, known } of unknown) {
@@ -109,7 +99,6 @@ function reportNames(
 
 const onlyOfCities: ReadonlySet<string> = new Set(cityTokenNames);
 
-/** Where the name means something, or where facts stand. */
 function elsewhere(name: string, owners: ReadonlyMap<string, string>): string {
   if (onlyOfCities.has(name)) return ' here, only in "city" of data/pages.json';
   const owner = owners.get(name);
@@ -117,7 +106,6 @@ function elsewhere(name: string, owners: ReadonlyMap<string, string>): string {
   return '; a service has its "facts", the site those in data/claims.json';
 }
 
-/** The service that each fact belongs to. */
 function ownersOfFacts({ services }: RawFiles): Map<string, string> {
   const entries = valueAt(services, ['services']);
   return new Map(
@@ -130,7 +118,6 @@ function ownersOfFacts({ services }: RawFiles): Map<string, string> {
   );
 }
 
-/** What to write in the place of a brace that is part of no token; undefined where there is none. */
 function strayBrace(copy: string): string | undefined {
   const doubled = /\{\{\s*(\w+)\s*\}\}/.exec(copy)?.[1];
   if (doubled !== undefined) return `write {${doubled}}, with one brace on each side`;
@@ -140,7 +127,6 @@ function strayBrace(copy: string): string | undefined {
   return 'has a brace that belongs to no {token}; write "{", the name of a fact and "}", or take the brace out';
 }
 
-/** The words of every claim: the facts that all texts may use. */
 function wordsOf({ claims }: RawFiles): Fact[] {
   return keysOf(valueAt(claims, ['claims'])).flatMap((claim) => {
     const path = ['claims', claim, 'words'];
@@ -150,7 +136,6 @@ function wordsOf({ claims }: RawFiles): Fact[] {
 
 const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
 
-/** Why the text at this place uses no token, as the beginning of a sentence; undefined where it may. */
 function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'business' && first !== undefined && sources.has(first)) {
     return 'other texts use this value, so it';
@@ -163,7 +148,6 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
 
 const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
 
-/** Reports names that already mean something else, and gives the facts that no text uses. */
 function checkFacts(
   problems: Problems,
   file: FileKey,

@@ -7,14 +7,12 @@ import type { Problems } from './problems.ts';
 /** In characters: more than the maximum no search result shows, less than the minimum says nothing. */
 const limits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
-/** Reports titles and descriptions that two pages share, or that are too short or too long once filled in. */
 export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {
     const { min, max } = limits[kind];
     const first = new Map<string, string>();
     for (const head of heads(site)) {
       const copy = head[kind];
-      // With a token that is no fact it is not what anybody will read.
       if (/[{}]/.test(copy)) continue;
       const path = [...head.path, head.names?.[kind] ?? kind];
       const same = copy.trim().toLowerCase();

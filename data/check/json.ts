@@ -1,4 +1,3 @@
-/** Where the values of a JSON text stand, and where it stops being JSON. */
 import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 
 /** As editors count: both from 1, the column in UTF-16 units. */
@@ -10,11 +9,9 @@ export type JsonError = {
   code: string;
   offset: number;
   length: number;
-  /** The innermost bracket that is open there; undefined outside of all. */
   opening: number | undefined;
 };
 
-/** Undefined where `source` is JSON that names no field twice. */
 export function firstError(source: string): JsonError | undefined {
   const open: { offset: number; names: Set<string> }[] = [];
   let found: JsonError | undefined;
@@ -49,9 +46,7 @@ export function firstError(source: string): JsonError | undefined {
   return found;
 }
 
-/**
- * Where the value at each of `paths` begins in `source`, which is JSON. Where a field is missing: what should hold it.
- */
+/** Where the value at each path begins in `source`, which is JSON; for a missing field, what should hold it. */
 export function positionsOf(source: string, paths: readonly (readonly PropertyKey[])[]): Position[] {
   const root = parseTree(source);
   const position = positionsIn(source);
@@ -67,7 +62,6 @@ function nodeAt(root: Node, path: readonly PropertyKey[]): Node {
   return root;
 }
 
-/** Gives the position of an offset in `source`. */
 export function positionsIn(source: string): (offset: number) => Position {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -1,4 +1,3 @@
-/** Says what is wrong with a text that is no JSON, to somebody who writes it by hand. */
 import { getLocation, parse } from 'jsonc-parser';
 import { firstError, type JsonError, type Position, positionsIn } from './json.ts';
 import { describePath } from './path.ts';
@@ -6,12 +5,10 @@ import { signName } from './sign.ts';
 
 type JsonFault = {
   position: Position;
-  /** As people find it: `cities[4] "Clayton" › state`. */
   place: string;
   message: string;
 };
 
-/** The first fault of `source`; undefined where it is JSON that names no field twice. */
 export function jsonFault(source: string): JsonFault | undefined {
   const error = firstError(source);
   if (error === undefined) return undefined;
@@ -25,7 +22,6 @@ export function jsonFault(source: string): JsonFault | undefined {
   };
 }
 
-/** `at`: where to look, if not where the error is. */
 type Sentence = { at?: number; message: string };
 
 const wrongQuotes = /^[‘’‚‛“”„‟«»'`´]/;
@@ -102,7 +98,6 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
   }
 }
 
-/** For what is neither a text, a number nor a bracket. */
 function symbolSentence(token: string, before: string): Sentence {
   if (/^(<{7}|={7}|>{7})/.test(token)) {
     const message =
@@ -130,8 +125,6 @@ const doubledQuote = (before: string): Sentence => ({
 const noNumber = (found: string) =>
   `${found} is no number; write it as in 0.5 or -90.25, or put it in double quotes`;
 
-/** The last value: all of a short one, else the bracket or the quote mark that it ends with. */
 const lastPart = (before: string) => quoted(/("[^"\n]{0,30}"|[\w.-]+|[\]}"])$/.exec(before)?.[0] ?? '');
 
-/** In double quotes, as a text already is. */
 const quoted = (token: string) => (token === '' || /^".*"$/s.test(token) ? token : `"${token}"`);

@@ -1,7 +1,4 @@
-/**
- * Each city page has words of its own: 300 or more, and no two pages the same ones. Search engines call pages that differ only in the
- * name of the place doorway pages, and so do readers. What all pages share is not counted.
- */
+/** Search engines call pages that differ only in the name of the place doorway pages. Shared copy is not counted. */
 import { type CityEntry, fewestOwnWords, ownWords } from '../collections/cities.ts';
 import { sentenceList } from '../facts.ts';
 import type { Problems } from './problems.ts';
@@ -10,10 +7,8 @@ import { alikePairs, sharedRuns, wordsOf } from './similarity.ts';
 /** The most that two cities may share: distinct runs of three words in both, divided by those in either (Jaccard's index). */
 export const mostAlike = 0.25;
 
-/** The most words of a passage that a message quotes. */
 const longestQuote = 25;
 
-/** Reports cities with too few words of their own, and of each city the one before it that it resembles most, with the words they share. */
 export function checkOwnWords(entries: readonly CityEntry[], problems: Problems): void {
   const texts = entries.map(ownText);
   for (const [index, entry] of entries.entries()) {
@@ -37,7 +32,7 @@ export function checkOwnWords(entries: readonly CityEntry[], problems: Problems)
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** All that only this city says, word by word. Its name counts as any city's: words that fit every name are no city's own. */
+/** The name is masked, so texts that differ only by it count as equal. */
 function ownText(entry: CityEntry): string[] {
   const text = ownWords.map((field) => entry[field] ?? '').join(' ');
   return wordsOf(text.replaceAll(entry.cityName, anyCity));

@@ -1,5 +1,3 @@
-/** Ways into the data: from a file's root to a value, and the words that people find it by. */
-
 /** As a program finds a value: `['cities', 4, 'zipCodes', 1]`. */
 export type Path = readonly PropertyKey[];
 
@@ -18,7 +16,6 @@ export function describePath(root: unknown, path: Path): string[] {
   return steps;
 }
 
-/** The name that people know an entry by. */
 function nameOf(entry: unknown): string {
   for (const field of ['cityName', 'title', 'name']) {
     const name = child(entry, field);
@@ -27,7 +24,6 @@ function nameOf(entry: unknown): string {
   return '';
 }
 
-/** The value at `path`, or undefined where the data has no such place. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce(child, root);
 }
@@ -51,7 +47,6 @@ export function eachText(
   }
 }
 
-/** The names of an object's fields; none for a list or anything else. */
 export function keysOf(value: unknown): string[] {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
 }

@@ -1,4 +1,3 @@
-/** Photos: a file is there, an address is on the one host that the site may take photos from, and the size of both is known. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageMeta } from 'image-meta';
@@ -10,10 +9,7 @@ import { type Path, valueAt } from './path.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 
-/**
- * Reports photos that cannot be shown. What does not fit the schema of a photo is reported by data/check/shape.ts.
- * @returns the sizes of those that are files
- */
+/** Reports photos that cannot be shown. Returns the sizes of those that are files. */
 export function checkPhotos(files: RawFiles, dir: string, problems: Problems): PhotoSizes {
   const host = valueAt(files.business, ['photoHost']);
   const sizes = new Map<string, PhotoSize>();
@@ -38,7 +34,6 @@ export function checkPhotos(files: RawFiles, dir: string, problems: Problems): P
 
 type Report = (field: keyof PhotoEntry, message: string) => void;
 
-/** Undefined where it has none, which is reported. */
 function sizeOfFile({ src, ...entry }: PhotoEntry, dir: string, report: Report): PhotoSize | undefined {
   for (const field of ['width', 'height'] as const) {
     if (entry[field] !== undefined)
@@ -50,7 +45,6 @@ function sizeOfFile({ src, ...entry }: PhotoEntry, dir: string, report: Report):
   return undefined;
 }
 
-/** The same of a photo on another host. */
 function sizeOfAddress(
   { src, width, height }: PhotoEntry,
   host: unknown,
@@ -67,7 +61,6 @@ function sizeOfAddress(
   return undefined;
 }
 
-/** Warns of each picture in data/photos that no entry names. */
 export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Problems): void {
   const used = new Set([...places(files)].map(([file, path]) => valueAt(files[file], [...path, 'src'])));
   const message = 'no entry shows it; name it in the heroImage or cityImage of a city, or take the file away';

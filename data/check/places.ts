@@ -1,4 +1,3 @@
-/** Cities as they lie: what is written of a place may be well formed and still not be there. */
 import type { CityEntry } from '../collections/cities.ts';
 import { coordinates, type State, stateNames } from '../collections/primitives.ts';
 import type { FileKey, RawFiles } from '../files.ts';
@@ -16,7 +15,6 @@ const neighborWithin = 8;
 /** How far outside its borders a place may lie: the atlas draws them in short straight lines. */
 const tolerance = { state: 1, county: 3 } as const;
 
-/** Reports coordinates whose two numbers stand in each other's place: to their schema these are two mistakes. */
 export function checkExchanged(files: RawFiles, problems: Problems): void {
   const cities = valueAt(files.cities, ['cities']);
   const places: [FileKey, Path][] = [
@@ -34,7 +32,7 @@ export function checkExchanged(files: RawFiles, problems: Problems): void {
   }
 }
 
-/** Warns of counties that the state does not have, coordinates outside state or county, neighbors that are far, and landmarks that two cities have. */
+/** Warns when a city's coordinates, county, neighbors or landmarks are implausible. */
 export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
   checkCoordinates(cities, problems);
   checkNeighbors(cities, problems);
@@ -64,7 +62,6 @@ function checkCoordinates(cities: readonly CityEntry[], problems: Problems): voi
 
 type Counties = ReadonlyMap<string, { name: string; outline: Outline }>;
 
-/** Each outline is made once. A county that the atlas does not know by its name has none. */
 function outlinesOf() {
   const made = new Map<State, { state: Outline | undefined; counties: Counties }>();
   const of = (state: State) => {
@@ -90,7 +87,6 @@ function outlinesIn(state: State) {
 
 const countyNames = (counties: Counties) => [...counties.values()].map(({ name }) => name);
 
-/** Only those that an entry names: the site itself takes the nearest. */
 function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {
   const bySlug = new Map(cities.map((city) => [city.slug ?? slugOf(city.cityName), city]));
   for (const [index, { nearby = [], coordinates }] of cities.entries()) {

@@ -1,10 +1,8 @@
-/** Texts are plain, and say no figure that has a name: anything else is reported with what to write instead. */
 import { fileKeys, type RawFiles } from '../files.ts';
 import { eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 import { invisibleSign, signName } from './sign.ts';
 
-/** Reports signs that nobody sees, lost letters, markup, and prices and contacts that stand somewhere else already. */
 export function checkPlainText(files: RawFiles, problems: Problems): void {
   const contacts = contactsOf(files).filter(({ name }) => !problems.has('business', [name]));
   const names = namesOfPrices(files);
@@ -33,22 +31,18 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
   }
 }
 
-/** Tags, the names of signs, and the marks that other programs make bold print and links of. */
 const markup = /<\/?[a-z][^<>]*>|&(#\w+|[a-z]+\d*);|\*\*|__|\[[^\]]+\]\([^)]*\)/i;
 const amount = /\$(?<low>\d+)(–\$?(?<high>\d+))?/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
-/** Whether visitors read it: not an address, a pattern that finds claims, or a vendor's code. */
 function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {
   if (copy.startsWith('https://') || first === '$schema' || first === 'reviewsWidget') return false;
   return file !== 'claims' || third === 'words';
 }
 
-/** Where a price stands once. */
 const isFact = (file: keyof RawFiles, [, , third]: Path) =>
   file === 'claims' || (file === 'services' && third === 'facts');
 
-/** The ways to reach the business, which change for the whole site at once. */
 function contactsOf({ business }: RawFiles): { name: string; value: string }[] {
   return ['phone', 'email'].flatMap((name) => {
     const value = valueAt(business, [name]);
@@ -56,7 +50,6 @@ function contactsOf({ business }: RawFiles): { name: string; value: string }[] {
   });
 }
 
-/** The names of prices by their value, of the whole site and of each service by its index. */
 type PriceNames = { site: ReadonlyMap<unknown, string>; services: readonly ReadonlyMap<unknown, string>[] };
 
 function namesOfPrices({ claims, services }: RawFiles): PriceNames {

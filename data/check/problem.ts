@@ -1,8 +1,6 @@
-/** One thing that is wrong with the data: what it says of itself, and how it is printed. */
 import type { Position } from './json.ts';
 import type { Path } from './path.ts';
 
-/** One thing that is wrong with the data, and where. A warning stops nothing. */
 export type Problem = {
   severity: 'error' | 'warning';
   /** From the root of the repository: `data/cities.json`. */
@@ -10,9 +8,7 @@ export type Problem = {
   /** Where it stands in the file, both from 1 on; absent where the file as a whole is meant. */
   line?: number;
   column?: number;
-  /** As a program finds it: `['cities', 4, 'zipCodes', 1]`. Empty for a whole file. */
   path: Path;
-  /** As people find it: `cities[4] "Clayton" › zipCodes[1]`. */
   place: string;
   message: string;
 };
@@ -23,11 +19,7 @@ export function printed({ file, line, column, place, message }: Problem): string
   return `${place === '' ? where : `${where} › ${place}`}: ${message}`;
 }
 
-/**
- * A fault of a whole file, or of one that is none of the data files, such as netlify.toml.
- * @param file from the root of the repository
- * @param place as people find it: `redirects[3] "/areas"`
- */
+/** A fault of a whole file, named from the root of the repository, or of one that is none of the data files. */
 export function fileFault(file: string, message: string, position?: Position, place = ''): Problem {
   return { severity: 'error', file, ...position, path: [], place, message };
 }

@@ -1,16 +1,12 @@
-/** Collects what is wrong with the data files, and says where each stands, in the words that every data message uses. */
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
 import { positionsOf } from './json.ts';
 import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
-/** `missing`: the name that nothing has. */
 type Found = Problem & { missing?: string };
 
-/** Collects every fault of one load, so that all are reported at once. */
 export class Problems {
   readonly #found: Found[] = [];
-  /** The places that have errors. */
   readonly #wrong = new Set<string>();
   readonly #files: RawFiles;
 
@@ -23,21 +19,15 @@ export class Problems {
     this.#addError(file, path, message, {});
   }
 
-  /**
-   * Adds the use of a name that nothing has. Used in several places it is still one mistake: `list` says it once, with the lines of
-   * the others.
-   * @param message the same at each place
-   */
+  /** Adds the use of a name that nothing has: `list` says each message once, with the lines of the other uses. */
   addMissing(file: FileKey, path: Path, message: string, missing: string): void {
     this.#addError(file, path, message, { missing });
   }
 
-  /** Adds what somebody should look at, though pages can be made of it. */
   warn(file: FileKey, path: Path, message: string): void {
     this.#found.push(this.#problem('warning', file, path, message));
   }
 
-  /** Adds what is wrong with a file that is none of the data files. */
   addOther(problem: Problem): void {
     this.#found.push(problem);
   }
@@ -51,20 +41,15 @@ export class Problems {
     return { severity, file: fileLabel(file), path, place: this.entry(file, path), message };
   }
 
-  /** Whether the value at this place, or one that holds it, has an error already. */
   has(file: FileKey, path: Path): boolean {
     return path.some((_, depth) => this.#wrong.has(placeKey(fileLabel(file), path.slice(0, depth + 1))));
   }
 
-  /** Whether there is any error yet. */
   get hasErrors(): boolean {
     return this.#found.some(({ severity }) => severity === 'error');
   }
 
-  /**
-   * All of one severity, file by file in the order of their lines. Nothing is warned of where an error stands.
-   * @param source gives the text of a data file, to find lines and columns in
-   */
+  /** In the order of files and lines; warnings only where no error stands. `source` gives the text of a data file. */
   list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
     const found = this.#found.filter(
       (each) =>
@@ -81,12 +66,10 @@ export class Problems {
     return [...eachMissingOnce(inData), ...found.filter(({ file }) => !labels.has(file))];
   }
 
-  /** `data/cities.json › cities[4] "Clayton" › zipCodes[1]` */
   place(file: FileKey, path: Path): string {
     return [fileLabel(file), ...describePath(this.#files[file], path)].join(' › ');
   }
 
-  /** The entry alone, to point at from another message: `cities[4] "Clayton"`. */
   entry(file: FileKey, path: Path): string {
     return describePath(this.#files[file], path).join(' › ');
   }
@@ -97,7 +80,6 @@ const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** The lines of other places that a message names. */
 const mostOthers = 20;
 
 /** Leaves the first use of each missing name, and has it say where the others stand. */
@@ -121,7 +103,6 @@ function eachMissingOnce(problems: readonly Found[]): Problem[] {
   });
 }
 
-/** `data/services.json:166, 1373 and data/cities.json:87` */
 function linesOf(uses: readonly Problem[]): string {
   const lines = new Map<string, number[]>();
   for (const { file, line = 1 } of uses.slice(0, mostOthers)) {

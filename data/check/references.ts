@@ -1,4 +1,3 @@
-/** What one entry says of another: slugs that must exist, and slugs that must not exist twice. Works on what was read, valid or not. */
 import { slug } from '../collections/primitives.ts';
 import type { FileKey, RawFiles } from '../files.ts';
 import { slugOf } from '../slug.ts';
@@ -6,10 +5,7 @@ import { suggestion } from '../suggestion.ts';
 import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/**
- * Reports each reference that leads nowhere and each slug that two entries share. Linear in the number of entries.
- * @returns whether each entry has an address of its own; if not, what depends on addresses would only repeat the fault
- */
+/** Reports references that lead nowhere and shared slugs. Returns whether each entry has an address of its own. */
 export function checkReferences(files: RawFiles, problems: Problems): boolean {
   const cities = list(files.cities, ['cities']);
   const areas = list(files.areas, ['areas']);
@@ -59,10 +55,7 @@ export function checkReferences(files: RawFiles, problems: Problems): boolean {
   return citySlugs !== undefined && areaSlugs !== undefined && serviceSlugs !== undefined;
 }
 
-/**
- * `slugs` is undefined where those of the collection are not all known: then nothing can be said about references to it. `former` leads
- * from former slugs to present ones.
- */
+/** `slugs` is undefined where they are not all known. `former` leads from former slugs to present ones. */
 type Known = {
   none: string;
   slugs: ReadonlySet<string> | undefined;
@@ -82,7 +75,6 @@ function formerOf(
   );
 }
 
-/** A list of slugs: each exists, none is the entry itself. */
 function checkSlugs(
   problems: Problems,
   file: FileKey,
@@ -110,10 +102,8 @@ function noSuch(slug: string, { none, slugs = new Set(), former }: Known): strin
   return `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
 }
 
-/** What is no slug at all has been reported with its shape. */
 const isSlug = (name: string) => slug.safeParse(name).success;
 
-/** Every `service` in `value`, however deep: the slug that a link leads to. */
 function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknown, known: Known): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -124,7 +114,6 @@ function checkLinks(problems: Problems, file: FileKey, path: Path, value: unknow
   }
 }
 
-/** The slugs of a collection, each that an earlier entry already has being reported; undefined where they are not all known. */
 function slugsOf(
   problems: Problems,
   file: 'cities' | 'areas' | 'services',
@@ -153,7 +142,6 @@ function slugsOf(
   return areAllKnown ? new Set(first.keys()) : undefined;
 }
 
-/** The field that an entry has its slug from. */
 const nameField = (entry: unknown) => (ownSlug(entry) === undefined ? 'cityName' : 'slug');
 
 /** A page links to three neighbours, so a city that lists none needs three others. */

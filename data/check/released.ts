@@ -1,4 +1,3 @@
-/** No address is lost: what was released is still a page, or is redirected to one. */
 import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
 import { formerAddresses } from '../redirects/former.ts';
@@ -9,11 +8,7 @@ import type { Site } from '../site.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 
-/**
- * Reports former slugs that lead nowhere, and released addresses that are neither a page nor redirected. Warns of pages that no
- * release has kept yet.
- * @param dir the folder of the data; without a netlify.toml beside it, as in a copy, released addresses are not checked
- */
+/** Without a netlify.toml beside `dir`, as in a copy, released addresses are not checked. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
   const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
   const former = checkFormer(site, pages, problems);
@@ -33,7 +28,6 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   if (!problems.hasErrors) warnOfUnreleased(pages, released, problems);
 }
 
-/** The addresses of former slugs, each with the place of its slug. */
 function checkFormer(site: Site<City>, pages: ReadonlySet<string>, problems: Problems): Map<string, string> {
   const first = new Map<string, string>();
   for (const { from, file, path } of formerAddresses(site)) {

@@ -1,4 +1,3 @@
-/** Each file against its schema: every fault in plain words, with what stands there now. */
 import type { z } from 'zod';
 import { sentenceList } from '../facts.ts';
 import { type FileKey, schemas } from '../files.ts';
@@ -6,7 +5,6 @@ import { closest, meaning } from '../suggestion.ts';
 import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** Reports every place where `value` does not fit the schema of `file`, each mistake once; true when there is none. */
 export function checkShape(file: FileKey, value: unknown, problems: Problems): boolean {
   const { success, error } = schemas[file].safeParse(value, { error: defaultWording });
   const issues = error?.issues ?? [];
@@ -25,7 +23,6 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
   }
   for (const { path, names } of missing.values()) reportMissing(file, path, names, problems);
   for (const issue of issues) {
-    // Said already, of the value that holds it.
     if (problems.has(file, issue.path.slice(0, -1))) continue;
     if (issue.code === 'unrecognized_keys' || (isField(issue) && isMissing(issue))) continue;
     if (issue.code === 'custom' && hasSiblingAtFault(issue, issues)) continue;
@@ -62,7 +59,6 @@ function reportMissing(file: FileKey, holder: Path, names: readonly string[], pr
   else problems.add(file, holder, `must have ${sentenceList(names)} too`);
 }
 
-/** A rule about several fields says nothing while one of them is not even well formed. */
 function hasSiblingAtFault({ path }: Issue, issues: readonly Issue[]): boolean {
   const holder = path.slice(0, -1);
   return issues.some(
@@ -81,13 +77,11 @@ function report(file: FileKey, root: unknown, issue: Issue, problems: Problems):
   problems.add(file, issue.path, `${issue.message}${got(issue, valueAt(root, issue.path))}`);
 }
 
-/** Longer texts are counted, not quoted. In characters. */
 const longestQuote = 100;
 
 /** `, got "6310"`; for a length, what was counted. */
 function got(issue: Issue, value: unknown): string {
   const counted = issue.code === 'too_small' || issue.code === 'too_big';
-  // Of a rule about what it holds, the fields are in sight.
   if (issue.code === 'custom' && value !== null && typeof value === 'object') return '';
   if (Array.isArray(value)) return counted ? `, got ${value.length || 'none'}` : ', got a list';
   if (typeof value === 'string' && counted) {
@@ -100,7 +94,6 @@ function got(issue: Issue, value: unknown): string {
   return `, got ${JSON.stringify(value)}`;
 }
 
-/** For the rules that have no words of their own in data/collections. */
 function defaultWording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_format') return 'must be a name such as "deadboltPrice", of letters and digits';

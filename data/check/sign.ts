@@ -1,5 +1,3 @@
-/** Signs that take no room: programs and web pages leave them in what is copied from them. */
-
 /** Control signs, marks of direction, spaces of no width, soft hyphens; not what joins the parts of a pictogram. */
 export const invisibleSign = /[\p{Cc}\u00AD\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 

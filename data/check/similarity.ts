@@ -1,11 +1,7 @@
-/** Which of many texts say the same, by the runs of three words that they share. Works on words, knows nothing of cities. */
-
-/** In lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Two texts by their places in the list, and how alike they are: 0 to 1. */
 export type Alike = { earlier: number; later: number; alike: number };
 
 /** Up to this many texts every pair is found, whatever is in them. */
@@ -67,7 +63,6 @@ export function alikePairs(texts: readonly (readonly string[])[], most: number):
   return found;
 }
 
-/** The same number for the same word in all texts. */
 export function numberWords(texts: readonly (readonly string[])[]): number[][] {
   const numbers = new Map<string, number>();
   return texts.map((words) =>
@@ -82,7 +77,6 @@ export function numberWords(texts: readonly (readonly string[])[]): number[][] {
 /** More different words than all texts have together; three of them make a number that is still exact. */
 const vocabulary = 2 ** 17;
 
-/** The runs of three words, each once and as one number, in ascending order. */
 export function runsOfThree(words: readonly number[] = []): Float64Array {
   const runs = new Float64Array(Math.max(0, words.length - 2));
   for (let at = 0; at < runs.length; at++) {
@@ -91,7 +85,6 @@ export function runsOfThree(words: readonly number[] = []): Float64Array {
   return runs.sort().filter((run, index, all) => run !== all[index - 1]);
 }
 
-/** Whether more than one text has a run. Now and then it says so of a run that one has: exact counts would take far more memory. */
 export function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
   const size = 2 * runs.reduce((sum, own) => sum + own.length, 0) + 1;
   const counts = new Uint8Array(size);
@@ -101,7 +94,6 @@ export function repeated(runs: readonly Float64Array[]): (run: number) => boolea
   return (run) => counts[run % size] === 2;
 }
 
-/** Of two ascending lists. */
 export function jaccard(a: Float64Array, b: Float64Array): number {
   let both = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
@@ -121,7 +113,6 @@ export function sharedRuns(a: readonly string[], b: readonly string[]): string[]
     const run = longestShared(left, right);
     if (run.length < 3) break;
     found.push(left.slice(run.inA, run.inA + run.length).join(' '));
-    // What has been found is found once: no word is empty, and none is a space.
     left.fill('', run.inA, run.inA + run.length);
     right.fill(' ', run.inB, run.inB + run.length);
   }

@@ -1,15 +1,11 @@
-/** What stands twice in one list: one of the two is too many, or was meant to be something else. */
 import { fileKeys, type RawFiles } from '../files.ts';
 import { keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** The fields by which visitors, forms and stored requests tell the entries of one list apart. */
 const distinct = ['question', 'title', 'serviceName'] as const;
 
-/** Lists that answer each other row by row, where two answers may be the same. */
 const mayRepeat: ReadonlySet<PropertyKey | undefined> = new Set(['points']);
 
-/** Reports texts that stand twice in a list, and entries of a list with the same question, title or name. */
 export function checkTwice(files: RawFiles, problems: Problems): void {
   for (const file of fileKeys) {
     eachList(files[file], [], (list, path) => {
@@ -33,7 +29,6 @@ export function checkTwice(files: RawFiles, problems: Problems): void {
   }
 }
 
-/** Calls `say` with the index of each text that stood before, and with the index where it stood first. */
 function report(values: readonly unknown[], say: (index: number, first: number) => void): void {
   const first = new Map<string, number>();
   for (const [index, value] of values.entries()) {
@@ -45,7 +40,6 @@ function report(values: readonly unknown[], say: (index: number, first: number) 
   }
 }
 
-/** A copy of a whole entry, which its slug tells. */
 function sameSlug(one: unknown, other: unknown): boolean {
   const slug = valueAt(one, ['slug']);
   return slug !== undefined && slug === valueAt(other, ['slug']);

@@ -1,4 +1,3 @@
-/** data/areas.json: places the business serves that have no page yet, and the counties around the city. */
 import { z } from 'zod';
 import { slug, state, text, zipCode } from './primitives.ts';
 
@@ -37,7 +36,6 @@ export const areasSchema = z
       .describe('Counties around the city that we drive to'),
   })
   .meta({ title: 'Places without a page' });
-/** A place without a page. */
 export type Area = z.infer<typeof areasSchema>['areas'][number];
 /** A county that we drive to, besides those of the cities. */
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

@@ -1,4 +1,3 @@
-/** data/business.json: who the business is and how to reach it. What it claims stands in claims.json. */
 import { z } from 'zod';
 import { coordinates, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
@@ -21,10 +20,7 @@ const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314)
 
 const hour = (what: string) => text.describe(`${what}, from 00:00 to 23:59`);
 
-/**
- * How soon we aim to be with someone, by how far away they are. Never promised: traffic decides, and the call says more.
- * One rule for all places: data/places/arrival.ts reads it.
- */
+/** How soon we aim to be somewhere, by distance. Never promised: traffic decides. */
 const arrivalAims = z
   .array(
     z.strictObject({

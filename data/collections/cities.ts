@@ -1,4 +1,3 @@
-/** data/cities.json: one entry is one city page, and every link, card and sitemap line that follows. */
 import { z } from 'zod';
 import { photo } from './photo.ts';
 import {
@@ -16,7 +15,6 @@ import {
 /** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
 export const fewestOwnWords = 300;
 
-/** The fields whose words no other city has, in the order of the page. */
 export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'police', 'whyChoose'] as const;
 
 /** In the order in which entries hold their fields, and the editor shows them. */
@@ -131,5 +129,4 @@ export const citiesSchema = z
   })
   .meta({ title: 'Cities' });
 
-/** What a marketer writes; data/places/city.ts makes a `City` of it. */
 export type CityEntry = z.infer<typeof cityEntrySchema>;

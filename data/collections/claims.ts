@@ -1,4 +1,3 @@
-/** data/claims.json: everything that the business says of itself, each claim once, with what shows that it is true. */
 import { z } from 'zod';
 import { camelCase, day, text } from './primitives.ts';
 

@@ -1,4 +1,3 @@
-/** data/legal.json: the privacy policy and the terms of service. */
 import { z } from 'zod';
 import { head, heading, slug, text } from './primitives.ts';
 

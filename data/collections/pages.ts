@@ -1,4 +1,3 @@
-/** data/pages.json: the words of the pages of which there is only one. */
 import { z } from 'zod';
 import { day, text } from './primitives.ts';
 import { aboutWords } from './words/about.ts';

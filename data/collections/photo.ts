@@ -1,4 +1,3 @@
-/** A photo of the owner's: a file of this repository, or an address on the stock-photo host. Build time only. */
 import { z } from 'zod';
 import { isPhotoFile } from '../photoSource.ts';
 import { text } from './primitives.ts';
@@ -32,11 +31,9 @@ export const photo = z.strictObject({
     .describe('For an address alone, the same from top to bottom: 1067')
     .meta({ title: 'Height in pixels' }),
 });
-/** As a marketer writes it. */
 export type PhotoEntry = z.infer<typeof photo>;
 
 /** In pixels, as a viewer shows the photo. */
 export type PhotoSize = { width: number; height: number };
 
-/** As pages show it. */
 export type Photo = PhotoEntry & PhotoSize;

@@ -1,4 +1,3 @@
-/** The small shapes that every collection is made of. Build time only. */
 import { z } from 'zod';
 
 /** What an editor can offer for a field: slugs of services, of cities, of cities and areas, names of counties, or states. */
@@ -29,7 +28,6 @@ export const slug = z
   .string('must be text')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "creve-coeur"');
 
-/** Slugs that the entry had before, under which visitors and search engines still ask for it. */
 export const formerSlugs = z
   .array(slug)
   .min(1, 'must list at least one slug, or be left out')
@@ -37,7 +35,6 @@ export const formerSlugs = z
   .describe('Names that its address had before: whoever asks for one of them is sent on to this page')
   .meta({ title: 'Former names in links' });
 
-/** What texts write in braces: {responseTime}. */
 export const camelCase = z
   .string()
   .regex(
@@ -55,7 +52,6 @@ export const zipCode = z
   .regex(/^\d{5}$/, 'must be five digits')
   .describe('Five digits: 63143');
 
-/** A day of the calendar: '2026-11-22'. */
 export const day = z.iso.date('must be a day, such as "2026-11-22"');
 
 /** As it is put into a link: complete, with no port, no password and no space. */
@@ -63,7 +59,6 @@ export const httpsUrl = z
   .string('must be text')
   .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address');
 
-/** What every canonical address begins with. */
 export const siteOrigin = z
   .string('must be text')
   .regex(
@@ -78,7 +73,6 @@ const states = {
 } as const;
 export type State = keyof typeof states;
 export const stateCodes = Object.keys(states) as [State, ...State[]];
-/** Two-letter postal code to full name. */
 export const stateNames = Object.fromEntries(stateCodes.map((code) => [code, states[code].name])) as Readonly<
   Record<State, string>
 >;

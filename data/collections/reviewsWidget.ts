@@ -1,4 +1,3 @@
-/** `reviewsWidget` in data/business.json: what the vendor's page of instructions says to paste, as data. Without it there is no widget. */
 import { z } from 'zod';
 import { httpsUrl } from './primitives.ts';
 

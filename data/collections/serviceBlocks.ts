@@ -1,4 +1,3 @@
-/** Sections that only some services have. */
 import { z } from 'zod';
 import { heading, serviceSlug, text } from './primitives.ts';
 

@@ -1,4 +1,3 @@
-/** What a service costs: its row in lists, the table of its page, and a table that multiplies a price. */
 import { z } from 'zod';
 import { heading, text } from './primitives.ts';
 

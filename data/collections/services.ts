@@ -1,4 +1,3 @@
-/** data/services.json: everything that the 11 service pages, the price tables and the forms of services show. */
 import { z } from 'zod';
 import {
   buttonText,

@@ -1,4 +1,3 @@
-/** The counties of the states served, by the names that cities.json uses. Build time only. */
 import { stateNames } from '../collections/primitives.ts';
 import { isCity, readAtlas } from './land.ts';
 

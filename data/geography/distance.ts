@@ -1,11 +1,9 @@
-/** How far places are from each other, and in which direction, as people say it. Build time only. */
 import { geoDistance } from 'd3-geo';
 import type { Coordinates } from '../collections/primitives.ts';
 import { earthRadius, projectionAround } from './projection.ts';
 
 export const metersPerMile = 1609.344;
 
-/** In miles, in a straight line. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   return (geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadius) / metersPerMile;
 }
@@ -35,11 +33,7 @@ export function directionOf(from: Coordinates, to: Coordinates): (typeof directi
   return directions[(eighths + 8) % 8] ?? 'north';
 }
 
-/**
- * The `count` places nearest to each of `places`, without itself, the nearest first.
- * Goes from each place north and south, and stops where latitude alone is farther than what it has.
- * @returns for each place, in their order, the indexes of those near it
- */
+/** For each place the indexes of the `count` places nearest to it, the nearest first. Searches north and south only as far as needed. */
 export function nearest(places: readonly Coordinates[], count: number): number[][] {
   const fromNorth = places.map((_, index) => index).sort((a, b) => latitude(places, b) - latitude(places, a));
   const found: number[][] = places.map(() => []);
@@ -68,7 +62,6 @@ export function nearest(places: readonly Coordinates[], count: number): number[]
   return found;
 }
 
-/** A degree of latitude, in miles. */
 const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
 
 const latitude = (places: readonly Coordinates[], index: number) => places[index]?.lat ?? 0;

@@ -1,7 +1,4 @@
-/**
- * Counties and rivers around the shop. The boundaries are those of the Census Bureau, 1:10,000,000, edition of 2017, as the package
- * us-atlas has them. Build time only.
- */
+/** Boundaries: Census Bureau, 1:10,000,000, edition of 2017, from the package us-atlas. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature, mesh } from 'topojson-client';
@@ -10,11 +7,9 @@ import type { Coordinates } from '../collections/primitives.ts';
 import { type Point, projectionAround } from './projection.ts';
 import { rivers } from './rivers.ts';
 
-/** In metres around the shop. */
 export type Line = Point[];
 
 export type Land = {
-  /** Between counties, without what a river is. */
   borders: readonly Line[];
   rivers: readonly { name: string; lines: readonly Line[] }[];
   counties: readonly County[];
@@ -33,7 +28,6 @@ export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
 export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 
-/** What lies in the square that reaches `reach` metres from `center` to each side. */
 export function landAround(center: Coordinates, reach: number): Land {
   const { atlas, boxes } = keptAtlas();
   const project = projectionAround(center);
@@ -72,7 +66,6 @@ function keptAtlas() {
 
 export const readAtlas = (): Atlas => keptAtlas().atlas;
 
-/** The number of a county or a state, as the census has it (FIPS). */
 export const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
 export const stateOf = (id: string) => id.slice(0, 2);
 
@@ -101,7 +94,6 @@ function nearness(boxes: readonly Box[], { lat, lng }: Coordinates, reach: numbe
   return ({ arcs }: Area) => (arcs.flat(2) as number[]).some(meets);
 }
 
-/** In degrees. */
 type Box = { west: number; east: number; south: number; north: number };
 
 /** The atlas holds steps from point to point, in whole numbers to be scaled. */

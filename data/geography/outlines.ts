@@ -1,4 +1,3 @@
-/** How far a place lies outside a state or a county, by the boundaries of land.ts. Build time only. */
 import { feature } from 'topojson-client';
 import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
@@ -8,7 +7,6 @@ import { earthRadius } from './projection.ts';
 /** Closed rings of degrees: the parts of an area, and their holes. */
 export type Outline = readonly (readonly Coordinates[])[];
 
-/** `isCity`: a city that is no part of a county. */
 export type CountyOutline = { name: string; isCity: boolean; outline: Outline };
 
 /** A state by its full name, with its counties; undefined where the atlas has none of that name. */
@@ -70,7 +68,6 @@ function contains(outline: Outline, { lat, lng }: Coordinates): boolean {
 
 type Flat = readonly [east: number, north: number];
 
-/** How far the line between two points is from [0, 0]. */
 function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
   const [alongX, alongY] = [toX - x, toY - y];
   const length = alongX ** 2 + alongY ** 2;

@@ -1,9 +1,4 @@
-/** The rivers that maps show. The atlas has none, but a border between two counties or states often is one. */
-
-/**
- * `borders`: where the river runs, as pairs of what lies on its banks. A state is named by two digits, a county by five: the codes
- * of the census (FIPS).
- */
+/** `borders`: pairs of what lies on its banks, by census codes (FIPS): two digits a state, five a county. */
 export const rivers: readonly { name: string; borders: readonly (readonly [string, string])[] }[] = [
   // Missouri and Illinois.
   { name: 'Mississippi River', borders: [['29', '17']] },

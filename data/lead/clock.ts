@@ -1,6 +1,3 @@
-/** The shop's clock: when a request came, and by when we call. Shared by the browser and the function. */
-
-/** Where every time that the site names is true. */
 export const shopTimeZone = 'America/Chicago';
 const zoneName = 'St. Louis time';
 
@@ -12,13 +9,11 @@ export type Times = {
 };
 
 type Options = {
-  /** What we promise, such as "15 minutes". */
   responseTime: string;
   /** Nobody knows where and when it is read: the zone is named in any case, and the day of receipt. */
   readAnywhere?: boolean;
 };
 
-/** For the reader at this machine, unless `readAnywhere`. */
 export function timesOf(received: Date, { responseTime, readAnywhere = false }: Options): Times {
   const isElsewhere = readAnywhere || shopTime(received) !== clock(received);
   const zone = isElsewhere ? ` ${zoneName}` : '';
@@ -34,23 +29,19 @@ export function timesOf(received: Date, { responseTime, readAnywhere = false }: 
   };
 }
 
-/** By when we call. Undefined where the promise is not a number of minutes, such as "15 minutes". */
 export function callDue(received: Date, responseTime: string): Date | undefined {
   const minutes = Number(/^(\d+) minutes?$/.exec(responseTime)?.[1]);
   return minutes ? new Date(received.getTime() + minutes * 60_000) : undefined;
 }
 
-/** "7:06 PM" in St. Louis, wherever it is computed. */
 export function shopTime(date: Date): string {
   return clock(date, shopTimeZone);
 }
 
-/** The day in St. Louis as the data write it: '2026-11-21'. */
 export function shopDay(date: Date): string {
   return date.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
 }
 
-/** "Sat, Nov 21, 2:04 AM" in St. Louis. */
 export function shopDayTime(date: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: shopTimeZone,
@@ -62,7 +53,6 @@ export function shopDayTime(date: Date): string {
   }).format(date);
 }
 
-/** 7:06 PM */
 function clock(date: Date, timeZone?: string): string {
   return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 }

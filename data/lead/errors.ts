@@ -1,5 +1,3 @@
-/** The error catalogue: every sentence that a visitor is shown when a request fails. Shared by the browser and the function. */
-
 export const fieldErrors = {
   required: (label: string) => `${label} is required`,
   phone: 'Please enter a valid phone number (e.g., 314-555-0123)',
@@ -7,7 +5,6 @@ export const fieldErrors = {
   tooLong: (label: string, limit: number) => `${label} must be ${limit} characters or less`,
 } as const;
 
-/** What went wrong, as the API answers it in `code`. */
 export type LeadErrorCode =
   | 'invalid_fields'
   | 'bad_request'
@@ -22,7 +19,6 @@ export type LeadErrorCode =
   | 'insert_failed'
   | 'unexpected';
 
-/** `phone` is the business phone; `reference` is what the visitor can name on the phone. */
 type Situation = { phone: string; reference?: string };
 
 export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string> = {
@@ -45,15 +41,12 @@ export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string>
     `Submission failed: an unexpected problem${named(reference)}. Please call ${phone} for immediate assistance.`,
 };
 
-/** What the form says where the API gave no usable answer. */
 export const clientErrors = {
   network: (phone: string) =>
     `Network connection error. Please check your internet connection or call ${phone}.`,
-  /** The host's rate limit answered. */
   tooManyRequests: (phone: string) => `Too many requests from your connection. Please call ${phone}.`,
   /** The host or a gateway answered in place of the API. */
   notReached: (phone: string) => `Submission error: our server could not be reached. Please call ${phone}.`,
-  /** The API refused and gave no sentence. */
   fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;
 

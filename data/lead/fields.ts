@@ -1,5 +1,3 @@
-/** The fields of a request, and which form asks for which. Shared by the browser and the function. */
-
 /** Longest accepted values in UTF-16 units, which the browser's `maxLength` counts too. */
 export const limits = {
   name: 100,
@@ -11,14 +9,12 @@ export const limits = {
   serviceMessage: 150,
 } as const;
 
-/** The fields that a visitor types or chooses, in the order in which forms show them. */
 export const textFields = ['name', 'phone', 'email', 'address', 'service', 'message'] as const;
 export type TextField = (typeof textFields)[number];
 
 export const flagFields = ['isEmergency', 'isNewCustomer'] as const;
 export type FlagField = (typeof flagFields)[number];
 
-/** The values of a form. An empty text field is ''. */
 export type LeadValues = Record<TextField, string> & Record<FlagField, boolean>;
 
 export const fieldLabels: Record<TextField, string> = {
@@ -30,7 +26,6 @@ export const fieldLabels: Record<TextField, string> = {
   message: 'Message',
 };
 
-/** The four forms: on the home hero, on the home page, on the contact page, on service pages. */
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];
 
@@ -39,7 +34,6 @@ export type FormType = 'emergency' | 'quote' | 'contact';
 
 export type LeadForm = {
   formType: FormType;
-  /** Shown in this order. Service pages send `service` as a hidden field. */
   fields: readonly TextField[];
   required: readonly TextField[];
   /** Check boxes shown. One that is not shown keeps its default. */

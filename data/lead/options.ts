@@ -1,10 +1,8 @@
-/** The services that each form offers, with the value that is stored for each: those of data/services.json, and a few that have no page. */
 import data from '../services.json' with { type: 'json' };
 import type { FormKind } from './fields.ts';
 
 type ServiceOption = { label: string; value: string };
 
-/** The browser gets the lists below and not this file: scripts/build/form-lists.ts. */
 const services: readonly { slug: string; title: string; serviceName: string }[] = data.services;
 
 /** Slugs of the services that are asked for most, in the order of the lists. Others follow as they stand in the file. */
@@ -36,7 +34,6 @@ const contactOrder = [
   'smart-lock-install',
 ];
 
-/** Every service, those in `order` first. */
 function withPage(order: readonly string[]): ServiceOption[] {
   const rank = ({ slug }: { slug: string }) => (order.includes(slug) ? order.indexOf(slug) : order.length);
   return services

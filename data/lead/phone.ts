@@ -1,12 +1,6 @@
-/** The rule for phone numbers, which the form checks before sending and the function before saving. */
-
-/** What forms show as a sample: nobody's number. */
 export const phoneSample = '(314) 555-0123';
 
-/**
- * E.164, such as +13145550123, for a US number in any common notation; undefined for anything else. Every character but letters,
- * digits and plus counts as a separator. Letters are refused, as they may begin an extension.
- */
+/** E.164 for a US number in any notation, else undefined. Letters are refused, as they may begin an extension. */
 export function toE164(phone: string): string | undefined {
   const written = phone.normalize('NFKC').replace(/[^\p{L}\p{N}+]/gu, '');
   const [, ten] = /^(?:\+?1)?([2-9]\d{9})$/.exec(written) ?? [];

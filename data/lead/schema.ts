@@ -1,13 +1,10 @@
-/** The rules for the values of each form. Formik checks them in the browser, and the function checks them again. */
 import * as yup from 'yup';
 import { fieldErrors } from './errors.ts';
 import { type FormKind, fieldLabels, leadForms, limits, type TextField } from './fields.ts';
 import { toE164 } from './phone.ts';
 
-/** One address: white space, lists and quoted names are refused. */
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]{2,}$/;
 
-/** The Yup schema for the `LeadValues` of one form. Its messages are sentences of the error catalogue. */
 export function leadSchema(kind: FormKind) {
   const { required, messageLimit } = leadForms[kind];
   const field = (name: TextField, limit: number) => {

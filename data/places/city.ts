@@ -1,4 +1,3 @@
-/** From what a marketer writes in data/cities.json to what a city page reads: every default filled in. */
 import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import type { Pages } from '../collections/pages.ts';
@@ -16,13 +15,11 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 
 type PhotoField = 'heroImage' | 'cityImage';
 
-/** All of a city: the entry with every default filled in. */
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault | PhotoField> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
   } & { [Field in PhotoField]?: Photo } & FromShop & { stateName: string; keywords: string[] };
 
-/** The most cities that header, footer and home name. */
 export const featuredLimit = 30;
 
 /** All cities while there are few; else those marked `featured`, at most `featuredLimit`, in the order of the file. */
@@ -33,7 +30,6 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
   return cities.filter((city) => city.featured === true).slice(0, featuredLimit);
 }
 
-/** Every entry resolved. Takes filled copy; the only tokens left are those of the city. */
 export function resolveCities(
   entries: readonly CityEntry[],
   page: Pages['city'],

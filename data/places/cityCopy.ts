@@ -1,11 +1,9 @@
-/** The words of city pages: `{city}`, `{zips}` and the like, filled in for one city at a time. */
 import type { CityEntry } from '../collections/cities.ts';
 import { stateNames } from '../collections/primitives.ts';
 import { sentenceList } from '../facts.ts';
 import { fillDeep } from '../tokens.ts';
 import type { CityListing } from './place.ts';
 
-/** Known in `city` of data/pages.json only. */
 export const cityTokenNames = [
   'city',
   'zip',
@@ -19,13 +17,9 @@ export const cityTokenNames = [
   'arrivalAim',
 ] as const;
 
-/** Where a city lies, seen from the shop, and what follows from it. */
 export type FromShop = {
-  /** In a straight line: '12 miles'. */
   miles: string;
-  /** 'southeast' */
   direction: string;
-  /** How soon we aim to be there: '35 minutes'. */
   arrivalAim: string;
 };
 
@@ -33,7 +27,6 @@ type CityFacts = Pick<CityListing, 'name' | 'state'> &
   Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
   FromShop;
 
-/** Any copy of `site.pages.city` with the city's own names in it. */
 export function fillCity<T>(copy: T, city: CityFacts): T {
   return fillDeep(copy, cityTokens(city));
 }

@@ -1,19 +1,15 @@
-/** How the service areas are laid out: one page names every city while they are few; beyond that, the cities of each county have pages of their own. */
 import { type State, stateNames } from '../collections/primitives.ts';
 import { routes } from '../routes.ts';
 import { slugOf } from '../slug.ts';
 import type { CityListing } from './place.ts';
 
-/** The most cities that one page shows as cards. */
 export const cardLimit = 60;
 
-/** The cities of one county. */
 export type CityGroup = {
   /** 'St. Louis County'; 'Other places' for the cities that name none. */
   name: string;
   state: State;
   stateName: string;
-  /** Of its first page. */
   href: string;
   cityCount: number;
   pages: readonly CityGroupPage[];
@@ -22,13 +18,11 @@ export type CityGroup = {
 /** One of a group's pages: up to `cardLimit` of its cities, in the order of the alphabet. */
 export type CityGroupPage = {
   group: CityGroup;
-  /** From 1. */
   number: number;
   href: string;
   cities: readonly CityListing[];
 };
 
-/** By state and name. None while all cities fit on one page. */
 export function groupCities(cities: readonly CityListing[]): CityGroup[] {
   if (cities.length <= cardLimit) return [];
   const groups = new Map<string, [CityListing, ...CityListing[]]>();

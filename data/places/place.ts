@@ -1,9 +1,7 @@
-/** The places that the site names, each with where a link to it leads. */
 import type { Area } from '../collections/areas.ts';
 import type { Coordinates, State } from '../collections/primitives.ts';
 import { routes } from '../routes.ts';
 
-/** A city with a page, or a place without one yet. */
 export type Place = CityListing | PlannedPlace;
 
 /** What menus, lists, links and maps show of a city. All that its own page shows is a `City`. */
@@ -21,10 +19,8 @@ export type CityListing = {
   href: string;
 };
 
-/** From data/areas.json. Links to it lead to its line on the service areas until data/cities.json has its slug. */
 export type PlannedPlace = Area & { hasPage: false; href: string };
 
-/** @param entry of data/areas.json */
 export function plannedPlace(entry: Area): PlannedPlace {
   return { ...entry, hasPage: false, href: routes.plannedPlace(entry.slug) };
 }

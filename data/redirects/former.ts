@@ -1,13 +1,14 @@
-/** Addresses that entries had before. The build redirects each to the page of its entry. */
-import type { Path } from '../check/path.ts';
 import type { City } from '../places/city.ts';
 import { routes } from '../routes.ts';
 import type { SiteContent } from '../site.ts';
 
-/** `file` and `path` lead to the former slug in the data. */
-export type FormerAddress = { from: string; to: string; file: 'services' | 'cities'; path: Path };
+export type FormerAddress = {
+  from: string;
+  to: string;
+  file: 'services' | 'cities';
+  path: readonly PropertyKey[];
+};
 
-/** Every address of a former slug, with the address that its entry has now. */
 export function formerAddresses({
   services,
   cities,

@@ -1,21 +1,15 @@
-/** The addresses that netlify.toml redirects by name. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 
-/** As messages name it. */
 export const netlifyToml = 'netlify.toml';
 
 const settings = z.looseObject({
   redirects: z.array(z.looseObject({ from: z.string(), status: z.number().default(301) })).default([]),
 });
 
-/**
- * The addresses on our own host that are redirected for good by the netlify.toml beside `dir`, the folder of the data.
- * @returns undefined where there is no such file
- * @throws TomlError where it cannot be read
- */
+/** Our own addresses that netlify.toml beside `dir` redirects for good; undefined without one. Throws TomlError. */
 export function redirectedByToml(dir: string): Set<string> | undefined {
   const file = join(dirname(resolve(dir)), netlifyToml);
   if (!existsSync(file)) return undefined;

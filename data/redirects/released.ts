@@ -2,16 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As messages name it. */
 export const releasedFile = 'data/released.txt';
 
 const intro =
   '# Every address that was ever released. npm run release writes this file, and npm run check:data reads it.';
 
-/**
- * The lines of the list with their numbers, from 1, without comments.
- * @returns undefined where `dir` has no such file, as a site that was never released
- */
+/** The addresses with their line numbers, from 1; undefined where `dir` has no such file. */
 export function readReleased(dir: string): ReadonlyMap<string, number> | undefined {
   const file = join(dir, 'released.txt');
   if (!existsSync(file)) return undefined;
@@ -23,7 +19,6 @@ export function readReleased(dir: string): ReadonlyMap<string, number> | undefin
   );
 }
 
-/** The text of the file: sorted, so that a change of it shows what changed. */
 export function releasedText(addresses: Iterable<string>): string {
   return `${[intro, ...[...addresses].sort()].join('\n')}\n`;
 }

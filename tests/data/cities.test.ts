@@ -75,33 +75,35 @@ test.each([
 });
 
 describe('an entry with no more than the required fields', () => {
-  test.each(entries.map(({ cityName, slug, state }) => ({ name: String(cityName), slug, state })))(
-    '$name gets every default',
-    ({ name, slug, state }) => {
-      const heading: Change = ['pages', ['city', 'defaults', 'uniqueH1'], 'A Locksmith in {city}, {state}'];
-      const page = loadSite(copyOfData(['cities', ['cities'], bare], heading));
+  test('gets every default', () => {
+    const heading: Change = ['pages', ['city', 'defaults', 'uniqueH1'], 'A Locksmith in {city}, {state}'];
+    const page = loadSite(copyOfData(['cities', ['cities'], bare], heading));
+    for (const { cityName, slug, state } of entries) {
+      const name = String(cityName);
       const city = cityOf(page, name);
-      expect(city.slug).toBe(slug ?? slugOf(name));
-      expect(city.uniqueH1).toBe(`A Locksmith in ${name}, ${state}`);
-      expect(city.metaTitle).toContain(name);
-      expect(city.cardText).toContain(city.landmarks[0]);
-      expect(city.whyChoose).toContain(city.neighborhoods[0]);
+      expect(city).toMatchObject({
+        slug: slug ?? slugOf(name),
+        uniqueH1: `A Locksmith in ${name}, ${state}`,
+        metaTitle: expect.stringContaining(name),
+        cardText: expect.stringContaining(city.landmarks[0] ?? ''),
+        whyChoose: expect.stringContaining(city.neighborhoods[0] ?? ''),
+      });
       expect(city.localServices).toHaveLength(4);
       expect(city.nearby).toHaveLength(3);
       expect(city.nearby).not.toContain(city.slug);
       expect(JSON.stringify(city)).not.toMatch(/[{][a-zA-Z]+[}]/);
-    },
-  );
+    }
+  });
 
-  test.each(['Ilo', 'Bellwether', 'Upper Bell Heights'])(
-    '%s gets a title and a description that search results show in full',
-    (name) => {
-      const city = cityOf(withCities(madeUp(name, 38.56, -89.95)), name);
+  test('gets a title and a description that search results show in full', () => {
+    const names = ['Ilo', 'Bellwether', 'Upper Bell Heights'];
+    const page = withCities(...names.map((name, index) => madeUp(name, 38.56 + index / 10, -89.95)));
+    for (const city of names.map((name) => cityOf(page, name))) {
       expect(city.metaTitle.length).toBeLessThanOrEqual(62);
       expect(city.metaDescription.length).toBeGreaterThanOrEqual(120);
       expect(city.metaDescription.length).toBeLessThanOrEqual(160);
-    },
-  );
+    }
+  });
 
   test('has the three cities nearest to it as neighbours', () => {
     // One above the other, far from every place that we serve: 2, 3 and 4 hundredths of a degree apart.

@@ -224,10 +224,10 @@ describe('a file is saved', () => {
   test('with none where nobody has evidence, and with a field that the schema does not know', async () => {
     const claims = { claims: { hours: { words: {}, evidence: null, note: 'by hand' } } };
     const saved = await write('claims', claims, (content: typeof claims) => {
-      Object.assign(content.claims.hours, { evidence: '', beside: '' });
+      Object.assign(content.claims.hours, { evidence: '', suggestion: '' });
     });
     expect(JSON.parse(saved).claims.hours).toMatchObject(claims.claims.hours);
-    expect(saved).not.toContain('beside');
+    expect(saved).not.toContain('suggestion');
   });
 });
 

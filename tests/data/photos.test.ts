@@ -24,7 +24,7 @@ test('a file, and an address on the photo host with its size, are in order', asy
   expect(problemsOf(await dataWith(remote))).toEqual([]);
 });
 
-test.each<[string, Json, string]>([
+const faults: [what: string, photo: Json, fault: string][] = [
   ['a missing file', { ...van, src: 'photos/truck.jpg' }, 'src: data/photos/truck.jpg is missing'],
   [
     'a foreign host',
@@ -58,8 +58,17 @@ test.each<[string, Json, string]>([
     { ...van, src: 'http://images.unsplash.com/1' },
     'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "http://images.unsplash.com/1"',
   ],
-])('%s is a fault', async (_what, photo, fault) => {
-  expect(problemsOf(await dataWith(photo))).toEqual([`${at} › ${fault}`]);
+];
+
+test('each of these is a fault: a foreign host, a missing file, a size too many or too few, no alternative text, another form', async () => {
+  const dir = copyOfData(
+    ...faults.map(([, photo], index): Change => ['cities', ['cities', index, 'heroImage'], photo]),
+  );
+  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200 });
+  const lines = problemsOf(dir).map((line) =>
+    line.replace(/^.*? › cities(\[\d+\]) ".*" › heroImage › /, '$1 '),
+  );
+  expect(lines).toEqual(faults.map(([, , fault], index) => `[${index}] ${fault}`));
 });
 
 test('an upright photo at the top of a page is a fault, as it would push the number off the screen', async () => {

@@ -1,4 +1,3 @@
-/** The words of the page /about. */
 import { z } from 'zod';
 import { photo } from '../photo.ts';
 import { head, heading, httpsUrl, text, titled } from '../primitives.ts';

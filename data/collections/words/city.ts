@@ -1,4 +1,3 @@
-/** What the pages of all cities say, and what a city shows where its own entry does not say. */
 import { z } from 'zod';
 import {
   buttonText,

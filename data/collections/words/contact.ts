@@ -1,4 +1,3 @@
-/** The words of the page /contact. */
 import { z } from 'zod';
 import { head, heading, text, titled } from '../primitives.ts';
 import { form, hero, map } from './parts.ts';

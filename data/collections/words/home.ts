@@ -1,4 +1,3 @@
-/** The words of the page /. */
 import { z } from 'zod';
 import { buttonText, head, heading, question, text, titled } from '../primitives.ts';
 import { badges, closing, form, formText, hero } from './parts.ts';

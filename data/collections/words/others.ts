@@ -1,4 +1,3 @@
-/** The words of the pages that no search engine lists. */
 import { z } from 'zod';
 import { head, heading, text, titled } from '../primitives.ts';
 import { caption, firstScreen, hero } from './parts.ts';

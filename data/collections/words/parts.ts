@@ -1,4 +1,3 @@
-/** What several pages have. */
 import { z } from 'zod';
 import { buttonText, heading, text, titled } from '../primitives.ts';
 

@@ -1,4 +1,3 @@
-/** The words of the page /reviews. */
 import { z } from 'zod';
 import { head, heading, text, titled } from '../primitives.ts';
 import { badges, closing, firstScreen, hero } from './parts.ts';

@@ -1,4 +1,3 @@
-/** The words of the page /service-areas. */
 import { z } from 'zod';
 import { head, text, titled } from '../primitives.ts';
 import { closing, hero, map } from './parts.ts';

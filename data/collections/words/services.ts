@@ -1,4 +1,3 @@
-/** The words of the page /services, and those that the pages of all services share. */
 import { z } from 'zod';
 import { head, heading, text, titled } from '../primitives.ts';
 import { closing, hero } from './parts.ts';

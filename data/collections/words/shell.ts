@@ -1,4 +1,3 @@
-/** The parts that every page has: call card, menu, footer. */
 import { z } from 'zod';
 import { serviceSlug, text } from '../primitives.ts';
 
