@@ -1,7 +1,7 @@
 /** `npm run leads` over real databases: what it counts, that it shows no visitor's words, and what it says when it cannot. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { csvCell } from '../../scripts/leads/csv.ts';
 import { leadsReport } from '../../scripts/leads/leads-report.ts';
 import { sinceOf } from '../../scripts/leads/since.ts';
@@ -257,55 +257,31 @@ describe('over the database of npm start', () => {
   });
 });
 
-describe('the beginning', () => {
+test('the beginning is so many days or weeks ago, or a day in St. Louis', () => {
   const now = new Date('2026-11-22T14:00:00Z');
-  it.each([
-    ['30d', '2026-10-23T14:00:00.000Z'],
-    ['1d', '2026-11-21T14:00:00.000Z'],
-    ['2w', '2026-11-08T14:00:00.000Z'],
-    ['2026-11-22', '2026-11-22T06:00:00.000Z'],
-    ['2026-11-01', '2026-11-01T05:00:00.000Z'],
-    ['2026-11-02', '2026-11-02T06:00:00.000Z'],
-    ['2026-03-08', '2026-03-08T06:00:00.000Z'],
-    ['2026-03-09', '2026-03-09T05:00:00.000Z'],
-    ['2024-02-29', '2024-02-29T06:00:00.000Z'],
-  ])('%s', (text, since) => {
-    expect(sinceOf(text, now).toISOString()).toBe(since);
-  });
-
-  it.each([
-    '',
-    '30',
-    'd',
-    '1.5d',
-    '30 d',
-    '-1d',
-    '99999d',
-    '2026-13-01',
-    '2025-02-29',
-    '2026-1-1',
-    '11/01/2026',
-    '2026-11-23',
-    '٣٠d',
-  ])('"%s" is refused', (text) => {
-    expect(() => sinceOf(text, now)).toThrow('Write 30d, 2w or a day such as 2026-11-01.');
-  });
+  const beginnings = {
+    '30d': '2026-10-23T14:00:00.000Z',
+    '1d': '2026-11-21T14:00:00.000Z',
+    '2w': '2026-11-08T14:00:00.000Z',
+    '2026-11-22': '2026-11-22T06:00:00.000Z',
+    '2026-11-01': '2026-11-01T05:00:00.000Z',
+    '2026-11-02': '2026-11-02T06:00:00.000Z',
+    '2026-03-08': '2026-03-08T06:00:00.000Z',
+    '2026-03-09': '2026-03-09T05:00:00.000Z',
+    '2024-02-29': '2024-02-29T06:00:00.000Z',
+  };
+  for (const [text, since] of Object.entries(beginnings))
+    expect(sinceOf(text, now).toISOString(), text).toBe(since);
+  const days = ['99999d', '2026-13-01', '2025-02-29', '2026-1-1', '11/01/2026', '2026-11-23', '٣٠d'];
+  for (const text of ['', '30', 'd', '1.5d', '30 d', '-1d', ...days])
+    expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a day such as 2026-11-01.');
 });
 
-it.each([
-  ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', `"'\r=1"`],
-  [' =1', "' =1"],
-  ['＝1', "'＝1"],
-  ['=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
-  ["O'Fallon", "O'Fallon"],
-  ['a,b', '"a,b"'],
-  ['a\nb', '"a\nb"'],
-  ['3.5', '3.5'],
-])('the cell %j is %j in a spreadsheet', (text, cell) => {
-  expect(csvCell(text)).toBe(cell);
+test('a cell of a spreadsheet is no formula', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])
+    expect(csvCell(text)).toBe(`'${text}`);
+  expect(csvCell('\r=1')).toBe(`"'\r=1"`);
+  expect(csvCell('=HYPERLINK("a","b")')).toBe(`"'=HYPERLINK(""a"",""b"")"`);
+  for (const text of ["O'Fallon", '3.5']) expect(csvCell(text)).toBe(text);
+  for (const text of ['a,b', 'a\nb']) expect(csvCell(text)).toBe(`"${text}"`);
 });
