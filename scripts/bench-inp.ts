@@ -3,7 +3,6 @@ import { chromium } from 'playwright-core';
 import { interactions } from './bench/inp/interactions.ts';
 import { measure } from './bench/inp/measure.ts';
 import { median } from './bench/median.ts';
-import { startStack } from './local/stack.ts';
 import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
@@ -32,6 +31,7 @@ await command(async () => {
   const executablePath = await ensureChromium();
   if (!(slowdown >= 1)) throw new UserError('--slowdown takes a number of 1 or more, such as 4.');
   if (!options['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  const { startStack } = await import('./local/stack.ts');
   const stack = await startStack();
   onStop(() => stack.close());
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });

@@ -2,12 +2,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '../data/routes.ts';
-import { type Auditor, type PageKind, type PageResult, startAuditor } from './bench/lighthouse/audit.ts';
+import type { Auditor, PageKind, PageResult } from './bench/lighthouse/audit.ts';
 import { medianOf, overBudget, paintBudgets } from './bench/lighthouse/budgets.ts';
 import { startFloor } from './bench/lighthouse/floor.ts';
 import { heading, row } from './bench/lighthouse/table.ts';
 import { loadData } from './build/data.ts';
-import { startStack } from './local/stack.ts';
 import { ensureChromium } from './machine/chromium.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
@@ -34,6 +33,11 @@ await command(async () => {
   stopOnSignals();
   const chromium = await ensureChromium();
   if (!values['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  // Loaded late: a fault above is said at once.
+  const [{ startAuditor }, { startStack }] = await Promise.all([
+    import('./bench/lighthouse/audit.ts'),
+    import('./local/stack.ts'),
+  ]);
   const stack = await startStack();
   onStop(() => stack.close());
   const auditor = await startAuditor(stack.site.url, chromium);

@@ -1,4 +1,4 @@
-/** Where a claim is said: texts of the data that hold its words, the built pages that show them, and code that reads them. */
+/** The places of a claim: texts of the data, built pages, and code. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachText, type Path, valueAt } from '../../data/check/path.ts';
@@ -11,16 +11,11 @@ import { type Tokens, tokensIn } from '../../data/tokens.ts';
 import { publishDir } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
 
-/** A text of the data, with the built pages that show it; or a file of code, whose pages are not known. */
 export type ClaimPlace = { place: string; pages?: string };
 
 type Use = { file: FileKey; path: Path; copy: string };
 
-/**
- * The claims, and where each is said.
- * @param site what the data says, for the words as pages show them
- * @throws UserError where no site has been built
- */
+/** @throws UserError where no site has been built */
 export function claimPlaces(site: Site): { claims: Claims; placesOf: (claim: Claim) => ClaimPlace[] } {
   const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(key)])) as RawFiles;
   const uses = usesByToken(files);
@@ -44,7 +39,6 @@ export function claimPlaces(site: Site): { claims: Claims; placesOf: (claim: Cla
 
 const readJson = (key: FileKey): unknown => JSON.parse(readFileSync(fileLabel(key), 'utf8'));
 
-/** The texts of the data by the tokens in them. */
 function usesByToken(files: RawFiles): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const file of fileKeys.filter((key) => key !== 'claims')) {
@@ -57,7 +51,6 @@ function usesByToken(files: RawFiles): Map<string, Use[]> {
   return uses;
 }
 
-/** The values of a text's tokens: those of its service come first. */
 function tokensAt(files: RawFiles, file: FileKey, path: Path, tokens: Tokens): Tokens {
   const own = file === 'services' ? valueAt(files.services, [...path.slice(0, 2), 'facts']) : {};
   return { ...tokens, ...(own as Tokens) };
@@ -74,7 +67,6 @@ function shown(copy: string, tokens: Tokens): RegExp {
 
 type BuiltPage = { path: string; text: string };
 
-/** Every page as it was built last: its words without markup, then all of it, for what stands in attributes. */
 function builtPages(): BuiltPage[] {
   const files = globSync('**/*.html', { cwd: publishDir });
   if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
@@ -112,7 +104,6 @@ function inShort(paths: readonly string[], all: number): string {
   ].join(', ');
 }
 
-/** More than ten of one kind are a template of that kind. */
 const together = (paths: readonly string[], name: string) => (paths.length > 10 ? [name] : paths);
 
 /** Code that takes words from the table by name: it puts them into forms and mails. */

@@ -1,11 +1,9 @@
-/** Where the editor is found, and what it is sent with. */
+/** The addresses of the editor and its headers. */
 import { securityHeaders } from '../../data/headers.ts';
 import type { Storage } from './config.ts';
 
 export const editorPath = '/admin/';
-/** What the page asks for first: `EditorSettings`. */
 export const settingsPath = `${editorPath}settings.json`;
-/** A data file as it is now, "cities.json". Only on this machine. */
 export const dataPath = (name: string) => `${editorPath}data/${name}`;
 
 /** GitHub's API, its notice of outages, and the faces of its members. */
@@ -14,10 +12,7 @@ const github = {
   images: ['https://avatars.githubusercontent.com'],
 };
 
-/**
- * Sent with everything below `editorPath`, in the place of what pages are sent with. Wider than theirs in three points: Sveltia writes
- * styles into elements, shows pictures that it holds in memory, and opens GitHub's window to sign in.
- */
+/** Wider than for pages: Sveltia writes styles into elements, shows pictures from memory, and opens GitHub's window. */
 export function editorHeaders(kind: Storage['kind']): Record<string, string> {
   const { connections, images } = kind === 'github' ? github : { connections: [], images: [] };
   const policy = [

@@ -1,4 +1,4 @@
-/** A program: bundles the editor into the folder that it is given. A process of its own, because Vite sets NODE_ENV, by which Vike then goes. */
+/** Bundles the editor in a process of its own, because Vite sets NODE_ENV, which Vike reads. */
 import { bundleEditor } from './bundle.ts';
 
 const [, , outDir] = process.argv;

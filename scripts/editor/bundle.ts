@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { UserError } from '../machine/terminal.ts';
 import { editorPath } from './address.ts';
 
-/** Writes the page to `outDir`, in the place of what is there. Its settings are not in it. */
+/** Replaces `outDir`; the settings are not in it. */
 export async function bundleEditor(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -22,7 +22,7 @@ export async function bundleEditor(outDir: string): Promise<void> {
   });
 }
 
-/** Sveltia brings its fonts along, and names a CDN for where they cannot be had. The page may ask no other host, so that goes. */
+/** Sveltia asks a CDN for fonts that it also brings; the page may ask no other host. */
 const ownFonts: Plugin = {
   name: 'editor-own-fonts',
   enforce: 'pre',
@@ -37,7 +37,7 @@ const ownFonts: Plugin = {
   },
 };
 
-/** Colors for code in 300 languages, which no field of ours holds. */
+/** Colors for code in 300 languages, which no field holds. */
 const noHighlighting: Plugin = {
   name: 'editor-no-highlighting',
   enforce: 'pre',

@@ -1,14 +1,13 @@
-/** What the pickers of the editor offer, read from the data as it is. */
+/** The choices of the pickers, read from the data as it is. */
 import { type Picks, stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { RawFiles } from '../../data/files.ts';
 import { countyNames } from '../../data/geography/countyNames.ts';
 import { slugOf } from '../../data/slug.ts';
 
-/** What is stored, and what a person reads. */
 export type Choice = { value: string; label: string };
 export type Choices = Readonly<Record<Picks, readonly Choice[]>>;
 
-/** Whatever can be read of `files`, valid or not: a broken entry is not offered. */
+/** Leaves out broken entries. */
 export function choicesFrom(files: RawFiles): Choices {
   const services = entries(files.services, 'services').flatMap(({ slug, title }) => choice(slug, title));
   const areas = entries(files.areas, 'areas').flatMap(({ slug, name, state }) =>

@@ -1,4 +1,4 @@
-/** What Sveltia CMS is configured with: the forms for every data file, and where they are saved. */
+/** The configuration of Sveltia CMS, made from the schemas. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
@@ -10,13 +10,11 @@ import { tokensFrom } from './hints.ts';
 import { labelOf } from './labels.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
-/** What the page of the editor asks for. `shapes` are those of the files, for `fileFormat`; `folder` is the path of the folder to choose. */
 export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape>; folder?: string };
 
-/** Where the editor saves: to a folder on this machine, or by a pull request to a repository of GitHub (`name` is "owner/name"). */
+/** `name` is "owner/name" of a repository of GitHub. */
 export type Storage = { kind: 'folder'; path: string } | { kind: 'github'; name: string };
 
-/** `files` as they were read, valid or not: they fill the pickers. */
 export function editorSettings(files: RawFiles, storage: Storage): EditorSettings {
   const isPublished = storage.kind === 'github';
   const shapes = Object.fromEntries(fileKeys.map((key) => [key, shapeOf(key)])) as Record<FileKey, Shape>;
@@ -55,16 +53,13 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
   return { config, shapes, ...(storage.kind === 'folder' && { folder: storage.path }) };
 }
 
-/**
- * What becomes of a picture that somebody brings: a name that fits an address, no larger than any screen shows it, and nothing of what
- * the camera noted, such as the place.
- */
+/** Pictures lose what the camera noted, such as the place, and are no larger than any screen shows. */
 const photoFile = {
   slugify_filename: true,
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 } as const;
 
-/** As they are in `dir`; a file that is missing or broken is undefined, and its pickers are empty. */
+/** A file that is missing or broken is undefined. */
 export function readFiles(dir = 'data'): RawFiles {
   return Object.fromEntries(fileKeys.map((key) => [key, readJson(join(dir, `${key}.json`))])) as RawFiles;
 }
@@ -77,10 +72,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/**
- * Sveltia wants to know a repository. On this machine it is to use the folder alone, and of all services Gitea is one that it asks
- * nothing before somebody signs in, which without an id of an app nobody can.
- */
+/** Sveltia wants a repository; Gitea is the service that it asks nothing before somebody signs in. */
 function backend(storage: Storage): CmsConfig['backend'] {
   if (storage.kind === 'github') return { name: 'github', repo: storage.name };
   return { name: 'gitea', repo: `local/${basename(storage.path)}`, auth_methods: ['token'] };

@@ -1,18 +1,16 @@
-/** The controls for single values: a line or a box of text, a number, yes or no, a date. */
 import type { Shape } from './shape.ts';
 
-/** A text with more characters than this, anywhere in the data, gets a box of several lines. */
+/** Characters from which a text gets several lines. */
 const lineLength = 80;
 
 export const isLong = (values: readonly unknown[]) =>
   values.some((value) => typeof value === 'string' && value.length > lineLength);
 
-/** The rule that the text must fit, with what a misfit is told: the schema's words, which follow a name elsewhere, as a sentence. */
+/** The pattern, and the schema's words about a misfit as a sentence. */
 function ruleOf({ pattern, message = 'does not fit' }: Shape): { pattern?: [string, string] } {
   return pattern ? { pattern: [pattern, message.charAt(0).toUpperCase() + message.slice(1)] } : {};
 }
 
-/** `values` is what the data hold there today. */
 export function textControl(shape: Shape, values: readonly unknown[]) {
   if (shape.format === 'date')
     return { widget: 'datetime' as const, type: 'date' as const, format: 'YYYY-MM-DD' };
@@ -24,7 +22,7 @@ export function textControl(shape: Shape, values: readonly unknown[]) {
   };
 }
 
-/** Zod bounds every whole number by what a JavaScript number holds exactly, which is no limit of ours. */
+/** Zod bounds every whole number by what JavaScript holds exactly. */
 const isOurs = (limit: number | undefined): limit is number =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
@@ -39,10 +37,9 @@ export function numberControl({ type, minimum, maximum, exclusiveMinimum }: Shap
   };
 }
 
-/** A picture is looked at, chosen among those of the folder, or brought from the computer. */
 export const photoControl = () => ({ widget: 'image' as const, accept: 'image/jpeg,image/png,image/webp' });
 
-/** A switch is on or off. Where an entry may leave the answer to the default there is a third choice: none. */
+/** An optional switch has a third choice: none. */
 export function yesOrNo(required: boolean) {
   if (required) return { widget: 'boolean' as const };
   const options = [

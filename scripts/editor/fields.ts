@@ -8,16 +8,11 @@ import { labelOf, singular } from './labels.ts';
 import type { Shape } from './shape.ts';
 import { leavesOf, summaryOf } from './summary.ts';
 
-/** What fields are made with besides their shape: what pickers offer, and what `{tokens}` of the data become. */
 export type Context = { choices: Choices; tokens: Tokens };
 
-/** A shape where it stands: the name of its field, whether that must be filled in, and what the data hold there today. */
 type Place = { name: string; required: boolean; values: readonly unknown[] };
 
-/**
- * The fields of an object.
- * @param values the objects that stand there in the data: they say which texts are long, and which names a record has
- */
+/** @param values the data of today: they say which texts are long, and which names a record has */
 export function fieldsOf(shape: Shape, values: readonly unknown[], context: Context): Field[] {
   return namedShapes(shape, values).map(([name, field]) => {
     const required = !shape.properties || (shape.required ?? []).includes(name);
@@ -29,7 +24,6 @@ export function fieldsOf(shape: Shape, values: readonly unknown[], context: Cont
   });
 }
 
-/** The fields of an object, or those that a record has today. */
 function namedShapes(
   { properties, additionalProperties }: Shape,
   values: readonly unknown[],
@@ -71,13 +65,10 @@ function fieldOf(shape: Shape, place: Place, context: Context): Field {
   return { ...common, ...textControl(shape, values) };
 }
 
-/** Sveltia shows a "hint" below the control and a "comment" above it, where one reads it before a long list. */
+/** Sveltia shows a "hint" below the control and a "comment" above it. */
 const hintPlace = ({ type }: Shape) => (type === 'array' || type === 'object' ? 'comment' : 'hint');
 
-/**
- * Short texts are rows of one line, entries are forms that open. Long texts, and those that must fit a rule, are fields of their own:
- * Sveltia checks no row. A list that may be empty need not be filled in.
- */
+/** Sveltia checks no row of a list, so texts that are long or must fit a rule are fields of their own. */
 function listControl(shape: Shape, { name, required, values }: Place, context: Context) {
   const { items = {}, minItems, maxItems } = shape;
   const each = values.flat();
@@ -98,13 +89,12 @@ function listControl(shape: Shape, { name, required, values }: Place, context: C
   return { ...list, field: { name, label: labelOf(singular(name)), ...textControl(items, each) } };
 }
 
-/** What one picks from: the slugs of entries, or the values that the schema lists. */
 function optionsOf({ picks, enum: values }: Shape, choices: Choices) {
   if (picks) return choices[picks].map(({ value, label }) => ({ value, label }));
   return values;
 }
 
-/** An object with more fields than this is folded until somebody opens it. */
+/** Objects with more fields are folded. */
 const mostFieldsInView = 5;
 
 function folding(shape: Shape) {
@@ -112,11 +102,9 @@ function folding(shape: Shape) {
   return { collapsed: 'auto' as const, summary: summaryOf(shape) };
 }
 
-/** A record of texts, whose names are the marketer's own. */
 const isTable = ({ additionalProperties }: Shape) =>
   additionalProperties && additionalProperties.type === 'string';
 
-/** The shapes that a `kind` tells apart. */
 function kinds(shapes: readonly Shape[], values: readonly unknown[], context: Context) {
   const types = shapes.map((shape): VariableFieldType => {
     const { kind, ...properties } = shape.properties ?? {};
@@ -132,7 +120,6 @@ function kinds(shapes: readonly Shape[], values: readonly unknown[], context: Co
   return { types, typeKey: 'kind' };
 }
 
-/** The value of a field, as a list of one or none. */
 function inside(value: unknown, name: string): unknown[] {
   if (value === null || typeof value !== 'object') return [];
   const found = (value as Record<string, unknown>)[name];

@@ -1,23 +1,16 @@
-/** How the editor reads and writes a data file, so that a save changes what was edited and nothing else. The browser runs this. */
+/** Reads and writes a data file so that a save changes only what was edited. The browser runs this. */
 import { type Entry, isEntry, isEqual, type Json, keysInOrder, nameOf, variantOf } from './json.ts';
 import { merge } from './merge.ts';
 import type { Shape } from './shape.ts';
 
-/** The name under which Sveltia CMS knows the format of a file, "cities". */
 export const formatName = (key: string) => `${key}-json`;
 
 const unknown = async () => undefined;
 
-/**
- * What Sveltia CMS is given for a file: it hands over the text once, and later the whole content of the form to be written.
- * @param readNow what stands in the file when a form is saved, as far as one can know: somebody else may have changed it
- */
+/** Sveltia hands over the text once, and later the whole content of the form. `readNow` gives the file as others left it. */
 export function fileFormat(shape: Shape, readNow: () => Promise<Json | undefined> = unknown) {
-  /** What the form was filled with, or saved last. */
   let inForm: Json | undefined;
-  /** What stands in the file. */
   let inFile: Json | undefined;
-  /** What `readNow` gave before. */
   let seen: Json | undefined;
   return {
     fromFile(source: string): object {
@@ -27,9 +20,7 @@ export function fileFormat(shape: Shape, readNow: () => Promise<Json | undefined
       return JSON.parse(source);
     },
     /**
-     * Fields stand as they stood when the file was read, a new one where the schema has it. An optional field without a value goes,
-     * a required list or table without one is empty, and a field that the schema does not know stays. So does what somebody else
-     * changed in the file while the form was open.
+     * Keeps the order of fields, unknown fields, and what somebody else changed meanwhile; drops an optional field without a value.
      * @throws Conflict where they changed what the form changes
      */
     async toFile(content: unknown): Promise<string> {
@@ -55,7 +46,6 @@ function conform(value: Json | undefined, shape: Shape, before: Json | undefined
         conform(item, items, earlier.find((one) => isSame(one, item, items)) ?? earlier[index]) ?? null,
     );
   }
-  // Sveltia writes the address of a picture, /photos/van.jpg.
   if (fitting.isPhoto && typeof value === 'string') return value.replace(/^\//, '');
   return isEntry(value) ? conformEntry(value, fitting, isEntry(before) ? before : {}) : value;
 }
@@ -82,7 +72,6 @@ function isSame(one: Json, other: Json, items: Shape): boolean {
   return name !== undefined && nameOf(one, items) === name;
 }
 
-/** The value that stands for none, where a field must be there and may be empty. */
 function emptyValue({ type, additionalProperties, anyOf }: Shape): Json | undefined {
   if (type === 'array') return [];
   if (type === 'object' && additionalProperties) return {};

@@ -1,15 +1,11 @@
-/** What stands below a field: whether it may stay empty, what to write, how many, and what the site fills in. */
+/** Hints below fields. */
 
 import { businessTokens } from '../../data/facts.ts';
 import { type RawFiles, schemas } from '../../data/files.ts';
 import { type Tokens, tokensIn } from '../../data/tokens.ts';
 import type { Shape } from './shape.ts';
 
-/**
- * The hint of a field, in sentences.
- * @param values what the data hold there today: the tokens in it are explained
- * @param tokens what every text of the site may use
- */
+/** @param values the data of today, whose tokens are explained */
 export function hintOf(
   shape: Shape,
   { required, values }: { required: boolean; values: readonly unknown[] },
@@ -27,17 +23,16 @@ export function hintOf(
 const joined = (before: string, next: string) =>
   before === '' ? next : `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${next}`;
 
-/** How many entries a list has. That one is wanted at least, the star of a required field says. */
+/** The star of a required field says that one entry is wanted. */
 function howMany({ minItems = 0, maxItems }: Shape): string {
   if (minItems === maxItems) return `Exactly ${minItems}`;
   if (maxItems !== undefined) return `${minItems} to ${maxItems}`;
   return minItems > 1 ? `At least ${minItems}` : '';
 }
 
-/** More examples than this tell no more. */
 const mostExamples = 2;
 
-/** What becomes of `{tokens}`, by those that stand there. Values of a service or a city differ, so they are not shown. */
+/** Values of a service or city differ, so they are not shown. */
 function filledIn(values: readonly unknown[], tokens: Tokens): string {
   const texts = values.flat().filter((value) => typeof value === 'string');
   const names = [...new Set(texts.flatMap(tokensIn))].toSorted(
@@ -50,7 +45,6 @@ function filledIn(values: readonly unknown[], tokens: Tokens): string {
   return `Keep what stands in braces, the site fills it in: ${examples.join(', ')}`;
 }
 
-/** What every text may use, by name; nothing while the data do not fit their schemas. */
 export function tokensFrom(files: RawFiles): Tokens {
   const business = schemas.business.safeParse(files.business);
   const claims = schemas.claims.safeParse(files.claims);

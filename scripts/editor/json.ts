@@ -1,4 +1,4 @@
-/** Values of JSON, compared and told apart. The browser runs this. */
+/** Compares values of JSON. The browser runs this. */
 import type { Shape } from './shape.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -7,7 +7,7 @@ export type Entry = { [key: string]: Json };
 export const isEntry = (value: Json | undefined): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values say the same, in whatever order their fields stand. */
+/** In whatever order their fields stand. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
@@ -20,13 +20,12 @@ export function isEqual(one: Json | undefined, other: Json | undefined): boolean
   );
 }
 
-/** Of several shapes the one whose `kind` the value has. */
 export function variantOf(value: Json | undefined, shape: Shape): Shape {
   if (!shape.oneOf || !isEntry(value)) return shape;
   return shape.oneOf.find(({ properties = {} }) => properties.kind?.const === value.kind) ?? shape;
 }
 
-/** The name of an entry of a list, which is its first required text: a slug, a title. Undefined where it has none. */
+/** The first required text of an entry. */
 export function nameOf(entry: Json | undefined, items: Shape): string | undefined {
   if (!isEntry(entry)) return undefined;
   const { properties = {}, required = [] } = variantOf(entry, items);
@@ -37,7 +36,7 @@ export function nameOf(entry: Json | undefined, items: Shape): string | undefine
   return typeof name === 'string' ? name : undefined;
 }
 
-/** `first` as it is; every other key behind the one that it follows in `all`. */
+/** Adds each other key behind the one that it follows in `all`. */
 export function keysInOrder(first: readonly string[], all: readonly string[]): string[] {
   const keys = [...first];
   all.forEach((key, index) => {

@@ -1,6 +1,5 @@
-/** What fields and the entries of lists are called, where a schema has no `title` for them: made of their names. */
+/** Names of fields and entries that have no `title` in the schema. */
 
-/** Words that are not written as they are spelled in a field's name. */
 const spellings: Readonly<Record<string, string>> = {
   zip: 'ZIP',
   faq: 'questions',
@@ -14,7 +13,7 @@ export function labelOf(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** One of a list, for the button that adds one: 'cities' gives 'city'. 'entry' where the name is no plural. */
+/** 'cities' gives 'city'; 'entry' where the name is no plural. */
 export function singular(name: string): string {
   const words = wordsOf(name);
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;

@@ -1,17 +1,14 @@
-/** Two edits of one file brought together: what the form changed, on top of what stands on disk. The browser runs this. */
+/** Merges the edit of the form into the file as it is on disk. The browser runs this. */
 import { type Entry, isEntry, isEqual, type Json, keysInOrder, nameOf, variantOf } from './json.ts';
 import { labelOf } from './labels.ts';
 import type { Shape } from './shape.ts';
 
-/** Both edits changed the same value, to something else. The message is its place, as the forms call it: 'Cities › Clayton › Roads'. */
+/** Both changed the same value. The message is its place: 'Cities › Clayton › Roads'. */
 export class Conflict extends Error {}
 
 type Edit = { base: Json | undefined; ours: Json | undefined; theirs: Json | undefined };
 
-/**
- * What `ours` and `theirs` have changed since `base`. Entries of a list are told apart by their names; a list of texts is one value.
- * @throws Conflict
- */
+/** Entries of a list are told apart by their names; a list of texts is one value. @throws Conflict */
 export function merge(
   { base, ours, theirs }: Edit,
   shape: Shape,
@@ -47,7 +44,6 @@ function mergeEntries(
 
 type Named = ReadonlyMap<string, Json>;
 
-/** The entries of a list by name; undefined where one has none, or two have the same. */
 function byName(list: readonly Json[], items: Shape): Named | undefined {
   const named = new Map(
     list.flatMap((entry) => {
@@ -58,7 +54,7 @@ function byName(list: readonly Json[], items: Shape): Named | undefined {
   return named.size === list.length ? named : undefined;
 }
 
-/** In the order of whichever list was put into another one, and with what the other one added behind what it follows there. */
+/** Keeps the order of the list that was reordered, and adds the new entries of the other. */
 function mergeLists(base: Named, ours: Named, theirs: Named, items: Shape, place: readonly string[]): Json[] {
   const [first, second] = isMoved(base, theirs) && !isMoved(base, ours) ? [theirs, ours] : [ours, theirs];
   return keysInOrder([...first.keys()], [...second.keys()]).flatMap((name) => {
@@ -67,7 +63,6 @@ function mergeLists(base: Named, ours: Named, theirs: Named, items: Shape, place
   });
 }
 
-/** Whether the entries that are still there stand in another order. */
 function isMoved(base: Named, after: Named): boolean {
   const before = [...base.keys()].filter((name) => after.has(name));
   const left = [...after.keys()].filter((name) => base.has(name));

@@ -1,4 +1,3 @@
-/** The editor on this machine: its page from a bundle, its settings from the data as they are. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fileKeys, fileLabel } from '../../data/files.ts';
@@ -16,10 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/**
- * Bundles the page into `dir` and gives what answers a path: undefined for one that is not the editor's.
- * @param root the folder whose data are edited
- */
+/** Answers undefined for a path that is not the editor's. */
 export async function startEditor(
   dir: string,
   root = process.cwd(),

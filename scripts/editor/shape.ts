@@ -3,18 +3,14 @@ import { z } from 'zod';
 import type { Picks } from '../../data/collections/primitives.ts';
 import { type FileKey, schemas } from '../../data/files.ts';
 
-/** The part of JSON Schema that Zod writes for our collections, and nothing else. */
+/** The part of JSON Schema that Zod writes for our collections. */
 export type Shape = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
-  /** What the form calls it, where its name alone would not say. */
   title?: string;
-  /** What is to be written there. */
   description?: string;
-  /** Which entries a slug may name. */
   picks?: Picks;
-  /** Whether it is a photo that one chooses or brings. */
   isPhoto?: true;
-  /** What a text that does not fit `pattern` is told: "must be five digits". */
+  /** "must be five digits" */
   message?: string;
   pattern?: string;
   format?: string;
@@ -30,13 +26,12 @@ export type Shape = {
   maxItems?: number;
   properties?: Record<string, Shape>;
   required?: string[];
-  /** The shape of every value of a record; `false` where the names are those of `properties`. */
+  /** `false` where the names are those of `properties`. */
   additionalProperties?: Shape | false;
   oneOf?: Shape[];
   anyOf?: Shape[];
 };
 
-/** The shape of one data file. */
 export function shapeOf(key: FileKey): Shape {
   return z.toJSONSchema(schemas[key], {
     target: 'draft-7',
@@ -48,7 +43,6 @@ export function shapeOf(key: FileKey): Shape {
   }) as Shape;
 }
 
-/** No pattern of ours allows this text, so the schema says what it wants instead. */
 const misfit = '¿';
 
 function patternMessage(schema: z.core.$ZodType): string | undefined {

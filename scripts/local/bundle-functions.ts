@@ -12,16 +12,12 @@ export type FunctionModule = {
 
 export type Bundled = {
   modules: ReadonlyMap<string, FunctionModule>;
-  /** Absolute paths of the files that they are made of. */
   sources: ReadonlySet<string>;
 };
 
 export const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
-/**
- * Imports each function in a module of its own, as Netlify keeps them apart: none shares what another remembers.
- * @throws esbuild's error with the place, or what a module throws while it is imported
- */
+/** Each function gets a module of its own, as on Netlify. @throws esbuild's error, or the module's */
 export async function bundleFunctions(root: string): Promise<Bundled> {
   const entryPoints = globSync('*.ts', { cwd: functionsFolder(root) });
   if (entryPoints.length === 0) return { modules: new Map(), sources: new Set() };

@@ -1,7 +1,6 @@
 /** CLOCK_SPEED: reminders and digest come as many times sooner, so that anyone can watch them. */
 import type { LocalDatabase } from './database.ts';
 
-/** Lets the clock of reminders go `speed` times as fast from now on. The embedded database has one session, which keeps it. */
 export async function setClockSpeed({ sql }: LocalDatabase, speed: number): Promise<void> {
   await sql(
     `select set_config('leads.clock_speed', $1, false), set_config('leads.clock_start', now()::text, false)`,

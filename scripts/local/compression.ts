@@ -13,7 +13,6 @@ const text = /^(?:text\/|application\/(?:javascript|json|ld\+json|xml|rss\+xml)|
 /** Below this size, in bytes, compression saves nothing. */
 const worthwhile = 200;
 
-/** The best encoding that the client accepts; `;q=0` refuses one. */
 function negotiate(accepted: string): Encoding | undefined {
   const names = accepted
     .split(',')
@@ -23,11 +22,10 @@ function negotiate(accepted: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
-/** Compresses each body once: the bytes are kept by content, so an edited file is compressed anew. */
 export class Compression {
   readonly #kept = new Map<string, Promise<Buffer>>();
 
-  /** @param keep for files: highest quality, kept in memory. Otherwise a quick pass, as for what a function answers. */
+  /** `keep`, for files: highest quality, kept in memory. */
   async encode(
     body: Buffer,
     contentType: string,

@@ -1,19 +1,15 @@
-/** What is wrong with the data while somebody writes it: shown in the browser over the page, until it is mended. */
+/** Shows faults of the data in the browser until they are mended. */
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problem.ts';
 import { DataError, loadSite } from '../../data/load.ts';
 
-/** The answer to whoever asks for a page that cannot be made; undefined while the data is in order. */
 export type FaultPage = () => Response | undefined;
 
-/** Programs empty a file before they write it: a change is looked at when nothing has followed it for so long. In milliseconds. */
+/** Programs empty a file before they write it, so a change is read this many ms after the last. */
 const settled = 60;
 
-/**
- * Watches the data. A fault is shown over every open page at once, and said in the terminal; once the data is in order again,
- * every page is loaded anew.
- */
+/** Shows a fault over every open page and in the terminal, and reloads the pages once the data is in order. */
 export function watchData(vite: ViteDevServer): FaultPage {
   const sources = [resolve('data'), resolve('netlify.toml')];
   let faults: string | undefined;
@@ -40,7 +36,7 @@ export function watchData(vite: ViteDevServer): FaultPage {
     clearTimeout(waiting);
     waiting = setTimeout(changed, settled);
   });
-  // A page that is opened, or comes back from another, has not heard of it.
+  // Pages opened later learn of the fault as well.
   vite.ws.on('vite:client:connect', show);
   return () => {
     if (waiting !== undefined) changed();
@@ -48,7 +44,6 @@ export function watchData(vite: ViteDevServer): FaultPage {
   };
 }
 
-/** As `npm run check -- data` prints them, after a line that says what to do. */
 function faultsOf(): string | undefined {
   try {
     loadSite();
@@ -61,7 +56,6 @@ function faultsOf(): string | undefined {
   }
 }
 
-/** Vite's script shows the same over it, and loads the page again when that is over. */
 function faultPage(faults: string): Response {
   const text = faults.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const html = `<!doctype html>

@@ -9,24 +9,18 @@ import { migrate, migratePostgres, type SqlSession } from './migrate.ts';
 import { type SupabaseServer, serveSupabase } from './serve-supabase.ts';
 
 export type LocalDatabase = SupabaseServer & {
-  /** Runs one statement as the owner of the database, beside the HTTP interface. */
   sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
 };
 
-/** PGlite takes 128 MB for what it has read, of which a few leads need a tenth. */
+/** PGlite reserves 128 MB by default. */
 const lean = ['-c', 'shared_buffers=8MB'];
 
 type Options = {
-  /** Folder that keeps the data between starts, or 'memory' for none. */
   dir?: string | undefined;
-  /** Port of the HTTP interface; a free one where it is absent or taken. */
   wantedPort?: number | undefined;
 };
 
-/**
- * Starts the embedded Postgres (PGlite), applies new migrations and serves it on 127.0.0.1.
- * Throws where the folder is in use, or a migration fails.
- */
+/** @throws where the folder is in use, or a migration fails */
 export async function startDatabase({ dir = 'memory', wantedPort }: Options = {}): Promise<LocalDatabase> {
   const release = dir === 'memory' ? async () => {} : await lockDirectory(dir);
   if (dir !== 'memory') await mkdir(path.dirname(dir), { recursive: true });
@@ -61,7 +55,7 @@ export async function startDatabase({ dir = 'memory', wantedPort }: Options = {}
   }
 }
 
-/** The same over a PostgreSQL server: `postgresUrl` names an owner of the database. `sessions` are those of the REST server. */
+/** The same over a PostgreSQL server. */
 export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } = {}): Promise<LocalDatabase> {
   await migratePostgres(postgresUrl);
   const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });
@@ -73,14 +67,14 @@ export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } =
       (await owner.unsafe(query, params as never[])) as unknown as Row[],
     close: async () => {
       await server.close();
-      // Without a limit postgres.js waits for ever where a request is being answered at that moment.
+      // Without a limit postgres.js waits for a request under way.
       await connection.driver.end({ timeout: 1 });
       await owner.end({ timeout: 1 });
     },
   };
 }
 
-/** PGlite is one session: two requests at once would share a transaction and its role. */
+/** PGlite is one session: two requests at once would share a transaction. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {

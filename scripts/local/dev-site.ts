@@ -23,13 +23,13 @@ import { type LocalSite, refuse } from './site.ts';
 
 type Options = {
   port: number;
-  /** Answers paths that are no part of the site: the editor. */
+  /** Answers paths of the editor. */
   beside?: (path: string) => Response | undefined;
 };
 
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
 export async function startDevSite({ port, beside }: Options): Promise<LocalSite> {
-  // A tab of the last run may ask before all is there: it waits.
+  // Open tabs of the last run may ask before the start is done.
   let ready = () => {};
   const started = new Promise<void>((resolve) => {
     ready = resolve;
@@ -56,7 +56,7 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     if (found) return send(response, found.response);
     const { pathname } = new URL(asked.url);
     const fault = faultPage();
-    // The editor stays in reach while the data is at fault: it is where the fault is mended.
+    // The editor stays in reach while the data is at fault.
     const made =
       beside?.(pathname) ??
       (fault ? undefined : ((await madeByBuild(pathname)) ?? (await socialCard(pathname))));
@@ -67,7 +67,6 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     });
   }
 
-  /** The picture that a shared link shows. Drawn by the module as it is now, which the build bundles. */
   async function socialCard(path: string): Promise<Response | undefined> {
     if (path !== routes.socialCard(basename(path, '.png'))) return undefined;
     const module = await vite.ssrLoadModule('/renderer/social/drawCards.tsx');
@@ -98,7 +97,7 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(httpResponse.statusCode).end(await httpResponse.getBody());
 }
 
-/** The pictures that pages show, the icons, and the frame of the reviews, which the build makes. Made anew each time, as the data may have changed. */
+/** Files that the build makes; made anew at each request, as the data may have changed. */
 async function madeByBuild(path: string): Promise<Response | undefined> {
   if (path === routes.coverageMap) return picture(coverageMapFile(loadSite()), 'svg+xml');
   const mapped = parseCityMapPath(path);
@@ -126,7 +125,6 @@ function picture(content: string | Uint8Array, format: string): Response {
   return new Response(Buffer.from(content), { headers: { 'content-type': `image/${format}` } });
 }
 
-/** Closed in as on the host, whose other headers pages do without here. */
 function reviewsFrame(): Response | undefined {
   const { name, reviewsWidget: widget } = loadSite().business;
   if (!widget) return undefined;
@@ -140,7 +138,7 @@ async function send(response: ServerResponse, source: Response): Promise<void> {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  // Whoever asked has gone away.
+  // The visitor has left.
   if (response.destroyed) return;
   console.error(error);
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });

@@ -1,4 +1,4 @@
-/** The site's functions on this machine, in this process, at the addresses and times that Netlify would call them. */
+/** The functions, called in this process by the paths, methods and hours that Netlify reads of them. */
 import { dirname } from 'node:path';
 import { reason } from '../machine/terminal.ts';
 import { type Bundled, bundleFunctions, type FunctionModule, functionsFolder } from './bundle-functions.ts';
@@ -7,25 +7,22 @@ export type FunctionRequest = {
   url: URL;
   method: string;
   headers: Headers;
-  /** Read only where a function claims the request. */
   body: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 export type Functions = {
-  /** The answer of the function that claims the request's path and method; undefined where none does. */
   handle(request: FunctionRequest): Promise<Response | undefined>;
-  /** Calls each function that runs every minute once; those of other hours are the host's. Answers the names of those that failed. */
+  /** Calls the functions of every minute once; returns the names of those that failed. */
   runScheduled(): Promise<string[]>;
-  /** Bundles again where the file belongs to a function, or is a new one; calls wait for it. */
+  /** Bundles again where the file belongs to a function. */
   fileChanged(file: string): void;
-  /** Resolves when what functions do after their answers is done. */
+  /** Waits for what functions do after their answers. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Folder of netlify/functions. */
   root: string;
-  /** Address of the site: what Netlify puts into the functions' variable URL. */
+  /** Netlify sets it as the variable URL. */
   siteUrl: string;
 };
 
@@ -33,7 +30,7 @@ type Match = { module: FunctionModule; params: Record<string, string> };
 
 const everyMinute = '* * * * *';
 
-/** Resolves once they can be called. What cannot be bundled or fails is said in the terminal, never to a visitor. */
+/** Faults are said in the terminal, never to a visitor. */
 export async function startFunctions({ root, siteUrl }: Options): Promise<Functions> {
   process.env.URL = siteUrl;
   process.setSourceMapsEnabled(true);
@@ -99,7 +96,7 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
   };
 }
 
-/** As Netlify routes: a function's own paths and methods, or its name where it has none. The clock's are nobody's to call. */
+/** Scheduled functions cannot be called by anybody. */
 function findFunction(
   modules: ReadonlyMap<string, FunctionModule>,
   url: URL,

@@ -3,11 +3,8 @@ import { createRequire } from 'node:module';
 import { freePort } from './listen.ts';
 
 export type Inbox = {
-  /** For SMTP_URL. */
   smtpUrl: string;
-  /** The web page that shows the mails. */
   webUrl: string;
-  /** Every mail received so far, oldest first. */
   messages(): Promise<InboxMessage[]>;
   close(): Promise<void>;
 };
@@ -31,19 +28,16 @@ type MailServer = {
 };
 type MailDev = (options: Record<string, unknown>) => MailServer;
 
-/**
- * Starts MailDev on 127.0.0.1, on free ports where the wanted ones are absent or taken. One per process (MailDev keeps its mails in
- * the module).
- */
+/** Starts MailDev on 127.0.0.1, once per process: it keeps its mails in the module. */
 export async function startInbox(wanted: WantedPorts = {}): Promise<Inbox> {
   const maildev = createRequire(import.meta.url)('maildev') as MailDev;
-  // MailDev crashes where a port is taken: they are looked for at the last moment.
+  // MailDev crashes where a port is taken.
   const smtp = await freePort(wanted.smtpPort);
   const web = await freePort(wanted.webPort);
   const server = withoutItsSignalHandlers(() =>
     maildev({ smtp, web, ip: '127.0.0.1', silent: true, disableWeb: false }),
   );
-  // Asking the DNS who 127.0.0.1 is takes seconds on a machine without network.
+  // Asking the DNS for 127.0.0.1 takes seconds without a network.
   server.smtp.options.disableReverseLookup = true;
   await server.listen();
   const webUrl = `http://127.0.0.1:${web}`;

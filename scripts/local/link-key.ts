@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The key that `folder` keeps, made anew where there is none; without a folder, one for this process. */
 export async function localLinkKey(folder?: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
   if (!folder) return made;

@@ -1,4 +1,3 @@
-/** Ports on 127.0.0.1: taking one, and giving it back. */
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,10 +28,7 @@ export async function expectFree(port: number): Promise<void> {
   await closeServer(probe);
 }
 
-/**
- * A free port for a program that takes it by its number, a moment later: `wanted` where it can be had. Any other lies below
- * those that systems give to connections and to `listen`, so that none of them takes it in that moment.
- */
+/** A free port for a program that takes it a moment later; below the range that systems hand out, so that none takes it meanwhile. */
 export async function freePort(wanted?: number, tries = 20): Promise<number> {
   const port = wanted ?? randomInt(20_000, 32_000);
   try {

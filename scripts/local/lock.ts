@@ -1,8 +1,8 @@
-/** One process per data folder: a second one would corrupt the embedded database. */
+/** One process per data folder: two would corrupt the embedded database. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Takes `<dir>.lock` and returns its release. A lock left by a process that is gone is taken over. Throws where one lives. */
+/** Takes `<dir>.lock` and returns its release; takes over the lock of a process that is gone. */
 export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const file = `${dir}.lock`;
   await mkdir(path.dirname(file), { recursive: true });

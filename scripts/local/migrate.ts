@@ -1,9 +1,8 @@
-/** Applies supabase/migrations in order, once each, and keeps the record where Supabase's own tool keeps it. */
+/** Applies supabase/migrations once each; the record is where Supabase's own tool keeps it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 
-/** What a migration needs of a database. `exec` runs several statements; `query` one, with parameters. */
 export type SqlSession = {
   exec(script: string): Promise<void>;
   query<Row>(query: string, params?: unknown[]): Promise<Row[]>;
@@ -24,7 +23,7 @@ const history = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);`;
 
-/** Applies what is not yet recorded, each file in a transaction. Returns the names applied. Throws naming the file at fault. */
+/** Returns the names applied. @throws with the name of the file at fault */
 export async function migrate(database: SqlSession): Promise<string[]> {
   await database.exec(roles);
   await database.exec(history);
@@ -55,7 +54,6 @@ export async function migrate(database: SqlSession): Promise<string[]> {
   return applied;
 }
 
-/** The same on a PostgreSQL server; `url` names the owner of the database. */
 export async function migratePostgres(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

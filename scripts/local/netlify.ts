@@ -8,11 +8,8 @@ import { parse } from 'smol-toml';
 import { z } from 'zod';
 
 type Options = {
-  /** Address of the site. */
   url: string;
-  /** Folder of netlify.toml. */
   root?: string;
-  /** Whether the publish folder is served. */
   staticFiles?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own on this machine, empty and short-lived: for grants, faults and load, as production has them. */
+/** An empty, short-lived PostgreSQL server for tests of grants, faults and load. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,19 +10,14 @@ import { UserError } from '../machine/terminal.ts';
 import { freePort } from './listen.ts';
 
 export type PostgresServer = {
-  /** For the superuser `postgres`, no password, 127.0.0.1 only. */
   url: string;
   version: string;
-  /** Stops the server and removes its data. */
   close(): Promise<void>;
 };
 
 const exec = promisify(execFile);
 
-/**
- * Starts PostgreSQL in a temporary folder, as the user `postgres` where we are root (initdb refuses root).
- * `durable: false` leaves out fsync, for tests that kill the client and not the server. Throws UserError where there is none.
- */
+/** `durable: false` leaves out fsync. @throws UserError where no PostgreSQL is installed */
 export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin) throw new UserError(noPostgres);
@@ -66,7 +61,6 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
   }
 }
 
-/** Waits until the server takes connections; its version. Throws where it ends instead, or takes longer than 20 s. */
 async function ready(url: string, server: ChildProcess): Promise<string> {
   const end = Date.now() + 20_000;
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
@@ -85,7 +79,7 @@ async function ready(url: string, server: ChildProcess): Promise<string> {
   throw new Error('PostgreSQL did not start.');
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: clients are cut off, nothing is lost. */
+/** SIGINT is PostgreSQL's fast shutdown. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));

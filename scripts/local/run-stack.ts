@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run dev` and `npm run edit` share: variables, port, everything started, its addresses, Ctrl-C. */
+/** The part that `npm start`, `npm run dev` and `npm run edit` share. */
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,24 +11,18 @@ import type { LocalSite } from './site.ts';
 import type { Stack } from './stack.ts';
 
 type Work = {
-  /** What is started, for the progress line. */
   title: string;
   /** Runs before anything is started and after variables and port are known to be good. */
   prepare?: () => Promise<void>;
-  /** The site from its sources; absent, the built one. */
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
-  /** What is printed below the addresses. */
   describe?: (stack: Stack) => string;
 };
 
 type StackOptions = {
-  /** Where the database is kept. */
   localDir: string;
-  /** Whether to serve what was built before. */
   noBuild: boolean;
 };
 
-/** @throws UserError for any other option */
 export function stackOptions(): StackOptions {
   const name = basename(process.argv[1] ?? 'start.ts', '.ts');
   const command = name === 'start' ? 'npm start' : `npm run ${name}`;
@@ -43,7 +37,6 @@ export function stackOptions(): StackOptions {
   return { localDir: values['local-dir'], noBuild: values['no-build'] };
 }
 
-/** Starts everything and prints the addresses; ends by a signal. */
 export async function runStack({ title, prepare, serveSite, describe }: Work): Promise<void> {
   const { localDir } = stackOptions();
   stopOnSignals();
@@ -52,7 +45,7 @@ export async function runStack({ title, prepare, serveSite, describe }: Work): P
   const { port } = environment;
   await expectFree(port);
   await prepare?.();
-  // Loaded late: a fault above is said at once, not after seconds of loading.
+  // Loaded late, so that a fault above is said at once.
   const { describeStack, startStack } = await import('./stack.ts');
   const databaseDir = join(localDir, 'database');
   const stack = await step(title, () =>

@@ -1,14 +1,12 @@
-/** What Netlify's clock does: calls the scheduled functions every minute, or sooner where the clock goes faster. */
+/** Netlify's clock: calls the scheduled functions every minute, or sooner where CLOCK_SPEED says so. */
 import { reason } from '../machine/terminal.ts';
 
-/** Answers the names of the functions that failed. */
 type Run = () => Promise<string[]>;
 
 const minute = 60_000;
-/** Milliseconds; a run takes most of this. */
 const shortest = 1000;
 
-/** Runs what is scheduled every minute of the clock, one run at a time. Returns how to stop, after a run under way. */
+/** Returns how to stop; a run under way is awaited. */
 export function startSchedule(run: Run, clockSpeed = 1): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(

@@ -1,4 +1,4 @@
-/** Supabase's HTTP interface over an open database, on this machine: keys, listening, one answer at a time where needed. */
+/** Supabase's HTTP interface over an open database. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
@@ -8,18 +8,14 @@ import { withoutGrants } from './no-grants.ts';
 
 export type SupabaseServer = {
   url: string;
-  /** Acts as the role `anon`. */
   publishableKey: string;
-  /** Acts as the role `service_role`. */
   secretKey: string;
   close(): Promise<void>;
 };
 
 type Options = {
   connection: Awaited<IAppConfig['connection']>;
-  /** A free port is taken where this is absent or taken. */
   wantedPort: number | undefined;
-  /** Runs one request; PGlite, which has a single session, must not interleave two. */
   around?: <T>(request: () => Promise<T>) => Promise<T>;
 };
 
@@ -46,7 +42,7 @@ export async function serveSupabase({
     fetch: (request) => around(() => app.fetch(request, { peerAddress: null })),
   }) as Server;
   const url = await listenNear(server, wantedPort);
-  // The first request of its life reads the whole catalogue, which takes longer than our own limits allow.
+  // The first request reads the whole catalogue, which takes longer than our own limits allow.
   await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });
   return {
     url,

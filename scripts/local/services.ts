@@ -9,26 +9,20 @@ import { type Inbox, startInbox } from './inbox.ts';
 import { localLinkKey } from './link-key.ts';
 
 export type Services = {
-  /** Undefined where the environment names another database. */
   database: LocalDatabase | undefined;
-  /** Undefined where the environment names another mail server. */
   inbox: Inbox | undefined;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** What the environment names already; nothing by default. */
   environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
-  /** Folder that keeps the database between starts; absent, it is in memory. */
   databaseDir?: string;
-  /** Kept free for the site, which starts later. */
   sitePort?: number;
 };
 
-/** The ports that Supabase's and MailDev's users know; free ones where another program has them. */
+/** Supabase's and MailDev's own ports; free ones where they are taken. */
 const familiarPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025 };
 
-/** Starts what the environment does not name, and sets the variables that the functions read. */
 export async function startServices({ environment, databaseDir, sitePort }: Options = {}): Promise<Services> {
   const familiar = (name: keyof typeof familiarPorts) =>
     databaseDir && familiarPorts[name] !== sitePort ? familiarPorts[name] : undefined;
@@ -36,7 +30,7 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
   const database = environment?.hasDatabase
     ? undefined
     : await openDatabase({ dir: databaseDir, wantedPort });
-  // Of several that start at once one has the database's port: it takes the inbox's too, and the others do not try.
+  // Whoever has the usual port of the database takes those of the inbox too.
   const isFirst = !database || database.url.endsWith(`:${wantedPort}`);
   const inbox = environment?.hasMailServer
     ? undefined
@@ -58,7 +52,6 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
   };
 }
 
-/** What keeps a database from starting (another process uses it, a migration is wrong) is the user's to put right. */
 async function openDatabase(options: Parameters<typeof startDatabase>[0]): Promise<LocalDatabase> {
   try {
     return await startDatabase(options);
@@ -67,7 +60,7 @@ async function openDatabase(options: Parameters<typeof startDatabase>[0]): Promi
   }
 }
 
-/** For a developer who wants to ask the database something; it changes at every start. */
+/** For a developer who wants to ask the database; the key changes at every start. */
 async function noteKey(databaseDir: string, { url, secretKey }: LocalDatabase): Promise<void> {
   const folder = dirname(databaseDir);
   await mkdir(folder, { recursive: true });

@@ -8,7 +8,6 @@ import { createNetlify } from './netlify.ts';
 import { readRequest } from './request.ts';
 
 export type LocalSite = {
-  /** Such as http://127.0.0.1:8888, without a slash at the end. */
   url: string;
   /** Runs a request through redirects and files without the network; undefined where nothing answers. */
   handle: (request: Request) => Promise<Response | undefined>;
@@ -19,12 +18,7 @@ export type LocalSite = {
 
 type Options = { port?: number; root?: string };
 
-/**
- * Serves on 127.0.0.1.
- * @param port 0 (the default) takes a free one
- * @param root the project's folder
- * @throws UserError when the port is taken
- */
+/** Serves on 127.0.0.1. @throws UserError when the port is taken */
 export async function startSite({ port = 0, root = process.cwd() }: Options = {}): Promise<LocalSite> {
   const compression = new Compression();
   const server = createServer((request, response) => {
@@ -91,7 +85,7 @@ export function refuse(response: ServerResponse): void {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  // Whoever asked has gone away.
+  // The visitor has left.
   if (response.destroyed) return;
   console.error(error);
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });

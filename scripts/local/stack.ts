@@ -1,4 +1,4 @@
-/** The whole product on this machine: database, inbox, site and clock. `npm start`, `npm run dev` and the tests begin here. */
+/** Database, inbox, site and clock together. */
 import { startSchedule } from './schedule.ts';
 import { type Services, startServices } from './services.ts';
 import { type LocalSite, startSite } from './site.ts';
@@ -6,12 +6,11 @@ import { type LocalSite, startSite } from './site.ts';
 export type Stack = Services & { site: LocalSite };
 
 type Options = Omit<NonNullable<Parameters<typeof startServices>[0]>, 'sitePort'> & {
-  /** Port of the site; a free one where absent. */
   port?: number;
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
 };
 
-/** Starts everything on 127.0.0.1; what has started is closed again where a later part cannot. */
+/** Closes what has started where a later part cannot start. */
 export async function startStack({
   port = 0,
   serveSite = startSite,
@@ -36,7 +35,6 @@ export async function startStack({
   }
 }
 
-/** The addresses that a person opens, one a line. */
 export function describeStack({ site, inbox, database }: Stack, shown = process.env): string {
   return [
     `Site          ${site.url}`,

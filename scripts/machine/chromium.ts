@@ -1,4 +1,3 @@
-/** The Chromium that browser tests and Lighthouse drive: found on this machine, or installed where that can be done. */
 import { canInstall, findOnPath, installPackage, isProgram } from './programs.ts';
 import { UserError } from './terminal.ts';
 
@@ -8,7 +7,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Flags for a run without a screen, as root, that contacts nothing by itself. */
+/** Runs without a screen, as root, and contacts nothing by itself. */
 export const chromiumFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -20,10 +19,7 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-/**
- * The path of the browser: CHROMIUM_PATH, or the first of the known names on PATH.
- * @throws UserError where CHROMIUM_PATH names no program
- */
+/** CHROMIUM_PATH, or the first of the known names on PATH. @throws UserError where CHROMIUM_PATH names no program */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment.CHROMIUM_PATH;
   if (named) {
@@ -35,10 +31,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return findOnPath(names, environment) ?? applications.find(isProgram);
 }
 
-/**
- * `findChromium`, and on Debian or Ubuntu as root the package where there is none.
- * @throws UserError that says what to install
- */
+/** Installs the package on Debian or Ubuntu as root. @throws UserError that says what to install */
 export async function ensureChromium({
   environment = process.env,
   install = canInstall(),

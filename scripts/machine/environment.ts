@@ -1,4 +1,4 @@
-/** The variables of .env.example, checked before a command begins: each fault one line with what to do. */
+/** Checks the variables of .env.example before a command begins. */
 import { existsSync } from 'node:fs';
 import {
   bearerToken,
@@ -12,18 +12,14 @@ import {
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { UserError } from './terminal.ts';
 
-/** What the commands themselves go by; the rest is read by the functions and the pages. */
 export type Environment = {
   port: number;
-  /** Whether SUPABASE_URL and SUPABASE_SECRET_KEY name a database. */
   hasDatabase: boolean;
-  /** Whether SMTP_URL names a mail server. */
   hasMailServer: boolean;
-  /** How many times as fast reminders come. */
   clockSpeed: number;
 };
 
-/** @throws UserError with one line for each variable that is malformed; the value of a secret is in none */
+/** @throws UserError with a line for each malformed variable, without the value of any secret */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const isSet = (...names: string[]) => names.some((name) => Boolean(env[name]));
   const hasDatabase = isSet('SUPABASE_URL', 'SUPABASE_SECRET_KEY');
@@ -49,7 +45,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   };
 }
 
-/** Puts `.env` into the environment, where there is one; what is set already stays. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,11 +1,7 @@
-/** Git, with which tests make repositories: found on this machine, or installed where that can be done. */
 import { canInstall, findOnPath, installPackage } from './programs.ts';
 import { UserError } from './terminal.ts';
 
-/**
- * Sees to it that git is on the PATH, on Debian or Ubuntu as root by installing the package.
- * @throws UserError that says what to install
- */
+/** Installs git on Debian or Ubuntu as root. @throws UserError that says what to install */
 export async function ensureGit({ environment = process.env, install = canInstall() } = {}): Promise<void> {
   const isThere = () => findOnPath(['git'], environment) !== undefined;
   if (isThere()) return;

@@ -1,25 +1,17 @@
-/** What stands after `npm run name --`. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { reason, UserError } from './terminal.ts';
 
 export type Usage = {
-  /** Such as `npm run leads`, or `npm run check -- data` for a part of a command. */
   command: string;
-  /** A whole line that can be typed. */
   example: string;
-  /** The command's work, in one sentence. */
   does: string;
-  /** What may follow beside options, such as `[folder …]`. */
   words?: string;
 };
 
-/** The parts of a command by the word that names each; a part is a program that runs where it is imported. */
+/** A part is a program that runs where it is imported. */
 export type Parts = Record<string, { does: string; run: () => Promise<unknown> }>;
 
-/**
- * Reads the options of a command, as parseArgs of Node does. `--help` prints the usage and ends the process.
- * @throws UserError in one line that says what is wrong and what to write
- */
+/** `--help` prints the usage and ends the process. @throws UserError in one line that says what to write */
 export function readOptions<const Config extends ParseArgsConfig>(
   usage: Usage,
   config: Config,
@@ -28,16 +20,13 @@ export function readOptions<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    // Node's first sentence is for people, the others are for whoever writes the command.
+    // Only Node's first sentence is for people.
     const [fault] = reason(error).split('. ');
     throw new UserError(`${fault}. Write: ${usage.example}`);
   }
 }
 
-/**
- * Runs the part that the first word names, with the words after it. Returns false where no word stands there.
- * @throws UserError with the list of parts where none has this name
- */
+/** Runs the part that the first word names; false where there is no word. @throws UserError with the list of parts */
 export async function runPart(usage: Usage, parts: Parts): Promise<boolean> {
   const [word] = process.argv.slice(2);
   if (word === undefined || word.startsWith('-')) {

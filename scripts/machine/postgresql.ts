@@ -1,22 +1,17 @@
-/** The PostgreSQL that tests and benchmarks start servers of: found on this machine, or installed where that can be done. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canInstall, findOnPath, installPackage, isProgram } from './programs.ts';
 import { UserError } from './terminal.ts';
 
-/** Debian keeps the servers of each version in a folder of their own, off the PATH. */
+/** Debian keeps servers off the PATH. */
 const debianVersions = '/usr/lib/postgresql';
-/** Files in here are read when Debian's package is installed, if not before. */
 const clusterSettings = '/etc/postgresql-common/createcluster.d';
 
 export const noPostgres =
   'No PostgreSQL found. Install it (Debian, Ubuntu: apt-get install -y postgresql), or set POSTGRES_BIN to the folder of initdb.';
 
-/**
- * The folder of `initdb` and `postgres`: POSTGRES_BIN, or the newest of Debian's versions, or what is on the PATH.
- * @throws UserError where POSTGRES_BIN is another folder
- */
+/** The folder of `initdb`: POSTGRES_BIN, Debian's newest, or one on the PATH. @throws UserError where POSTGRES_BIN is wrong */
 export function findPostgres(
   environment: NodeJS.ProcessEnv = process.env,
   versions = debianVersions,
@@ -38,10 +33,7 @@ export function findPostgres(
   return folders.find(holdsServer);
 }
 
-/**
- * `findPostgres`, and on Debian or Ubuntu as root the package where there is none; no server of it is started.
- * @throws UserError that says what to install
- */
+/** Installs the package on Debian or Ubuntu as root. @throws UserError that says what to install */
 export async function ensurePostgres({
   environment = process.env,
   versions = debianVersions,
@@ -57,7 +49,7 @@ export async function ensurePostgres({
   throw new UserError(noPostgres);
 }
 
-/** Debian's package makes and starts a database cluster unless it is told not to; nobody asked for one. */
+/** Debian's package starts a cluster of its own unless it is told not to. */
 async function withoutMainCluster(work: () => Promise<void>): Promise<void> {
   const file = join(clusterSettings, 'npm-test.conf');
   mkdirSync(clusterSettings, { recursive: true });

@@ -1,12 +1,11 @@
-/** Child processes of the commands, and how everything stops on Ctrl-C. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { reason, UserError } from './terminal.ts';
 
-/** Runs a command's body. On failure: closes everything, prints the message (for anything unforeseen the stack) and exits with 1. */
+/** Runs a command's body; a failure closes everything, is printed and exits with 1. */
 export async function command(body: () => Promise<void>): Promise<void> {
-  // A reader that has gone (`npm run build | head`) ends the command.
+  // The reader of a pipe (`| head`) has gone.
   for (const stream of [process.stdout, process.stderr]) stream.once('error', () => process.exit(1));
   try {
     await body();
@@ -22,10 +21,7 @@ const children = new Map<ChildProcess, Promise<Output>>();
 type Output = { code: number; output: string };
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 
-/**
- * Runs a program of node_modules/.bin, or Node itself for "node".
- * `quiet` collects its output instead of showing it. `code` is the exit code, 1 after a signal.
- */
+/** Runs a program of node_modules/.bin, or Node for "node". `quiet` collects its output. The code is 1 after a signal. */
 export function run(program: string, args: string[], options: Options = {}): Promise<Output> {
   if (program === 'node') return runFile(process.execPath, args, options);
   const file = join('node_modules', '.bin', program);
@@ -33,7 +29,6 @@ export function run(program: string, args: string[], options: Options = {}): Pro
   return runFile(file, args, options);
 }
 
-/** As `run`, for a program of the machine. */
 export function runFile(file: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {
   const child = spawn(file, args, {
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...env },
@@ -52,12 +47,11 @@ export function runFile(file: string, args: string[], { env, quiet }: Options = 
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
-/** Registers what must be closed before the command ends; last registered, first closed. */
+/** Last registered, first closed. */
 export function onStop(close: () => Promise<unknown> | unknown): void {
   closers.push(close);
 }
 
-/** Closes everything that `onStop` was given; a failure is named and does not keep the others open. */
 export async function stopAll(): Promise<void> {
   for (const child of children.keys()) child.kill('SIGTERM');
   await Promise.allSettled(children.values());
@@ -70,10 +64,10 @@ export async function stopAll(): Promise<void> {
   }
 }
 
-/** npm and a library hand one Ctrl-C on a second time: within this time, in ms, it is the same one. */
+/** npm passes Ctrl-C on a second time; within so many ms it is the same one. */
 const sameSignal = 500;
 
-/** From here on Ctrl-C, SIGTERM and a closed terminal stop everything; a second one does not wait. */
+/** A second Ctrl-C does not wait. */
 export function stopOnSignals(): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

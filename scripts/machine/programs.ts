@@ -1,10 +1,9 @@
-/** Programs that npm does not bring: found on this machine, or installed from Debian's packages where that can be done. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { runFile } from './processes.ts';
 import { UserError } from './terminal.ts';
 
-/** The first of `names` in the folders of PATH: the earlier name wins, then the earlier folder. */
+/** An earlier name wins over an earlier folder. */
 export function findOnPath(names: readonly string[], environment: NodeJS.ProcessEnv): string | undefined {
   const folders = (environment.PATH ?? '').split(delimiter).filter(isAbsolute);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
@@ -19,15 +18,11 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** Whether this is Debian or Ubuntu, and we are root. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isProgram('/usr/bin/apt-get');
 }
 
-/**
- * Installs one Debian package, and says so first: it takes a minute or two.
- * @throws UserError with what apt-get said
- */
+/** @throws UserError with the words of apt-get */
 export async function installPackage(name: string, program: string): Promise<void> {
   console.log(`No ${program} here: installing the Debian package (one or two minutes) …`);
   await apt('update');

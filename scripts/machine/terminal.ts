@@ -1,17 +1,14 @@
-/** What the commands say: one line per step with its duration, and one clear line when a person must act. */
-
-/** Something a person must put right. Its message is the whole output: no stack. */
+/** Printed without a stack: something that a person must put right. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** The message of anything thrown, in one line. */
 export function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\s*\n\s*/g, ' ').trim();
 }
 
-/** Milliseconds as people read them: "340 ms", "12.3 s", "3 min 05 s". */
+/** "340 ms", "12.3 s", "3 min 05 s" */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;

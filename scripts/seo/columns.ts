@@ -1,12 +1,9 @@
-/** What the report says of each page, in the terminal and in the HTML page. */
 import type { Row } from './row.ts';
 
 export type Column = {
   name: string;
-  /** What it says, for whoever meets the name for the first time. */
   means: string;
   value: (row: Row) => string | number;
-  /** Whether it is a text of some length, which wraps where there is room for it. */
   wraps?: boolean;
 };
 
@@ -14,7 +11,6 @@ type Columns = Record<string, Omit<Column, 'name'>>;
 
 const listOf = (values: readonly string[]) => values.join(', ');
 
-/** What matters most comes first. */
 const byName = {
   page: { means: 'its address', value: ({ page }) => page.path },
   flags: {
@@ -71,14 +67,12 @@ const byName = {
   },
 } satisfies Columns;
 
-/** Of the table, which a terminal cuts at its edge. */
 export const columnsOfTable = Object.entries<Omit<Column, 'name'>>(byName).map(
   ([name, column]): Column => ({ name, ...column }),
 );
 
 const named = (...names: (keyof typeof byName)[]) => names.map((name): Column => ({ name, ...byName[name] }));
 
-/** Of the HTML page, where texts have room: what is said of a text stands beside it. */
 export const columnsOfPage = named(
   'page',
   'flags',

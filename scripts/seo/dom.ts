@@ -1,15 +1,15 @@
-/** Reads HTML as a browser does: parse5's tree and the few questions that `npm run check -- seo` and the tests ask of it. */
+/** Questions to HTML, over parse5's tree. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
 type Node = Tree.ChildNode | Tree.Document | Tree.DocumentFragment;
 
-/** @param html a whole document; what stands in <noscript> is read as markup */
+/** Reads <noscript> as markup. */
 export function parseHtml(html: string): Tree.Document {
   return parse(html, { scriptingEnabled: false });
 }
 
-/** Every element below `root` in document order, or those of the given names: `elements(page, 'h1', 'h2')`. */
+/** In document order: `elements(page, 'h1', 'h2')`. */
 export function elements(root: Node, ...names: string[]): Element[] {
   const found: Element[] = [];
   const visit = (node: Node) => {
@@ -27,7 +27,7 @@ export function attribute(element: Element, name: string): string | undefined {
 const unread = new Set(['script', 'style', 'template']);
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sup', 'time']);
 
-/** The words in it, as a visitor would read them out: one space between blocks, straight quotes, plain hyphens. */
+/** As a visitor would read them out: one space between blocks. */
 export function textOf(root: Node): string {
   const parts: string[] = [];
   const visit = (node: Node) => {
@@ -42,7 +42,7 @@ export function textOf(root: Node): string {
   return plain(parts.join(''));
 }
 
-/** The same words with typewriter punctuation: who asks need not know how copy is set. */
+/** With straight quotes and plain hyphens. */
 export function plain(text: string): string {
   return text
     .replace(/[‐-―−]/g, '-')
@@ -52,7 +52,6 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** The characters in <title>, <script> or <style>, exactly as they stand. */
 export function sourceOf(element: Element): string {
   return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 }

@@ -1,28 +1,25 @@
-/** What search engines punish, so that it is an error: pages that nothing leads to, and pages that answer the same search. */
+/** Errors that search engines punish: pages that nothing leads to, and pages that answer the same search. */
 import { wordsOf } from '../../data/check/similarity.ts';
 import { routes } from '../../data/routes.ts';
 import type { Neighbor } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 
-/** Pages that share more than this of their words answer the same search. City pages, which share a template, reach 0.3. */
+/** City pages, which share a template, reach 0.3. */
 const mostAlike = 0.5;
 
 export const isTooAlike = ({ alike }: Neighbor) => alike > mostAlike;
 
-/**
- * Whether the page at `path` lists the places of a county. Such pages are there from 60 cities on: short, alike but for the names in them,
- * and led to by the page of all counties. Each answers a search of its own.
- */
+/** County lists exist from 60 cities on; they are short and alike, but each answers a search of its own. */
 export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
 
-/** The first page of the list that a page continues: '/service-areas/clay-county-mo/2' continues '/service-areas/clay-county-mo'. */
+/** '/service-areas/clay-county-mo/2' gives '/service-areas/clay-county-mo'. */
 const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);
 
 /** A line for each listed page to which no chain of links leads from the home page. */
 export function orphans(pages: readonly SeoPage[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
-  // A set is walked in the order of its adding, and what is added meanwhile comes last.
+  // Addresses added on the way are walked last.
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
   return pages
     .filter(({ path, listed }) => listed && !reached.has(path))
@@ -54,7 +51,6 @@ export function duplicateIntents(
     const neighbor = neighbors.get(path);
     if (!neighbor || !isTooAlike(neighbor)) return [];
     if (isListOfPlaces(path) && isListOfPlaces(neighbor.path)) return [];
-    // Of two pages that are each other's nearest the first says it.
     if (neighbors.get(neighbor.path)?.path === path && neighbor.path < path) return [];
     const share = `${Math.round(neighbor.alike * 100)}% of their words are the same`;
     return [`duplicate intent: ${path} and ${neighbor.path}: ${share}, at most ${mostAlike * 100}% may be`];

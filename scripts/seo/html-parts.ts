@@ -35,7 +35,7 @@ export const style = `
   }
 `;
 
-/** A click sorts by its column, a second one the other way round; figures by their size, all else by the alphabet. */
+/** A second click on a column sorts the other way round. */
 export const program = `
   const body = document.querySelector('tbody');
   const heads = [...document.querySelectorAll('thead th')];
@@ -47,7 +47,7 @@ export const program = `
     for (const other of heads) other.ariaSort = 'none';
     head.ariaSort = isUpward ? 'ascending' : 'descending';
     const keyed = [...body.rows].map((row) => ({ row, key: row.cells[head.cellIndex].textContent }));
-    // What has no value comes last, either way.
+    // Empty cells come last either way.
     keyed.sort((a, b) => !a.key - !b.key || (isUpward ? compare(a.key, b.key) : compare(b.key, a.key)));
     body.append(...keyed.map(({ row }) => row));
   }

@@ -1,4 +1,4 @@
-/** The report as a page for people who do not use a terminal: explained, sorted and filtered. Opens from disk, without a server. */
+/** The report as one HTML file that opens from disk. */
 import { type Column, columnsOfPage as columns } from './columns.ts';
 import { flags } from './flags.ts';
 import { program, style } from './html-parts.ts';
@@ -6,10 +6,7 @@ import { countFlags, hasFlags, type Report } from './report.ts';
 import type { Row } from './row.ts';
 import { totalsOf } from './table.ts';
 
-/**
- * @param site where the built site is, as the report's links should say: '../../dist/client'
- * @returns the whole document
- */
+/** @param site the path from the report to the built site: '../../dist/client' */
 export function htmlOf(report: Report, site: string): string {
   const { rows, errors } = report;
   const [totals = ''] = totalsOf(report);

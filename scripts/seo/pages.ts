@@ -1,4 +1,4 @@
-/** What search engines read of each built page: its head, its words, its links, its structured data. */
+/** The parts of built pages that search engines read. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordsOf } from '../../data/check/similarity.ts';
@@ -6,35 +6,25 @@ import { UserError } from '../machine/terminal.ts';
 import { attribute, type Element, elements, parseHtml, sourceOf, textOf } from './dom.ts';
 
 export type SeoPage = {
-  /** Its address on the site: '/about'. */
   path: string;
   title: string;
   description: string;
-  /** Every <h1>, in the order of the page. */
   headings: string[];
-  /** Those of <main>, in lower case, in their order. */
+  /** The words of <main> in lower case. */
   words: string[];
-  /** Addresses of other pages that it links to, each once: all of them, and those in <main>. */
+  /** Other pages, each once: all of them, and those in <main>. */
   links: string[];
   linksInText: string[];
-  /** The types of its structured data, without those inside others. */
   types: string[];
-  /** The day when it last changed, 'YYYY-MM-DD', as its structured data says; undefined where it says none. */
+  /** 'YYYY-MM-DD' of its structured data. */
   changed: string | undefined;
   canonical: string | undefined;
-  /** The address of its social card, without the host. */
   card: string | undefined;
-  /** Whether search engines may list it. */
   listed: boolean;
 };
 
-/**
- * Every page of a built site, by its address.
- * @param root the folder that is published
- * @throws UserError where no site has been built
- */
+/** @throws UserError where no site has been built */
 export function seoPages(root: string): SeoPage[] {
-  // The editor and its settings are no page of the site.
   const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
   if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
   return files.sort().map((file) => {
@@ -43,7 +33,6 @@ export function seoPages(root: string): SeoPage[] {
   });
 }
 
-/** @param path its address; links onto itself are none */
 export function readPage(path: string, html: string): SeoPage {
   const document = parseHtml(html);
   const all = (...names: string[]) => elements(document, ...names);

@@ -1,8 +1,7 @@
-/** A row of the report: a page with what is counted and said of it. */
 import type { Neighbor } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 
-/** Widths are of a search result on a wide screen, in CSS pixels. Links are counted in pages: all, and from or in the main text. */
+/** Widths are CSS pixels of a result on a wide screen. Links are counted in pages. */
 export type Row = {
   page: SeoPage;
   titleWidth: number;
@@ -12,6 +11,5 @@ export type Row = {
   in: number;
   inText: number;
   neighbor: Neighbor | undefined;
-  /** What somebody should look at; none of it stops a release. */
   flags: string[];
 };

@@ -1,12 +1,8 @@
-/** The report as text: a row per page, as wide as its widest value. */
 import { columnsOfTable as columns } from './columns.ts';
 import { countFlags, hasFlags, type Report } from './report.ts';
 import type { Row } from './row.ts';
 
-/**
- * A line of names, then one per page.
- * @param width lines are cut after so many characters, as a terminal would otherwise wrap them; all is kept without it
- */
+/** A line of names, then one per page, cut after `width` characters. */
 export function tableOf(rows: readonly Row[], width = Number.POSITIVE_INFINITY): string[] {
   const cells = rows.map((row) => columns.map(({ value }) => value(row)));
   const widths = columns.map(({ name }, at) =>

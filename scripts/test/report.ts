@@ -1,4 +1,4 @@
-/** What a run of Vitest leaves for `npm test`: its counts, and the seconds of each file with its hooks and imports. */
+/** The report of a run of Vitest: its counts, and the seconds of each file with its hooks and imports. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -6,10 +6,8 @@ import { UserError } from '../machine/terminal.ts';
 
 export type Report = { passed: number; failed: number; files: { file: string; seconds: number }[] };
 
-/** Names the file that the reporter writes. */
 export const reportVariable = 'TEST_REPORT';
 
-/** Vitest makes one by itself: `--reporter=scripts/test/report.ts`. */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -18,7 +16,7 @@ export default class CountingReporter implements Reporter {
     const isBroken = errors.length > 0 || modules.some((module) => module.state() === 'failed');
     const report: Report = {
       passed: count('passed'),
-      // Something outside the tests, such as a set-up, counts as one failure.
+      // A fault outside the tests, such as a set-up, counts as one failure.
       failed: failed === 0 && isBroken ? 1 : failed,
       files: modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) })),
     };
@@ -34,7 +32,6 @@ function secondsOf(module: TestModule): number {
   return (collectDuration + duration + setupDuration + prepareDuration) / 1000;
 }
 
-/** @throws UserError where Vitest ended before it could write the report */
 export function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

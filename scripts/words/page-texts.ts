@@ -7,7 +7,7 @@ import { cityContent } from '../../pages/city/content.ts';
 
 export type PageTexts = { path: string; texts: readonly string[] };
 
-/** Every page with text of its own. The shell around it, and lists of other pages, are left out. */
+/** The shell around pages, and lists of other pages, are left out. */
 export function pageTexts(site: Site<City>): PageTexts[] {
   const { pages, legal } = site;
   const ofPage = (path: string, ...content: unknown[]) => ({ path, texts: sentencesOf(content) });
@@ -33,10 +33,8 @@ function textsOfCity(site: Site, city: City): unknown[] {
   return [tagline, answers, form, map.distance, questions, closing, ...ownWords.map((field) => city[field])];
 }
 
-/** Fields that hold no sentence of the main text, though some end like one. */
 const passedOver = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
 
-/** Every text in `value` that ends as a sentence does. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return /[.!?]["”’)]?$/.test(value.trim()) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(sentencesOf);

@@ -10,7 +10,7 @@ import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { quote } from '../support/backend.ts';
 
-const host = 'Host: 127.0.0.1\r\n';
+const host = 'Host: 127.0.0.1';
 
 /** Sends these bytes, and gives back all that comes until the server hangs up. */
 function raw(url: string, ...parts: string[]): Promise<string> {
@@ -71,55 +71,43 @@ describe('the built site', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  it('takes ten leads at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(quote())));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  /** The status line for these first bytes; no answer shows a path of this machine or a file of the project. */
+  async function statusOf(head: string): Promise<number> {
+    const answer = await raw(stack.site.url, `${head}\r\n`, 'Connection: close\r\n\r\n');
+    expect(answer, head).not.toMatch(pathOfTheMachine);
+    expect(answer, head).not.toContain('"devDependencies"');
+    return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
+  }
+
+  it('answers 400 to a malformed host, target or method', async () => {
+    const hosts = ['a b', '[', 'a:99999', 'a@b', 'a/b', ''].map((name) => `GET / HTTP/1.1\r\nHost: ${name}`);
+    const targets = [
+      ...['http://evil.example/', '//evil.example/', '/\\evil.example', '/%5Cevil.example'],
+      ...['/%', '/%ff', '/%00', '/a%0d%0ab'],
+    ].map((target) => `GET ${target} HTTP/1.1\r\n${host}`);
+    const others = [`OPTIONS * HTTP/1.1\r\n${host}`, `TRACE / HTTP/1.1\r\n${host}`];
+    for (const head of [...hosts, 'GET / HTTP/1.1', 'GET / HTTP/1.0', ...targets, ...others])
+      expect(await statusOf(head), head).toBe(400);
   });
 
-  it.each([
-    ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\n'],
-    ['a Host that is no name', 'GET / HTTP/1.1\r\nHost: [\r\n'],
-    ['a Host with a port that does not exist', 'GET / HTTP/1.1\r\nHost: a:99999\r\n'],
-    ['a Host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\n'],
-    ['a Host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n'],
-    ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n'],
-    ['no Host', 'GET / HTTP/1.1\r\n'],
-    ['no Host in HTTP/1.0', 'GET / HTTP/1.0\r\n'],
-    ['an address for the target', `GET http://evil.example/ HTTP/1.1\r\n${host}`],
-    ['another host for the target', `GET //evil.example/ HTTP/1.1\r\n${host}`],
-    ['another host behind a backslash', `GET /\\evil.example HTTP/1.1\r\n${host}`],
-    ['an encoded backslash', `GET /%5Cevil.example HTTP/1.1\r\n${host}`],
-    ['half an escape', `GET /% HTTP/1.1\r\n${host}`],
-    ['an escape of no character', `GET /%ff HTTP/1.1\r\n${host}`],
-    ['a NUL', `GET /%00 HTTP/1.1\r\n${host}`],
-    ['a line end', `GET /a%0d%0ab HTTP/1.1\r\n${host}`],
-    ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}`],
-    ['TRACE', `TRACE / HTTP/1.1\r\n${host}`],
-  ])('answers 400 to %s', async (_name, head) => {
-    const answer = await raw(stack.site.url, head, 'Connection: close\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).not.toMatch(pathOfTheMachine);
-  });
-
-  it.each([
-    ['a name longer than any file', `GET /${'a'.repeat(5000)} HTTP/1.1\r\n${host}`, 404],
-    ['an address longer than a request may have', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}`, 431],
-    ['the folder above', `GET /../../package.json HTTP/1.1\r\n${host}`, 404],
-    ['the folder above, encoded', `GET /..%2f..%2fpackage.json HTTP/1.1\r\n${host}`, 404],
-    ['a function that nobody wrote', `POST /.netlify/functions/none HTTP/1.1\r\n${host}`, 404],
-    ['the clock’s function', `POST /.netlify/functions/deliver-notifications HTTP/1.1\r\n${host}`, 404],
-    ['a method that nobody knows', `PROPFIND /about HTTP/1.1\r\n${host}`, 200],
-  ])('answers %s without a fault', async (_name, head, status) => {
-    const answer = await raw(stack.site.url, head, 'Connection: close\r\n\r\n');
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).not.toMatch(pathOfTheMachine);
-    expect(answer).not.toContain('"devDependencies"');
+  it('answers without a fault whatever the address names', async () => {
+    const answers: [status: number, line: string][] = [
+      [404, `GET /${'a'.repeat(5000)}`],
+      [431, `GET /${'a'.repeat(20_000)}`],
+      [404, 'GET /../../package.json'],
+      [404, 'GET /..%2f..%2fpackage.json'],
+      [404, 'POST /.netlify/functions/none'],
+      [404, 'POST /.netlify/functions/deliver-notifications'],
+      [200, 'PROPFIND /about'],
+    ];
+    for (const [status, line] of answers)
+      expect(await statusOf(`${line} HTTP/1.1\r\n${host}`), line.slice(0, 60)).toBe(status);
   });
 
   it('lives on when a sender goes away in the middle of a body', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const socket = connect({ port: Number(new URL(stack.site.url).port), host: '127.0.0.1' });
-    const head = `POST ${api.lead} HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
+    const head = `POST ${api.lead} HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
     await new Promise<void>((resolve) => socket.write(`${head}{"form":`, () => resolve()));
     socket.destroy();
     expect((await post(quote())).status).toBe(200);

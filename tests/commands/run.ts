@@ -1,5 +1,8 @@
 /** Runs a command of package.json as a person does, and keeps what it said. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export type Run = {
@@ -64,4 +67,11 @@ export function isAlive({ pid }: ChildProcess): boolean {
 /** Non-empty lines. */
 export function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** Gone when the test is over. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

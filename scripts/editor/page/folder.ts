@@ -3,15 +3,10 @@ import { dataPath } from '../address.ts';
 import { isEqual, type Json } from '../json.ts';
 import { showElsewhere } from './note.ts';
 
-/**
- * A page is not told which folder was chosen. Where a file in it is another than the one that is served, it is another folder, and
- * nothing is known of what happens there.
- * @param path of the folder that is served, for the note that says so
- */
+/** A page is not told which folder was chosen: one whose files differ from those that are served is another. */
 export function servedFolder(path: string) {
   const differing = new Set<string>();
   return {
-    /** To be told what Sveltia has read from a file of the folder that was chosen. */
     async opened(name: string, source: string): Promise<void> {
       const served = await read(name).catch(() => undefined);
       if (served === undefined || isEqual(served, JSON.parse(source))) {
@@ -21,10 +16,7 @@ export function servedFolder(path: string) {
       if (differing.size === 0) showElsewhere(path);
       differing.add(name);
     },
-    /**
-     * What stands in the file now; undefined where that cannot be known.
-     * @throws where the file is broken, with what to do
-     */
+    /** Undefined where it cannot be known. @throws where the file is broken, with what to do */
     readNow: async (name: string): Promise<Json | undefined> => (differing.size > 0 ? undefined : read(name)),
   };
 }

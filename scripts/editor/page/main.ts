@@ -1,4 +1,4 @@
-/** The page of the editor: Sveltia CMS with the settings that were made of the schemas. The browser runs this. */
+/** Starts Sveltia CMS. The browser runs this. */
 import CMS from '@sveltia/cms';
 import { settingsPath } from '../address.ts';
 import type { EditorSettings } from '../config.ts';
@@ -18,7 +18,7 @@ for (const [key, shape] of Object.entries(shapes)) {
 }
 await CMS.init({ config });
 
-/** The formats of files in a folder where others work too. `begun` is told that one was read: a folder was chosen. */
+/** `begun` is told that a file was read: a folder was chosen. */
 function formatsIn(path: string, begun: () => void) {
   const served = servedFolder(path);
   return (key: string, shape: Shape): ReturnType<typeof fileFormat> => {
@@ -35,7 +35,6 @@ function formatsIn(path: string, begun: () => void) {
   };
 }
 
-/** Has Sveltia say why nothing was saved: it shows the message of the cause. */
 function refuse(error: Error): never {
   const message =
     error instanceof Conflict

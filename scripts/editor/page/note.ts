@@ -1,9 +1,6 @@
-/** What the page of the editor says besides Sveltia CMS. The browser runs this. */
+/** Notes above Sveltia CMS. The browser runs this. */
 
-/**
- * Says how to begin, above Sveltia's button, which speaks of repositories. Only Chromium lets a page write into a folder.
- * @returns what takes it away
- */
+/** Says how to begin, and that only Chromium lets a page write into a folder. Returns what takes the note away. */
 export function showWelcome(folder: string): () => void {
   const welcome = document.createElement('section');
   welcome.className = 'welcome';
@@ -27,7 +24,6 @@ export function showWelcome(folder: string): () => void {
   return () => welcome.remove();
 }
 
-/** Another clone has the same files, so Sveltia takes it, and what is saved there never shows. */
 export function showElsewhere(folder: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'elsewhere';
