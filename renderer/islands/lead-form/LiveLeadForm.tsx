@@ -1,4 +1,3 @@
-/** The live request form. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';

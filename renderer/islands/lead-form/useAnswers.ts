@@ -1,4 +1,3 @@
-/** The answers: Formik holds what the controls say, and the shared schema judges it. */
 import { useFormik } from 'formik';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FormKind, type LeadValues, type TextField, textFields } from '../../../data/lead/fields.ts';

@@ -1,4 +1,3 @@
-/** One request at a time: sends the answers, and says how that ended. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
