@@ -1,4 +1,3 @@
-/** The values behind `{tokens}` that every text may use. Those of city pages: data/places/cityCopy.ts. */
 import { claimWords } from './claims.ts';
 import type { Business } from './collections/business.ts';
 import type { Claims } from './collections/claims.ts';

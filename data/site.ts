@@ -1,4 +1,3 @@
-/** The site as pages read it: every default and fact filled in, and every lookup made once. */
 import type { OutlyingCounty } from './collections/areas.ts';
 import type { Business } from './collections/business.ts';
 import type { LegalDocument } from './collections/legal.ts';
@@ -22,29 +21,25 @@ import type { Tokens } from './tokens.ts';
 /** A page gets the listings of cities. `Site<City>` holds every city whole. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
-/** What the data files say. The only tokens left are those of the city in `pages.city`. */
 export type SiteContent<Listed extends CityListing = CityListing> = {
   business: Business & { radiusMeters: number };
   services: readonly Service[];
-  /** In the order of the file. */
   cities: readonly Listed[];
   plannedPlaces: readonly PlannedPlace[];
   outlyingCounties: readonly OutlyingCounty[];
-  /** What lies around the shop, half as far again as it serves. */
+  /** The land around the shop, half as far again as it serves. */
   land: Land;
   pages: Pages & { about: { team?: Photo } };
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
-  /** Known to a build where git tells; nothing of it to `npm run dev` and to checks. */
+  /** Empty but in a build that knows git's history. */
   lastChanged: LastChanged;
 };
 
 type Lookups = {
   featuredCities: readonly CityListing[];
-  /** Empty while the service-areas page shows every city. */
   cityGroups: readonly CityGroup[];
   paths: readonly string[];
-  /** The paths of the pages that search engines may list. */
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
   city(slug: string): City | undefined;
@@ -53,7 +48,7 @@ type Lookups = {
   /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
   place(slug: string): Place;
   cityGroupPage(path: string): CityGroupPage | undefined;
-  /** What breadcrumbs call the page at `path`; undefined where no page is known. */
+  /** For breadcrumbs; undefined where no page is known. */
   pageName(path: string): string | undefined;
   /** The day when what the page at `path` says last changed, 'YYYY-MM-DD'; undefined where nobody can tell. */
   lastChangedOn(path: string): string | undefined;
@@ -120,7 +115,6 @@ export function addLookups(content: SiteContent<City>): Site<City> {
   };
 }
 
-/** In the order of the alphabet. */
 export function byName(one: { name: string }, other: { name: string }): number {
   return collator.compare(one.name, other.name);
 }
@@ -159,7 +153,6 @@ function bySlug<T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<
 
 const singlePages = Object.keys(pageNames) as SinglePage[];
 
-/** A planned place has a name already at the address that its page will have. */
 function namesByPath(
   { services, cities, plannedPlaces }: SiteContent,
   groupPages: ReadonlyMap<string, CityGroupPage>,

@@ -8,7 +8,6 @@ export function tokensIn(copy: string): string[] {
   return [...copy.matchAll(token)].map(([, name = '']) => name);
 }
 
-/** `copy` with the same text in the place of every token. */
 export function withTokensAs(copy: string, text: string): string {
   return copy.replace(token, () => text);
 }

@@ -43,7 +43,7 @@ function pageStyle(rules: string | undefined) {
   return rules ? escapeInject`<style>${dangerouslySkipEscape(rules)}</style>` : '';
 }
 
-/** Where an analytics id is configured, the browser's entry finds it here; else no analytics code runs at all. */
+/** The browser's entry looks for the id here; without one no analytics code runs. */
 function analytics() {
   const { analyticsId } = publicConfig();
   return analyticsId ? escapeInject` data-analytics="${analyticsId}"` : '';

@@ -1,4 +1,4 @@
-/** What every component of a page may ask for without being handed it: the site, its own path, and whether it has a request form. */
+/** For every component of a page, without props. */
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 

@@ -6,7 +6,6 @@ export type PublicConfig = {
   editorRepository?: string;
 };
 
-/** Needs no key. Contacted when a visitor presses "Show map", and not before. */
 const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 
 /** @throws Error with a line for each malformed `PUBLIC_*` variable: its name and what to write, never its value */

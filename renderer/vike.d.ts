@@ -5,7 +5,7 @@ import type { HeadInput, PageHead } from './head/PageHead.ts';
 declare global {
   namespace Vike {
     interface Config {
-      /** What the page says about itself: pages/.../+head.ts. Its input's type is that of the page's own +data.ts. */
+      /** From +head.ts. Its input is what the page's own +data.ts gives. */
       head?: (page: HeadInput<unknown>) => PageHead;
       css?: string;
       /** Set where the page has a request form, which "Request help" then leads to. */

@@ -76,7 +76,7 @@ async function warm(url: URL): Promise<void> {
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
 }
 
-/** What the least page of all gets on this machine, to hold the others against. */
+/** The least page of all, to hold the others against. */
 async function floor(auditor: Auditor): Promise<PageResult> {
   const page = await startFloor();
   const runs: PageResult[] = [];

@@ -6,7 +6,7 @@ import { Section } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['city']; city: City };
 
-/** What is true of this city alone: its doors and locks, how a technician finds an address, whose police it has. */
+/** True of this city alone: its doors and locks, how a technician finds an address, whose police it has. */
 export function Doors({ copy, city }: Props) {
   const advice = [
     { title: copy.finding, text: city.finding },

@@ -8,7 +8,6 @@ import { Section } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['city']['why']; city: City };
 
-/** What a reader in this city can use, from its own entry, and the names of its places. */
 export function WhyChoose({ copy, city }: Props) {
   const named = [
     [copy.neighborhoods, city.neighborhoods],

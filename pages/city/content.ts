@@ -31,7 +31,7 @@ function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answer
   return [soon, { title: cost.title, text: `${cost.text} ${prices.join(', ')}.` }, ready, pay];
 }
 
-/** Where we aim to come later than near the shop, the time of a lockout is that of the city. */
+/** In a city with a longer arrival aim, lockouts take that long. */
 function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
   const { inShort, facts } = service;
   const near = tokens.responseTime ?? '';

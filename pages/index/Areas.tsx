@@ -9,7 +9,6 @@ import { Section } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Titled; cities: readonly Place[] };
 
-/** Where we go: city links, and a map for whoever asks for it. */
 export function Areas({ copy, cities }: Props) {
   return (
     <Section {...copy} tone="ground" id={routes.homeAreas.split('#')[1] ?? ''}>

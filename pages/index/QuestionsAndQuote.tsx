@@ -9,7 +9,6 @@ import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
 
 type Props = { copy: Pages['home']; business: Business };
 
-/** What people ask before they call, and the quote form, with the offer and the other ways to reach us. */
 export function QuestionsAndQuote({ copy, business }: Props) {
   const [mailbox, mailHost] = business.email.split('@');
   return (

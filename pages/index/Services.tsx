@@ -5,7 +5,6 @@ import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx
 
 type Props = { copy: Pages['home']; services: readonly Service[] };
 
-/** What the first services of the list cost, and the way to the others. */
 export function Services({ copy, services }: Props) {
   return (
     <>

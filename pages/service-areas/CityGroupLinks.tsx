@@ -1,7 +1,7 @@
 import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { CityGroup } from '../../data/places/cityGroups.ts';
 
-/** Where there are too many cities for one page: the counties of each state, and how many places each has. */
+/** In place of a list of too many cities: the counties of each state, and how many places each has. */
 export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
   const states = stateCodes.filter((code) => groups.some(({ state }) => state === code));
   return (

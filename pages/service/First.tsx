@@ -2,7 +2,7 @@ import type { First as Words } from '../../data/collections/services.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
 
-/** What to do right away: what cannot wait, what to try, and what to do until we are there. */
+/** Before we come: what cannot wait, what to try, and what to do until then. */
 export function First({ urgent, tries, wait }: Words) {
   const lists = [
     { title: 'Try this first', items: tries },

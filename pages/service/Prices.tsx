@@ -8,7 +8,6 @@ import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
 
-/** What it costs, what moves the price, and how a price comes about. */
 export function Prices({ service: { prices, facts, seeGuide }, rules }: Props) {
   const { estimate } = prices;
   return (
@@ -31,7 +30,7 @@ export function Prices({ service: { prices, facts, seeGuide }, rules }: Props) {
 }
 
 type EstimateProps = NonNullable<Service['prices']['estimate']> & {
-  /** Of one piece. */
+  /** For one piece. */
   price: string;
 };
 

@@ -8,7 +8,6 @@ import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
 
 type Props = { service: Service; places: readonly Place[]; related: readonly Service[] };
 
-/** What people ask; beside it where this service is offered, and three services that people ask for with it. */
 export function QuestionsAndCoverage({ service, places, related }: Props) {
   return (
     <div className="band">

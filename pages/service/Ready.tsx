@@ -6,7 +6,7 @@ import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
-/** What we promise, what the visitor should have at hand, and where a photo helps a way to send one. */
+/** Our promise, what to have ready, and how to send a photo. */
 export function Ready({ title, promise, ready, photo }: Service) {
   return (
     <>

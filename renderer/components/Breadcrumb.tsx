@@ -1,7 +1,6 @@
 import { breadcrumb } from '../head/breadcrumb.ts';
 import { usePage } from '../PageContext.tsx';
 
-/** Links to the pages above this one, the same as in the structured data. Not on the home page. */
 export function Breadcrumb() {
   const { site, path } = usePage();
   const trail = breadcrumb(site, path);

@@ -3,7 +3,7 @@ import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = {
-  /** Where on the page it stands; reported with `phone_click`. */
+  /** Reported with `phone_click`. */
   placement: string;
   label?: string;
 };

@@ -2,7 +2,6 @@ import { telHref } from '../../data/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The one thing to press: the number, and what a call brings. While it is on the screen, the call bar is away. */
 export function CallCard() {
   const { business, pages } = usePage().site;
   return (

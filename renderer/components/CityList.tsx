@@ -1,6 +1,5 @@
 import type { CityListing } from '../../data/places/place.ts';
 
-/** Cities under each other: the way to each one's page, what stands there, its ZIP codes, by which islands/finder finds it. */
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   return (
     <ul className="city-list">

@@ -8,7 +8,6 @@ type Props = {
   closing: Titled;
   quoteLink?: string | undefined;
   quoteService?: string | undefined;
-  /** The ZIP that the band's edge is cut to; the shop's by default. */
   zipCode?: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Questions and answers, one open at a time: the browser's own exclusive accordion, which needs no script. */
 import type { Question } from '../../data/collections/primitives.ts';
 import { Copy } from './Copy.tsx';
 import { Icon } from './Icon.tsx';

@@ -31,7 +31,7 @@ type Props = Words &
     | { variant: 'withoutDrawing' }
   );
 
-/** What the drawing of a lock shows, for those who do not see it. */
+/** For those who do not see the drawing. */
 export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
 
 /** Headings of more characters are set smaller, or they would take more than three lines of a phone. */

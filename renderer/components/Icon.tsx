@@ -1,4 +1,4 @@
-/** The house's icons, drawn on a 24-unit grid with a 2-unit stroke. Decorative: the words beside them carry the meaning. */
+/** Decorative: the words beside them carry the meaning. */
 
 const shapes = {
   phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',

@@ -8,7 +8,6 @@ type Props<P extends object> = {
   /** Unique on the page; the same prefix for React's ids on both sides. */
   id: string;
   component: ComponentType<P>;
-  /** What the browser gets too: plain JSON. */
   props: P;
 };
 

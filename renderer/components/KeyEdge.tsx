@@ -1,4 +1,4 @@
-/** The upper edge of a dark band, cut like a key: five cuts, each as deep as its digit. Decoration. */
+/** The upper edge of a dark band, cut like a key. */
 import { digitsOf } from './drawings/parts/bitting.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-/** The logo: a key that is cut. public/favicon.svg is the same in colors of its own. */
+/** public/favicon.svg is the same in colors of its own. */
 export const keyMark =
   'M18 16h3l2 4 2-4h1l2 2 2-2h3l4 5-4 4H18a8 8 0 1 1 0-9zM12 17.5a3 3 0 1 0 0 6a3 3 0 1 0 0-6';
 

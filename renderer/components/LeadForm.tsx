@@ -32,7 +32,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
       props={{
         ...rest,
         kind,
-        // What is undefined is not in the JSON, and would hide a default here.
+        // An undefined value is not in the JSON, and would hide a default here.
         preset: {
           ...(service !== undefined && { service }),
           ...(isEmergency !== undefined && { isEmergency }),

@@ -2,7 +2,6 @@ import { pageNames, routes } from '../../data/routes.ts';
 
 const pages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
 
-/** Links to the main pages, for pages that lead nowhere else: not found, request received. */
 export function MainLinks() {
   return (
     <nav aria-label="Main pages" className="band">

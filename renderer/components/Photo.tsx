@@ -1,4 +1,3 @@
-/** A photo of the owner's, as large as it is needed and as light as the browser can read it. */
 import type { Photo as PhotoData } from '../../data/collections/photo.ts';
 import { type PhotoFormat, photoFiles } from './photoFiles.ts';
 

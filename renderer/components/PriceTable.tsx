@@ -1,4 +1,4 @@
-/** What jobs cost and how long they take: a table, whose rows stack where it is narrow (prices.css). */
+/** A table whose rows stack where it is narrow (prices.css). */
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/routes.ts';
 import { Copy } from './Copy.tsx';
@@ -7,7 +7,7 @@ export type PriceRow = Service['inShort'] & {
   job: string;
   note?: string | undefined;
   href?: string | undefined;
-  /** What the filter of /services goes by: keys, with spaces between. */
+  /** Keys for the filter of /services, with spaces between. */
   categories?: string | undefined;
 };
 

@@ -7,7 +7,6 @@ type Props = {
   className?: string;
 };
 
-/** Leads to the quote form on the home page. */
 export function QuoteLink({ label, service, className = 'btn-line' }: Props) {
   const { quoteLink } = usePage().site.pages;
   return (

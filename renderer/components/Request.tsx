@@ -1,4 +1,3 @@
-/** The request form that stands first on a page, with what to know before one sends it beside it. */
 import type { ComponentProps, ReactNode } from 'react';
 import { RequestForm } from './RequestForm.tsx';
 import { TwoColumns } from './TwoColumns.tsx';

@@ -5,7 +5,7 @@ import { usePage } from '../PageContext.tsx';
 import { PlatformLinks } from './PlatformLinks.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
-/** Where no widget is configured, only the links: nothing is contacted. */
+/** Without a configured widget only the links: nothing is contacted. */
 export function ReviewsWidget() {
   const { business, pages } = usePage().site;
   const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;

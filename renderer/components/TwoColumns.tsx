@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** On wide screens two things beside each other, the second no wider than a form; on others one below the other. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return <div className="wrap grid gap-10 lg:grid-cols-[1fr_min(28rem,47%)] lg:gap-16">{children}</div>;
 }

@@ -12,7 +12,6 @@ const widths = [480, 800, 1200, 1600];
 
 export type PhotoFile = { href: string; width: number; format: PhotoFormat };
 
-/** In every format, the narrowest first. Never wider than the photo itself. */
 export function photoFiles(photo: Photo): PhotoFile[] {
   const narrower = widths.filter((width) => width < photo.width);
   const all = narrower.length < widths.length ? [...narrower, photo.width] : widths;

@@ -4,7 +4,6 @@ import type { Site } from '../../data/site.ts';
 
 export type GeoTags = {
   placename: string;
-  /** ISO 3166-2: 'US-MO'. */
   region: string;
   coordinates: Coordinates;
 };

@@ -2,7 +2,7 @@
 import { parseCityPath, parseServicePath, routes } from '../../data/routes.ts';
 import type { Site } from '../../data/site.ts';
 
-/** In pixels. What Facebook, LinkedIn, X and messengers show without cutting it. */
+/** Pixels. Facebook, LinkedIn, X and messengers show it uncut. */
 export const cardSize = { width: 1200, height: 630 };
 
 export type SocialCard = {

@@ -5,7 +5,7 @@ import { startHeader } from './header/header.ts';
 import { chooseService } from './lead-form/chosenService.ts';
 import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 
-/** What a form's code calls and a browser with modules may lack. Without one of them the plain form is left alone: it posts by itself. */
+/** A form needs them, and some browsers with modules lack them: there the plain form posts by itself. */
 const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
 if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
 startHeader();

@@ -12,7 +12,6 @@ export function Notice() {
   );
 }
 
-/** The offer that stands on every page. The whole strip dials, so that a thumb cannot miss it. */
 export function Banner() {
   const { business, pages } = usePage().site;
   return (

@@ -4,7 +4,6 @@ import { current, type HeaderService, menu, serviceLinks } from './menu.ts';
 
 type Props = { path: string; services: readonly HeaderService[] };
 
-/** The menu of wide screens. Without script the services open on hover and on focus, by the stylesheet alone. */
 export function HeaderMenu({ path, services }: Props) {
   return (
     <nav aria-label="Main" className="bar menu">

@@ -52,7 +52,7 @@ const factGap = 68;
 function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>) {
   const { lines, size } = fitLines(card.title, titleRoom, width);
   const step = size * 1.02;
-  /** Of a capital letter, which is seven tenths of its size. */
+  /** A capital letter is seven tenths of its size. */
   const capital = size * 0.7;
   const toFacts = step * (lines.length - 1) + factGap;
   const first = (bandY - edgeHeight - toFacts - factStep * (card.facts.length - 1) + capital) / 2;

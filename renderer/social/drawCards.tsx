@@ -1,4 +1,3 @@
-/** The social cards as SVG. The build bundles this file by itself, and makes pictures of what it draws. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../../data/site.ts';
 import drawingRules from '../components/drawings/drawings.css?inline';

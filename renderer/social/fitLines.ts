@@ -31,7 +31,7 @@ export function fitLines(
   return candidates.find(({ lines }) => lines.length <= room.lines) ?? at(room.sizes.at(-1) ?? 1);
 }
 
-/** Where a line may end: not in "St. Louis, MO". */
+/** A line never ends in "St. Louis, MO". */
 const breaks = /(?<![.,]) /;
 
 /** As many words in each line as fit. */

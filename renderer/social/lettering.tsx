@@ -7,7 +7,7 @@ type Props = {
   y: number;
   size: number;
   fill: string;
-  /** What `x` is: where the words begin, by default, or their middle. */
+  /** The words begin at `x` by default. */
   anchor?: 'start' | 'middle';
 };
 
@@ -16,7 +16,7 @@ export type Lettering = {
   Words: (props: Props) => React.ReactNode;
 };
 
-/** What comes between letters, as a part of their size: as headings are set on pages. */
+/** Between letters, as a part of their size, as in the headings of pages. */
 const tracking = -0.015;
 
 /** @param bytes of a TrueType or OpenType font that is not compressed */

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 
 const mark = '/assets/';
 
-/** The assets that a page names: '/assets/entries/renderer_client.CxUWDGLD.js'. */
 export function assetsIn(html: string): string[] {
   const found = new Set<string>();
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
@@ -13,7 +12,6 @@ export function assetsIn(html: string): string[] {
   return [...found];
 }
 
-/** Removes every asset that is not in `roots` and whose name stands in no file that is kept. */
 export function removeUnreached(roots: Iterable<string>, clientDir: string): void {
   const all = filesBelow(join(clientDir, 'assets'));
   const waiting = [...roots].map((path) => join(clientDir, path));

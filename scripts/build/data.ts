@@ -1,5 +1,3 @@
-/** The data set for the commands: a fault in it is the user's to put right, so it comes without a stack. */
-
 import { DataError, loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { addLookups, type Site } from '../../data/site.ts';
@@ -16,7 +14,7 @@ export function loadData(dir?: string): Site<City> {
   }
 }
 
-/** As `loadData`, with the days of git's history, and why they are `missing` where git cannot tell. */
+/** With the days of git's history, or why git cannot tell them. */
 export async function loadDataWithHistory(): Promise<{ site: Site<City>; missing?: string }> {
   const [site, { lastChanged, missing }] = [loadData(), await readHistory(new Date())];
   return { site: addLookups({ ...site, lastChanged }), ...(missing && { missing }) };

@@ -1,13 +1,11 @@
-/** Where a build keeps its files. All paths are relative to the root of the project. */
 import { join } from 'node:path';
 
-/** What Netlify publishes: replaced as a whole when a build has succeeded. */
+/** Netlify publishes it: replaced as a whole when a build has succeeded. */
 export const publishDir = join('dist', 'client');
 
 export const workDir = '.build';
 export const lastDir = join(workDir, 'last');
 export const clientDir = join(workDir, 'client');
-/** In `clientDir` until the licenses are written: the packages in the scripts, as Vite lists them. */
 export const packagesFile = 'licenses.json';
 export const serverEntry = join(workDir, 'server', 'entry.mjs');
 export const cardsEntry = 'social-cards';

@@ -1,4 +1,4 @@
-/** A Vite plugin that makes the lists of data/lead/options.ts at build, so that the browser does not get data/services.json. */
+/** Makes the lists of data/lead/options.ts at build: the browser does not get data/services.json. */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 

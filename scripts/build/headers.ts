@@ -22,7 +22,7 @@ const analytics = {
 
 type Framed = { widget: ReviewsWidget; html: string };
 
-/** Where two rules name a header, the later one counts. @param pages the HTML of at least one page of each kind */
+/** The later of two rules counts. @param pages the HTML of at least one page of each kind */
 export function headersFile(
   pages: readonly string[],
   config: PublicConfig,
@@ -59,7 +59,6 @@ function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boo
   };
 }
 
-/** A data block such as JSON-LD is never run, so it needs no hash. */
 const script = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** In place of the page's own headers. Only our own pages may frame it, and vendors write styles into elements. */

@@ -1,4 +1,3 @@
-/** When each entry of the data last changed, as git's history tells it: for the sitemap and search engines. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +8,12 @@ import { shopDay } from '../../data/lead/clock.ts';
 import { slugOf } from '../../data/slug.ts';
 import { reason } from '../machine/terminal.ts';
 
-/** Of the past of one file no more is read, in characters: 300 versions of 200 kB. What last changed before then has no day. */
+/** Characters of a file's past: 300 versions of 200 kB. An entry that is older has no day. */
 const mostRead = 60_000_000;
 
 type File = { readonly [key: string]: unknown };
 type Entry = { slug?: string; cityName?: string };
 
-/** The entries of a file by their names. A file of long ago may have had another shape: then it has other entries, or none. */
 const entriesOf = {
   pages: (file: File) => new Map(Object.entries(file)),
   services: (file: File) => byName(file.services, ({ slug }) => slug),
@@ -53,7 +51,6 @@ async function daysOf(key: Key, dir: string, now: Date, isShallow: boolean): Pro
   for (const { commit, day } of versions) {
     const text = await git(dir, 'cat-file', 'blob', `${commit}:./${file}`);
     const earlier = jsonOf(text);
-    // Somebody committed half a file: the version before it tells.
     if (earlier === undefined) continue;
     const entries = entriesOf[key](earlier);
     for (const [name, entry] of undecided) {

@@ -17,7 +17,6 @@ export function iconBytes(size: number): Promise<Uint8Array> {
   return cached([svg, `${size}`], import.meta.filename, () => square(svg, size));
 }
 
-/** Without the round corners, in whose place a phone cuts its own. */
 async function square(svg: Buffer, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width } = await sharp(svg).metadata();

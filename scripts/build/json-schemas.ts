@@ -1,4 +1,3 @@
-/** data/schemas/*.schema.json, made from the schemas in data/collections: an editor completes and checks the data files with them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,7 +10,6 @@ function jsonSchemaText(key: FileKey): string {
   return `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
 }
 
-/** A fault for each stored schema in `dir` that is missing or older than data/collections. */
 export function staleSchemas(dir = 'data'): Problem[] {
   return fileKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))

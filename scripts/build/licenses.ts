@@ -1,12 +1,10 @@
-/** dist/client/licenses.txt: the licenses of the packages in the published scripts and pages, as those licenses ask. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../machine/terminal.ts';
 
-/** What is published of them is no script of its own: a part of the font (scripts/subset-font.ts), rules of the styles. */
+/** Published in part, and not as scripts: the font (scripts/subset-font.ts), rules of the styles. */
 const inPages = ['@fontsource-variable/archivo', 'tailwindcss'];
 
-/** One package, as Vite's `build.license` lists it. `identifier` is SPDX's: "MIT". */
 export type Package = { name: string; version: string; identifier?: string; text?: string };
 
 /** The copyright lines of packages that name a license and come without its text. The texts are in licenses/. */

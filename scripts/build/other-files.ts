@@ -1,4 +1,3 @@
-/** The files that are published besides the pages. */
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +35,6 @@ export async function writeOtherFiles(site: Site): Promise<void> {
     await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
   }
   await publish('licenses.txt', licensesText([...(await bundledPackages()), ...packagesInPages()]));
-  // What the bundler wrote for the build alone.
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
   assertBuilt(site.indexablePaths);
 }
@@ -51,7 +49,6 @@ async function publishReviewsFrame({ business: { name, reviewsWidget: widget } }
   return { widget, html };
 }
 
-/** The styles that every page carries inline, as a file of their own for the pages that functions answer. */
 async function pageStyles(): Promise<string> {
   const html = await readPage('/');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
@@ -70,7 +67,6 @@ async function bundledPackages(): Promise<Package[]> {
   return JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
 }
 
-/** Every address of the sitemap has its file, and a wrong address has a page to land on. */
 function assertBuilt(paths: readonly string[]): void {
   const missing = [...paths.map(fileOf), '404.html'].filter((file) => !existsSync(join(clientDir, file)));
   if (missing.length > 0) throw new UserError(`The build made no ${missing.join(', ')}.`);

@@ -10,7 +10,6 @@ import { reason, UserError } from '../machine/terminal.ts';
 import { clientDir } from './folders.ts';
 import { cached } from './picture-cache.ts';
 
-/** The photos of the data set that are files, each once. */
 export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
   const all = [pages.about.team, ...cities.flatMap(({ heroImage, cityImage }) => [heroImage, cityImage])];
   const local = all.filter((photo) => photo !== undefined).filter(({ src }) => isPhotoFile(src));
@@ -27,7 +26,6 @@ export async function writePhotos(photos: readonly Photo[]): Promise<void> {
   }
 }
 
-/** One file of a photo. Throws a UserError where the photo is damaged. */
 export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): Promise<Uint8Array> {
   const source = await readFile(join('data', src));
   return cached([source, `${width} ${format}`], import.meta.filename, async () => {
@@ -40,5 +38,4 @@ export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): 
   });
 }
 
-/** At these a photo looks the same in both. */
 const quality = { avif: { quality: 50 }, webp: { quality: 75 } };

@@ -33,7 +33,6 @@ function nameOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** What is behind the digest at the file's beginning; undefined where the file is missing or damaged. */
 async function read(file: string): Promise<Uint8Array | undefined> {
   const entry = await readFile(file).catch(() => undefined);
   const bytes = entry?.subarray(digestLength);

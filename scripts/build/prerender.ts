@@ -12,17 +12,11 @@ import { loadRenderer } from './render-page.ts';
 /** Pages between two looks at signals and at the progress. */
 const pagesAtATime = 20;
 
-/** How many pages have been taken by any thread, in memory that the threads share. */
 type Taken = Int32Array<SharedArrayBuffer>;
 
-/** What a thread gets. */
 export type Task = { content: SiteContent<City>; taken: Taken };
 
-/**
- * Writes every page and removes the assets that none of them reaches, after the bundle is made.
- * Throws an Error that names the page which could not be rendered.
- * @param pagesPerThread fewer take longer to start a thread for than it saves
- */
+/** @throws Error that names the page which could not be rendered. @param pagesPerThread fewer are not worth a thread */
 export async function prerender(site: Site<City>, pagesPerThread: number): Promise<void> {
   const total = site.paths.length;
   const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
@@ -33,10 +27,7 @@ export async function prerender(site: Site<City>, pagesPerThread: number): Promi
   removeUnreached(assets.flat(), clientDir);
 }
 
-/**
- * Renders pages that no other thread has taken until there are none. Gives the assets that they name.
- * @param onPages called now and then with how many pages all threads have taken so far
- */
+/** Gives the assets that the pages name. @param onPages called now and then with how many pages all threads have taken */
 export async function renderUntaken(
   { site, taken }: { site: Site<City>; taken: Taken },
   onPages?: (count: number) => void,

@@ -1,6 +1,3 @@
-/** What a person sees while thousands of pages are made. */
-
-/** Milliseconds between two lines: a terminal's line is rewritten, a log gets a new one. */
 const pause = process.stdout.isTTY ? 200 : 5000;
 
 /** Call the result with how many are done; prints "  12,000 of 20,042 pages" now and then. */

@@ -1,4 +1,3 @@
-/** One page at a time, from its path to its file. Vike renders; nothing is held after a page is written. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +9,9 @@ import { cityMapFile } from '../../renderer/components/map/file.ts';
 import { assetsIn } from './assets.ts';
 import { clientDir, fileOf, serverEntry } from './folders.ts';
 
-/** Writes the page at `path`, and the map of a city. Gives the assets that the page names. Throws an Error that names the page. */
+/** Gives the assets that the page names. Throws an Error that names the page. */
 export type Renderer = (path: string) => Promise<readonly string[]>;
 
-/** After scripts/build/bundle.ts, in the root of the project. */
 export async function loadRenderer(site: Site<City>): Promise<Renderer> {
   await import(pathToFileURL(resolve(serverEntry)).href);
   return async (path) => {

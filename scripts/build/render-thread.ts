@@ -1,4 +1,3 @@
-/** A thread of scripts/build/prerender.ts: renders its part of the pages and answers with the assets that they name. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { addLookups } from '../../data/site.ts';
 import { renderUntaken, type Task } from './prerender.ts';

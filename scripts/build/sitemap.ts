@@ -1,4 +1,3 @@
-/** sitemap.xml and robots.txt: exactly the pages that search engines may list. */
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { routes } from '../../data/routes.ts';
@@ -6,12 +5,7 @@ import { routes } from '../../data/routes.ts';
 /** The protocol allows 50,000 URLs and 50 MB in one file (sitemaps.org/protocol.html). */
 const sitemapLimit = 45_000;
 
-/**
- * The sitemap's files by name. More paths than fit in one make `sitemap-1.xml`, `sitemap-2.xml` …, and `sitemap.xml` is then their index.
- * @param siteUrl the canonical host, never the address of a deploy
- * @param lastChangedOn the day when the page at a path last changed, 'YYYY-MM-DD'
- * @param limit URLs in one file
- */
+/** Several files, and an index of them, where there are more paths than `limit`. @param siteUrl never the address of a deploy */
 export async function sitemapFiles(
   siteUrl: string,
   paths: readonly string[],

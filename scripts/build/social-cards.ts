@@ -1,4 +1,3 @@
-/** The pictures that shared links show, as PNG: the bundle draws them as SVG, and sharp, in threads of its own, makes pictures of them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +5,6 @@ import type { Site } from '../../data/site.ts';
 import { cardsModule, clientDir } from './folders.ts';
 import { cached } from './picture-cache.ts';
 
-/** Writes every card, after the bundle is made. @param font the heading font, not compressed */
 export async function writeSocialCards(site: Site, font: Uint8Array): Promise<void> {
   const { drawCards }: typeof import('../../renderer/social/drawCards.tsx') = await import(
     pathToFileURL(resolve(cardsModule)).href
@@ -20,10 +18,8 @@ export async function writeSocialCards(site: Site, font: Uint8Array): Promise<vo
   );
 }
 
-/** The PNG of a card. */
 export function cardBytes(svg: string): Promise<Uint8Array> {
   return cached([svg], import.meta.filename, async () => {
-    // Loaded only for what was not drawn before.
     const { default: sharp } = await import('sharp');
     return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
   });

@@ -7,7 +7,6 @@ import { Facts } from './Facts.tsx';
 
 type Props = {
   blocks: readonly Block[];
-  /** Of the one block. */
   id?: string;
   className?: string;
 };

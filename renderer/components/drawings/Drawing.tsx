@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export type Named = {
-  /** What the drawing shows, in words. Without it the drawing is decoration, and hidden from screen readers. */
+  /** Without it the drawing is decoration, and hidden from screen readers. */
   label?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Where we work: drawn maps, the places on them as a list, and the map of an outside service once the visitor asks for it. */
+/** Drawn maps, their places as a list, and the map of an outside service once the visitor asks for it. */
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
@@ -128,7 +128,7 @@ type Props = Pick<OutsideMap, 'query' | 'label'> & {
   children: ReactNode;
 };
 
-/** What the button opens comes last. No service is contacted before it is pressed. */
+/** No service is contacted before the button is pressed. */
 function MapIsland({ query, label, children }: Props) {
   const { mapsEmbedUrl } = publicConfig();
   if (!mapsEmbedUrl) return <div id="coverage-map">{children}</div>;

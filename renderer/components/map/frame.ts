@@ -1,4 +1,3 @@
-/** What part of the country a map shows, and how large: from metres around the shop to the map's own units. */
 import { geoIdentity, geoPath } from 'd3-geo';
 import type { Line } from '../../../data/geography/land.ts';
 import type { Point } from '../../../data/geography/projection.ts';

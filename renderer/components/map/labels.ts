@@ -1,4 +1,4 @@
-/** Where the names of places stand on a map: beside their dots, none over another, none over the edge. */
+/** Names of places beside their dots, none over another, none over the edge. */
 import { around, type Box, isInside, overlap } from './box.ts';
 import type { Spot } from './frame.ts';
 import { type Type, textWidth } from './textWidth.ts';

@@ -8,7 +8,7 @@ import { type Kind, type Placed, type Plan, planMap } from './plan.ts';
 
 const ringShare = 0.92;
 
-/** All that we serve: where the ring is, and which dots lie in it. Where they crowd, `inset` is a map of that part with their names. */
+/** `inset` has the names of the dots where they crowd. */
 export function areaPlans(site: Site): { area: Plan; inset: Plan | undefined } {
   const place = placer(site);
   const { radiusMeters } = site.business;
@@ -66,7 +66,6 @@ function crowdOf(placed: readonly Placed[], reach: number): Placed[] | undefined
 
 type Fit = {
   height: number;
-  /** From the left edge to the right, in metres, at least. */
   least: number;
   /** Units left free at the sides and above the outermost places, for their names. */
   room: readonly [number, number];

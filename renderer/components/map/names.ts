@@ -24,7 +24,6 @@ export function countyNames(
 
 const patience = 24;
 
-/** The names of the states at the lower or the upper edge of the map, as far out as they fit. Adds their boxes to `taken`. */
 export function stateNames(counties: readonly Shown[], frame: Frame, taken: Box[]): Label[] {
   const xs = Array.from({ length: frame.width / gridStep }, (_, index) => index * gridStep);
   const rim = [frame.height - 10, 18].flatMap((y) =>

@@ -33,7 +33,7 @@ function handle(before: Spot | undefined, [x, y]: Spot, after: Spot | undefined)
   return [Math.round(alongX * factor), Math.round(alongY * factor)];
 }
 
-/** What a line may stray from the true one, in units: less than it is wide. */
+/** How far a line may stray from the true one, in units: less than it is wide. */
 const tolerance = 1.2;
 
 /** The line in whole units, with no more points than its shape needs (Douglas and Peucker's way). */

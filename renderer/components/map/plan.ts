@@ -22,7 +22,7 @@ export type Mark = {
   kind: Kind;
   spot: Spot;
   radius: number;
-  /** Where no other dot is near, a finger may miss by as much as 24 pixels allow. In units, from the center. */
+  /** A finger may miss by as much as 24 pixels allow if no other dot is near. In units, from the center. */
   reach: number;
   label: Label | undefined;
 };
@@ -32,7 +32,7 @@ export type Plan = {
   borders: string;
   rivers: string;
   ring: { x: number; y: number; r: number };
-  /** Where the shop stands, unless a name stands there. */
+  /** Undefined where a name stands. */
   shop: Spot | undefined;
   marks: readonly Mark[];
   dots: string;

@@ -11,7 +11,7 @@ type Offer = {
   areaServed: Exclude<Place, string> | Exclude<Place, string>[];
 };
 
-/** What the page offers and where. The provider is the business of the same graph, named for readers that follow no `@id`. */
+/** The provider is the business of the same graph, named for readers that follow no `@id`. */
 export function service(site: Site, path: string, offer: Offer): Exclude<Service, string> {
   const { business } = site;
   return {

@@ -46,7 +46,6 @@ function placesCalled(text: string): HTMLElement[] {
   return [];
 }
 
-/** "Saint Louis, MO" and "st louis" are one. */
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -8,7 +8,7 @@ export function startCallBar(bar: HTMLElement, card: Element | null): void {
     show(true);
     return;
   }
-  // What the header covers is not on the screen.
+  // A card behind the header is not on the screen.
   const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`;
   new IntersectionObserver((entries) => show(!entries.at(-1)?.isIntersecting), {
     rootMargin,

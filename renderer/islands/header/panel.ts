@@ -23,7 +23,6 @@ export function startPanel(panel: HTMLDialogElement): void {
   closeOnLinks(panel, () => panel.hidePopover());
 }
 
-/** For browsers without popovers. */
 function startModal(panel: HTMLDialogElement): void {
   for (const button of document.querySelectorAll(`[popovertarget=${panel.id}]`)) {
     button.addEventListener('click', () => (panel.open ? panel.close() : panel.showModal()));
@@ -40,7 +39,6 @@ function closeOnLinks(panel: HTMLElement, close: () => void): void {
   });
 }
 
-/** The elements that, with `element` and what holds it, make up the page. */
 function besides(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];

@@ -1,4 +1,4 @@
-/** What went wrong, above the form: takes the focus, links to each field at fault, and always offers the phone. */
+/** Takes the focus, links to each field at fault, and always offers the phone. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { telHref } from '../../../data/routes.ts';
@@ -22,7 +22,7 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
     <div
       ref={box}
       role="alert"
-      // What is added later is read alone.
+      // A later addition is read alone.
       aria-atomic={false}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that came back with errors must say so first, without script too

@@ -20,7 +20,6 @@ type Kind =
       inputMode?: HTMLAttributes<Element>['inputMode'];
       placeholder?: string;
     }
-  /** The first choice is the placeholder, 'Select {label}'. */
   | { kind: 'select'; options: readonly { label: string; value: string }[] }
   /** `length` is what the visitor has typed so far; without script the limit alone is told. */
   | { kind: 'textarea'; rows?: number; length?: number | undefined };

@@ -24,7 +24,7 @@ export type LeadFormViewProps = {
   title: string;
   text?: string | undefined;
   cta: string;
-  /** What the controls start with; from then on they are the visitor's. */
+  /** Only to begin with; from then on the controls are the visitor's. */
   values: LeadValues;
   errors?: FieldErrors;
   state?: FormState;

@@ -1,4 +1,3 @@
-/** The live request form. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
@@ -24,23 +23,25 @@ export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) 
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
   const usableSince = useRef(0);
-  const answers = useAnswers({
-    kind,
-    idPrefix,
-    defaults,
-    send(values) {
-      const elapsedMs = Math.round(performance.now() - usableSince.current);
-      const known = { form: kind, page, submissionId: submissionId.current, remark: honeypot(idPrefix) };
-      return submitLead({ ...values, ...known, elapsedMs }, phone);
-    },
-  });
-  const { state, setState, receipt, submit } = useSubmission({ ...view, defaults, answers, submissionId });
+  const answers = useAnswers(kind, idPrefix, defaults, (values) =>
+    submitLead(
+      {
+        ...values,
+        form: kind,
+        page,
+        submissionId: submissionId.current,
+        remark: honeypot(idPrefix),
+        elapsedMs: Math.round(performance.now() - usableSince.current),
+      },
+      phone,
+    ),
+  );
+  const { state, setState, receipt, submit } = useSubmission(view, defaults, answers, submissionId);
   const awake = useAwake(() => {
     answers.takeControls();
     submissionId.current = newSubmissionId();
   }, onAwake);
-  const emptyAfterMs = state.status === 'sent' ? resetAfterMs : undefined;
-  useEmptyAgain({ idPrefix, emptyAfterMs, usableSince, setState });
+  useEmptyAgain(idPrefix, state.status === 'sent' ? resetAfterMs : undefined, usableSince, setState);
   return (
     <LeadFormView
       {...view}
@@ -48,7 +49,7 @@ export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) 
       errors={answers.errors}
       state={state}
       receipt={receipt}
-      messageLength={awake ? answers.values.message.length : undefined}
+      messageLength={awake ? answers.formik.values.message.length : undefined}
       handlers={answers.handlers}
       onSubmit={submit}
     />
@@ -69,15 +70,13 @@ function useAwake(takeOver: () => void, onAwake: (() => void) | undefined): bool
   return awake;
 }
 
-type EmptyAgain = {
-  idPrefix: string;
-  emptyAfterMs: number | undefined;
-  usableSince: RefObject<number>;
-  setState: (state: FormState) => void;
-};
-
 /** Puts an empty form in the place of the confirmation, and the focus on it where the confirmation had it. */
-function useEmptyAgain({ idPrefix, emptyAfterMs, usableSince, setState }: EmptyAgain): void {
+function useEmptyAgain(
+  idPrefix: string,
+  emptyAfterMs: number | undefined,
+  usableSince: RefObject<number>,
+  setState: (state: FormState) => void,
+): void {
   useEffect(() => {
     if (emptyAfterMs === undefined) return;
     const reset = () => {

@@ -1,4 +1,3 @@
-/** Replaces the form once the request is saved. Takes the focus, so that screen readers announce it. */
 import { useEffect, useRef } from 'react';
 import { routes, telHref } from '../../../data/routes.ts';
 import type { Sent } from './state.ts';

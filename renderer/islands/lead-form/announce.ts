@@ -1,7 +1,6 @@
-/** Tells the rest of the page that a request was saved. The form does not know who listens. */
 import type { FormKind, LeadValues } from '../../../data/lead/fields.ts';
 
-/** What was saved; nothing in it names the visitor. */
+/** Nothing in it names the visitor. */
 export type SavedLead = { kind: FormKind; service: string; isEmergency: boolean };
 
 export const leadSaved = 'lead:saved';

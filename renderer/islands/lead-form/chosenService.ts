@@ -4,6 +4,6 @@ export function chooseService(): void {
   const service = list && new URLSearchParams(location.search).get(list.name);
   if (!service || list.value) return;
   list.value = service;
-  // Where no option has the value, the list would show nothing.
+  // An option that does not exist would leave the list blank.
   if (!list.value) list.value = '';
 }

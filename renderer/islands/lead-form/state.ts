@@ -13,7 +13,6 @@ export type FormState =
 export type Sent = Times & { reference: string };
 
 export type Receipt = Sent & {
-  /** Whether the visitor changed something while it was on its way: that is still in the form, and nowhere else. */
   changedSince: boolean;
 };
 

@@ -73,7 +73,7 @@ function sentencesIn(fields: object): FieldErrors {
   return Object.fromEntries(sentences);
 }
 
-/** What to say where somebody else answered: the host's own limits, a gateway, or the login page of a public network. */
+/** For an answer that is not ours: the host's own limits, a gateway, the login page of a public network. */
 function foreignAnswer({ status, ok, redirected }: Response, phone: string): string {
   if (status === 429) return clientErrors.tooManyRequests(phone);
   if (ok || redirected || status === 511) return clientErrors.network(phone);

@@ -1,4 +1,3 @@
-/** The answers: Formik holds what the controls say, and the shared schema judges it. */
 import { useFormik } from 'formik';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FormKind, type LeadValues, type TextField, textFields } from '../../../data/lead/fields.ts';
@@ -9,21 +8,19 @@ import { afterPress } from './press.ts';
 import type { FieldErrors } from './state.ts';
 import type { Outcome } from './submit.ts';
 
-type Form = {
-  kind: FormKind;
-  idPrefix: string;
-  defaults: LeadValues;
-  send: (values: LeadValues) => Promise<Outcome>;
-};
-
 export type Answers = ReturnType<typeof useAnswers>;
 
-export function useAnswers({ kind, idPrefix, defaults, send }: Form) {
+export function useAnswers(
+  kind: FormKind,
+  idPrefix: string,
+  defaults: LeadValues,
+  onSubmit: (values: LeadValues) => Promise<Outcome>,
+) {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const formik = useFormik<LeadValues>({
     initialValues: defaults,
     validationSchema: leadSchema(kind),
-    onSubmit: send,
+    onSubmit,
   });
 
   /** Reads the controls into Formik, and clears the errors of fields that changed. */
@@ -56,8 +53,7 @@ export function useAnswers({ kind, idPrefix, defaults, send }: Form) {
     const error = formik.errors[field];
     if (error && formik.touched[field]) errors[field] = error;
   }
-  const { values, submitForm, resetForm } = formik;
-  return { values, errors, handlers, takeControls, setServerErrors, submitForm, resetForm };
+  return { formik, errors, handlers, takeControls, setServerErrors };
 }
 
 function without<T extends object>(errors: T, fields: readonly string[]): T {

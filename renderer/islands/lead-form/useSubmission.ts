@@ -1,4 +1,3 @@
-/** One request at a time: sends the answers, and says how that ended. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
@@ -13,14 +12,14 @@ import { newSubmissionId } from './submissionId.ts';
 import type { Outcome } from './submit.ts';
 import type { Answers } from './useAnswers.ts';
 
-type Form = Pick<LeadFormViewProps, 'kind' | 'idPrefix' | 'responseTime'> & {
-  defaults: LeadValues;
-  answers: Answers;
-  submissionId: RefObject<string>;
-};
+type Form = Pick<LeadFormViewProps, 'kind' | 'idPrefix' | 'responseTime'>;
 
-export function useSubmission({ kind, idPrefix, responseTime, defaults, answers, submissionId }: Form) {
-  const { errors, takeControls, setServerErrors, submitForm, resetForm } = answers;
+export function useSubmission(
+  form: Form,
+  defaults: LeadValues,
+  { formik, errors, takeControls, setServerErrors }: Answers,
+  submissionId: RefObject<string>,
+) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [receipt, setReceipt] = useState<Receipt>();
   const sending = useRef(false);
@@ -38,12 +37,12 @@ export function useSubmission({ kind, idPrefix, responseTime, defaults, answers,
     setReceipt((before) => (before?.changedSince ? undefined : before));
     // Formik judges what it was rendered with.
     const values = flushSync(takeControls);
-    const outcome: Outcome | undefined = await submitForm();
+    const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
     if (outcome?.status === 'sent') {
       succeed(values, outcome.reference);
       // In a task of its own: an error in a listener must not reach the form.
-      setTimeout(() => announceLead({ kind, values }));
+      setTimeout(() => announceLead({ kind: form.kind, values }));
     } else if (outcome) {
       const { errors: found, ...failure } = outcome;
       setServerErrors(found ?? {});
@@ -54,31 +53,31 @@ export function useSubmission({ kind, idPrefix, responseTime, defaults, answers,
   }
 
   function succeed(values: LeadValues, reference: string) {
-    const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
-    const sent = { reference, ...timesOf(new Date(), { responseTime }) };
+    const changedSince = JSON.stringify(readControls(form.idPrefix, defaults)) !== JSON.stringify(values);
+    const sent = { reference, ...timesOf(new Date(), form) };
     setReceipt({ ...sent, changedSince });
     // The id stays, so that the function links the next request to this one.
     if (changedSince) return setState({ status: 'idle' });
     submissionId.current = newSubmissionId();
-    resetForm();
+    formik.resetForm();
     setState({ status: 'sent', ...sent });
   }
 
   /** The script failed in this browser: the plain form posts, under the same id, so that nothing is stored twice. */
-  function postPlain(form: HTMLFormElement) {
+  function postPlain(element: HTMLFormElement) {
     setState({ status: 'idle' });
     const id = { type: 'hidden', name: 'submissionId', value: submissionId.current };
-    form.append(Object.assign(document.createElement('input'), id));
-    form.submit();
+    element.append(Object.assign(document.createElement('input'), id));
+    element.submit();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    const form = event.currentTarget;
+    const element = event.currentTarget;
     send()
-      .catch(() => postPlain(form))
+      .catch(() => postPlain(element))
       .then(() => {
         sending.current = false;
       });

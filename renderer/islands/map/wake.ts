@@ -14,7 +14,6 @@ export function wake(element: HTMLElement): void {
   });
 }
 
-/** Whether a frame is blocked cannot be told from outside it, so the note about that shows whenever the frame does. */
 function frameFor({ dataset: { src = '', title = '' } }: HTMLElement): HTMLIFrameElement {
   return Object.assign(document.createElement('iframe'), {
     src,

@@ -42,7 +42,7 @@ type Usage = {
   ticks: number;
 };
 
-/** What a process and all below it use; memory that they share counts for each, and those that have ended count their time. */
+/** All below the process too; shared memory counts for each, and the ended count their time. */
 function usageOf(root: number): Usage {
   const children = new Map<number, number[]>();
   const usage = new Map<number, Usage>();

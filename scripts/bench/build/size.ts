@@ -1,4 +1,3 @@
-/** What a build of one size costs, beside the bare React loop and the plain write of the same bytes, in turns. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from '../median.ts';

@@ -1,4 +1,3 @@
-/** What visitors do that the page must answer at once. */
 import type { Page } from 'playwright-core';
 import { routes } from '../../../data/routes.ts';
 

@@ -1,4 +1,3 @@
-/** Lighthouse, mobile, over pages of one running site, all in one Chromium. */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumFlags } from '../../machine/chromium.ts';
@@ -49,7 +48,6 @@ export type Auditor = {
   close: () => Promise<void>;
 };
 
-/** Starts Chromium; `audit` takes paths of `siteUrl`, or whole addresses, one after another. */
 export async function startAuditor(siteUrl: string, chromePath: string): Promise<Auditor> {
   const chrome = await launch({
     chromePath,

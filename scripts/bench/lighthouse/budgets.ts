@@ -1,4 +1,4 @@
-/** What a page may cost, on Lighthouse's simulated phone. `npm test` and `npm run lighthouse` fail over any line. */
+/** For Lighthouse's simulated phone. `npm test` and `npm run lighthouse` fail over any line. */
 import { median } from '../median.ts';
 import type { Category, PageResult, Resource } from './audit.ts';
 
@@ -19,7 +19,6 @@ const score = (category: keyof PageResult['scores'], atLeast: number, reason: st
   reason,
 });
 
-/** Everything but what a page fetches once it is idle; undefined where nothing was measured. */
 const firstLoad = ({ largestPaint, resources }: PageResult): Resource[] | undefined =>
   largestPaint === undefined ? undefined : resources.filter(({ idle }) => !idle);
 
@@ -75,7 +74,7 @@ export const budgets: Budget[] = [
   },
 ];
 
-/** Of the median of three runs, on one page of each kind: the simulated phone also measures the machine it runs on. */
+/** For the median of three runs, on one page of each kind: the simulated phone also measures the machine. */
 export const paintBudgets: Budget[] = [
   {
     metric: 'first paint',
@@ -115,7 +114,6 @@ function medianOfMeasured(values: readonly (number | undefined)[]): number | und
   return measured.length > 0 ? median(measured) : undefined;
 }
 
-/** One line per budget that the page is over: page, metric, value, budget, reason, and the largest resources. */
 export function overBudget(page: PageResult, lines: readonly Budget[] = budgets): string[] {
   return lines.flatMap(({ metric, unit, value, limit, reason }) => {
     const found = value(page);
@@ -139,7 +137,6 @@ function cause({ failed, resources }: PageResult): string {
     .join(' ');
 }
 
-/** Two digits say enough, and 0.001 of layout shift is still one. */
 function round(value: number): number {
   return Number(value.toFixed(value < 1 ? 3 : 1));
 }

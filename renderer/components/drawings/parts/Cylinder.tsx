@@ -17,7 +17,6 @@ export function Cylinder() {
   );
 }
 
-/** The line that every pin has to meet before the plug can turn. A dash stands over the middle of each pin. */
 export function ShearLine() {
   return <path className="line" d={`M137 ${shear}H473`} />;
 }

@@ -1,4 +1,4 @@
-/** Where the cuts of a key and the pins of a lock stand. Units are those of the drawings: whole numbers on 480 × 320. */
+/** Cuts of a key and pins of a lock, in the units of the drawings: whole numbers on 480 × 320. */
 
 /** Top of the plug: where every key pin ends and every driver begins once the right key is in. */
 export const shear = 138;
