@@ -4,7 +4,6 @@ import type { Browser } from 'playwright-core';
 import { pinFont, pose, settle } from './pose.ts';
 import { scenes } from './scenes.ts';
 
-/** Scene and width in px. */
 export const baseline: readonly (readonly [scene: string, width: number])[] = [
   ['home day', 360],
   ['home dark', 360],
@@ -24,7 +23,6 @@ export const baseline: readonly (readonly [scene: string, width: number])[] = [
 export const baselineFile = (scene: string, width: number) =>
   join('tests', 'browser', 'baseline', `${scene.replaceAll(' ', '-')}-${width}.png`);
 
-/** The picture (PNG) of what `scene` shows on a screen of `width` px, in a font of the repository. */
 export async function takeForBaseline(
   browser: Browser,
   origin: string,

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Scene, screen, type Way } from './scenes.ts';
 
-/** Text of every picture is set in this, whatever fonts a machine has. The heading font is part of it. */
+/** Sets the text of every picture, whatever fonts a machine has. */
 const pinnedFont = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 
-/** Opens `scene` at `width` px in a context of its own, in its state, with nothing moving. */
 export async function pose(
   browser: Browser,
   origin: string,
@@ -29,7 +28,7 @@ export async function pose(
   return page;
 }
 
-/** In the page: until the entry has run, which the page fetches by itself a moment after its first frame. Text, or Vitest rewrites the import. */
+/** In the page: waits until its entry script has run. A string, as Vitest would rewrite the import. */
 export const runEntry = `(async () => {
   const boot = document.querySelector('script[type=module]')?.textContent ?? '';
   const [, entry] = /import\\("([^"]+)"\\)/.exec(boot) ?? [];
@@ -42,13 +41,13 @@ export async function look(page: Page, { media, textSize = 1 }: Way): Promise<vo
   await page.evaluate(enlargeText, textSize);
 }
 
-/** Waits for the heading font and for every picture, also those further down that would be fetched late. */
+/** Waits for the heading font and for every picture, lazy ones too. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(loadHeadingFont);
   await page.evaluate(loadPictures);
 }
 
-/** Sets all text but headings in a font of the repository. Only for a context with `bypassCSP`. */
+/** Needs a context with `bypassCSP`. */
 export async function pinFont(page: Page): Promise<void> {
   const source = `url(data:font/woff2;base64,${readFileSync(pinnedFont, 'base64')})`;
   await page.addStyleTag({ content: `html { font-family: Pinned !important }` });
@@ -59,7 +58,6 @@ function enlargeText(size: number): void {
   document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`;
 }
 
-/** A page that its heading font reaches too late does without; a picture does not. */
 async function loadHeadingFont(): Promise<void> {
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   const source = /@font-face[^}]*src:(url\([^)]*\))/.exec(styles)?.[1];

@@ -3,11 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/routes.ts';
 
-/** Widths in px that pictures are taken at. */
+/** In px. */
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360, 768: 1024, 1920: 1080 };
 
-/** The viewport in px of a screen of this width. */
 export const screen = (width: number) => ({ width, height: heights[width] ?? 800 });
 
 type Extent = {
@@ -27,7 +26,6 @@ export type Subject = Extent & {
   name: string;
   path: string;
   ways: readonly WayName[];
-  /** Brings the page into the state. */
   act?: (page: Page) => Promise<unknown>;
 };
 
@@ -46,7 +44,6 @@ export const ways: Readonly<Record<WayName, Way>> = {
 const allWays = Object.keys(ways) as WayName[];
 const onScreen: readonly WayName[] = ['day', 'dark', 'contrast', 'large-text'];
 
-/** One page of each kind. */
 export const kinds: readonly Subject[] = Object.entries({
   home: routes.home,
   services: routes.services,
@@ -103,7 +100,6 @@ export const states: readonly Subject[] = [
     ways: ['day'],
     act: async (page) => {
       await fillIn(page.locator('#form-contact'), '314555');
-      // As a browser sends it that runs no script.
       await page.locator('#form-contact form').evaluate((form: HTMLFormElement) => form.submit());
       await page.waitForLoadState();
       await page.getByText('Please enter a valid phone number').first().waitFor();

@@ -11,6 +11,6 @@ export function testSite(): () => string {
   beforeAll(async () => {
     started ??= startSite();
     ({ url } = await started);
-  }, 120_000);
+  });
   return () => url;
 }
