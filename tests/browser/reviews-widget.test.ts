@@ -170,7 +170,6 @@ test('opened alone the frame is as closed in: without an origin, and not for sea
 const alone: Deed[] = [
   'loops without end',
   'leads its own frame elsewhere',
-  'removes the body',
   'floods the page with messages',
   'takes the focus',
   'scrolls the page to itself',
