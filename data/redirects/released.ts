@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const releasedFile = 'data/released.txt';
 
 const intro =
-  '# Every address that was ever released. npm run release writes this file, and npm run check:data reads it.';
+  '# Every address that was ever released. npm run release writes this file, and npm run check -- data reads it.';
 
 /** The addresses with their line numbers, from 1; undefined where `dir` has no such file. */
 export function readReleased(dir: string): ReadonlyMap<string, number> | undefined {

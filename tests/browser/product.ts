@@ -45,7 +45,7 @@ export function testProduct(root?: () => string): Product {
     if (root) changedSite = await startSite({ root: root() });
     // The functions take requests from this site only, and several sites of a worker share the variable.
     process.env.URL = origin();
-  }, 120_000);
+  });
   beforeEach(async () => {
     await stack.database?.sql('delete from contact_submissions');
   });

@@ -1,4 +1,4 @@
-/** What `npm run check:data` says to GitHub Actions: each problem beside its line. */
+/** What `npm run check -- data` says to GitHub Actions: each problem beside its line. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { annotation } from '../../scripts/data/annotations.ts';
