@@ -97,6 +97,10 @@ export async function submit(
   await Promise.all([confirmation(form).waitFor(), press(submitButton(form))]);
 }
 
+/** What a visitor is told to name a request by. */
+export const reference = (row: Row | undefined): string | undefined =>
+  row?.submission_id.slice(0, 8).toUpperCase();
+
 /** Where a finger would come down. `locator.tap` would try again where the first tap was lost. */
 export async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   await button.scrollIntoViewIfNeeded();
