@@ -1,12 +1,11 @@
 /** Calling and asking for help stay reachable on a phone: the card, the two bars, the link to a form. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { look } from '../../scripts/screenshots/pose.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { atAPersonsPace, formOf, submit, testProduct } from './product.ts';
-import { bar, card, scrollDown } from './questions.ts';
+import { bar, card, edges, scrollDown } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -19,34 +18,25 @@ test('the number has its room where the heading font does not come and the syste
     before: (page) => page.route('**/*.woff2', (route) => route.abort()),
     expectErrors: /^Failed to load/,
   });
-  await card(page)
-    .locator('.tel')
-    .evaluate((number) => {
-      number.style.fontFamily = 'DejaVu Sans';
-    });
+  const number = card(page).locator('.tel');
+  await number.evaluate((element) => element.style.setProperty('font-family', 'DejaVu Sans'));
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: phone.height });
-    const [number, iconLeft, iconRight, whole] = await card(page).evaluate((card) => {
-      const box = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
-      return [box('.tel')?.right, box('svg')?.left, box('svg')?.right, card.getBoundingClientRect().right];
-    });
-    expect(number, `${width} px`).toBeLessThanOrEqual(iconLeft ?? Number.NaN);
-    expect(iconRight, `${width} px`).toBeLessThan(whole ?? Number.NaN);
+    const icon = await edges(card(page).locator('svg'));
+    expect((await edges(number)).right, `${width} px`).toBeLessThanOrEqual(icon.left);
+    expect(icon.right, `${width} px`).toBeLessThan((await edges(card(page))).right);
   }
 });
 
-test('the call bar is away while the card is on the screen, and back when it is not', async () => {
+test('the call bar is away while the card is on the screen; without script it is always there', async () => {
   const page = await open(city, onAPhone);
   await bar(page).waitFor({ state: 'hidden' });
   await scrollDown(page);
-  await bar(page).waitFor();
   const call = bar(page).getByRole('link', { name: `Call ${ourNumber}` });
   expect(await call.getAttribute('href')).toBe(callLink);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await bar(page).waitFor({ state: 'hidden' });
-});
 
-test('the call bar is always there without script, and comes by itself where the script does not', async () => {
   const without = await open(city, { ...onAPhone, javaScriptEnabled: false });
   await bar(without).waitFor();
   const cut = await open(city, {
@@ -60,37 +50,26 @@ test('the call bar is always there without script, and comes by itself where the
 
 test('the bar at the top stays, but leaves the screen to the page in landscape and with large text', async () => {
   const page = await open('/services/car-lockout', onAPhone);
-  const heightOfTop = async () => {
+  const bottomOfTop = async () => {
     await scrollDown(page);
-    const box = await page.locator('.top-bar').boundingBox();
-    return Math.max(0, (box?.y ?? 0) + (box?.height ?? 0));
+    return (await edges(page.locator('.top-bar'))).bottom;
   };
-  expect(await heightOfTop()).toBeGreaterThan(56);
+  expect(await bottomOfTop()).toBeGreaterThan(56);
   await look(page, { textSize: 2 });
-  expect(await heightOfTop()).toBe(0);
+  expect(await bottomOfTop()).toBeLessThanOrEqual(0);
   await look(page, {});
-  for (const viewport of [
-    { width: 740, height: 360 },
-    { width: 915, height: 412 },
-  ]) {
-    await page.setViewportSize(viewport);
-    expect(await heightOfTop()).toBe(0);
+  for (const [width, height] of [
+    [740, 360],
+    [915, 412],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await bottomOfTop()).toBeLessThanOrEqual(0);
     await bar(page).waitFor();
-    const box = await bar(page).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
-    expect(box?.height).toBeLessThan(64);
+    const { top, bottom } = await edges(bar(page));
+    expect(bottom).toBe(height);
+    expect(bottom - top).toBeLessThan(64);
   }
 });
-
-/** The first field of the form is below `top` and above `bottom`. */
-async function expectInSight(page: Page, kind: Parameters<typeof formOf>[1]): Promise<void> {
-  const name = formOf(page, kind).getByLabel('Name');
-  const top = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  await expect.poll(async () => (await name.boundingBox())?.y ?? -1).toBeGreaterThan(top);
-  const box = await name.boundingBox();
-  const bottom = (await bar(page).boundingBox())?.y ?? phone.height;
-  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(bottom);
-}
 
 test('"Request help" opens the form of this page, its first field in sight, or that of the home page', async () => {
   const page = await open('/', onAPhone);
@@ -105,7 +84,11 @@ test('"Request help" opens the form of this page, its first field in sight, or t
     await scrollDown(page);
     await bar(page).getByRole('link', { name: 'Request help' }).tap();
     await page.waitForURL(product.origin() + target);
-    await expectInSight(page, kind);
+    const name = formOf(page, kind).getByLabel('Name');
+    const header = await page.getByRole('banner').boundingBox();
+    await expect.poll(async () => (await edges(name)).top).toBeGreaterThan(header?.height ?? 0);
+    const below = (await bar(page).isVisible()) ? (await edges(bar(page))).top : phone.height;
+    expect((await edges(name)).bottom).toBeLessThan(below);
   }
 });
 
@@ -114,21 +97,19 @@ test('"Request help" in the first screen of a city page opens its form, which te
   await page.locator('.hero').getByRole('link', { name: 'Request help' }).tap();
   await page.waitForURL(`**${city}#request`);
   const form = formOf(page, 'service');
-  await expect.poll(async () => (await form.getByLabel('Name').boundingBox())?.y ?? 999).toBeLessThan(740);
-  expect(await form.getByLabel('Address').inputValue()).toBe('');
+  await expect.poll(async () => (await edges(form.getByLabel('Name'))).top).toBeLessThan(phone.height);
   await form.getByText('Street address in Clayton, or ZIP code').waitFor();
   await form.getByLabel('Name').fill('Clara Clayton');
   await form.getByLabel('Phone').fill('314-555-0177');
   await atAPersonsPace(page);
   await submit(form, (button) => button.tap());
-  expect(await product.rows()).toMatchObject([
-    { service: 'Emergency Service in Clayton, MO', form_type: 'emergency', page: city },
-  ]);
+  const service = 'Emergency Service in Clayton, MO';
+  expect(await product.rows()).toMatchObject([{ service, page: city }]);
   const [mail] = await product.mailsAbout('Clara Clayton', 2);
-  expect(mail?.text).toContain('Emergency Service in Clayton, MO');
+  expect(mail?.text).toContain(service);
 });
 
-test('the foot of a phone page is short: number, address, four links and two lists that open', async () => {
+test('the foot of a phone page is short, and has two lists that open', async () => {
   const page = await open(city, onAPhone);
   const footer = page.getByRole('contentinfo');
   expect((await footer.boundingBox())?.height).toBeLessThan(700);
@@ -142,12 +123,12 @@ test('the foot of a phone page is short: number, address, four links and two lis
 
 test('in a contrast theme the marks of questions and the card can be seen', async () => {
   const page = await open('/', { forcedColors: 'active' });
-  const seen = await page.evaluate(() => {
-    const plus = document.querySelector('#faq summary svg');
-    const card = document.querySelector('.call-card');
-    if (!plus || !card) return [];
-    const ground = getComputedStyle(document.body).backgroundColor;
-    return [getComputedStyle(plus).stroke !== ground, getComputedStyle(card).borderTopColor !== ground];
-  });
-  expect(seen).toEqual([true, true]);
+  const colorOf = (selector: string, property: 'stroke' | 'borderTopColor' | 'backgroundColor') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element)[property], property);
+  const ground = await colorOf('body', 'backgroundColor');
+  expect(await colorOf('#faq summary svg', 'stroke')).not.toBe(ground);
+  expect(await colorOf('.call-card', 'borderTopColor')).not.toBe(ground);
 });

@@ -1,6 +1,6 @@
 /** The header by mouse, by touch and by keyboard. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { callLink } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
@@ -9,168 +9,149 @@ import { testSite } from './site.ts';
 const open = testBrowser(testSite());
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
+const menu = (page: Page) => page.locator('#services-menu');
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-describe('the Services menu', () => {
-  const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
-  const menu = (page: Page) => page.locator('#services-menu');
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await panel(page).waitFor();
+}
 
-  test('opens on hover, and closes 150 ms after the pointer has left for good', async () => {
-    const page = await open('/about');
-    await button(page).hover();
-    await menu(page).waitFor();
-    expect(await menu(page).getByRole('link').count()).toBe(loadSite().services.length + 1);
-    await menu(page).getByRole('link', { name: 'Smart Lock Installation' }).hover();
-    expect(await button(page).getAttribute('aria-expanded')).toBe('true');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-    await page.mouse.move(20, 700);
-    await page.clock.runFor(149);
-    expect(await menu(page).isVisible()).toBe(true);
-    await button(page).hover();
-    await page.clock.runFor(1000);
-    expect(await menu(page).isVisible()).toBe(true);
-    await page.mouse.move(20, 700);
-    await page.clock.runFor(150);
-    await menu(page).waitFor({ state: 'hidden' });
-    expect(await button(page).getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('toggles on a tap, and a tap elsewhere closes it', async () => {
-    const page = await open('/about', { hasTouch: true });
-    await button(page).tap();
-    await menu(page).waitFor();
-    await button(page).tap();
-    await menu(page).waitFor({ state: 'hidden' });
-    await button(page).tap();
-    await menu(page).waitFor();
-    await page.locator('h1').tap();
-    await menu(page).waitFor({ state: 'hidden' });
-  });
-
-  test('is usable with the keyboard alone, like the link to the content; Esc gives the focus back', async () => {
-    const page = await open('/reviews');
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-    expect(await current.allTextContents()).toEqual(['Reviews']);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(
-      await skip.evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingLeft)),
-    ).toBeGreaterThan(7);
-    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    await button(page).focus();
-    await page.keyboard.press('Enter');
-    await menu(page).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe(loadSite().services[1]?.title);
-    await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'hidden' });
-    expect(await focusedText(page)).toBe('Services');
-    await page.keyboard.press('Space');
-    await menu(page).waitFor();
-    await page.keyboard.press('Shift+Tab');
-    await menu(page).waitFor({ state: 'hidden' });
-    expect(await focusedText(page)).toBe('Home');
-  });
-
-  test('works without JavaScript', async () => {
-    const page = await open('/about', { javaScriptEnabled: false });
-    await button(page).focus();
-    await menu(page).waitFor();
-    await page.locator('h1').click();
-    await menu(page).waitFor({ state: 'hidden' });
-    await button(page).hover();
-    await menu(page).getByRole('link', { name: 'Car Lockout' }).click();
-    await page.waitForURL('**/services/car-lockout');
-  });
+test('the menu opens on hover, and closes 150 ms after the pointer has left for good', async () => {
+  const page = await open('/about');
+  await button(page).hover();
+  await menu(page).waitFor();
+  expect(await menu(page).getByRole('link').count()).toBe(loadSite().services.length + 1);
+  await menu(page).getByRole('link', { name: 'Smart Lock Installation' }).hover();
+  expect(await button(page).getAttribute('aria-expanded')).toBe('true');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.mouse.move(20, 700);
+  await page.clock.runFor(149);
+  expect(await menu(page).isVisible()).toBe(true);
+  await button(page).hover();
+  await page.clock.runFor(1000);
+  expect(await menu(page).isVisible()).toBe(true);
+  await page.mouse.move(20, 700);
+  await page.clock.runFor(150);
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await button(page).getAttribute('aria-expanded')).toBe('false');
 });
 
-describe('the slide-in panel', () => {
-  const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-  const openPanel = async (page: Page) => {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await panel(page).waitFor();
-  };
-  /** Closes it by its button, and once more by the page beside it. */
-  const closeTwice = async (page: Page) => {
-    await panel(page).getByRole('button', { name: 'Close menu' }).click();
-    await panel(page).waitFor({ state: 'hidden' });
-    await openPanel(page);
-    await page.mouse.click(10, 400);
-    await panel(page).waitFor({ state: 'hidden' });
-  };
+test('the menu toggles on a tap, and a tap elsewhere closes it', async () => {
+  const page = await open('/about', { hasTouch: true });
+  for (const closing of [button(page), page.locator('h1')]) {
+    await button(page).tap();
+    await menu(page).waitFor();
+    await closing.tap();
+    await menu(page).waitFor({ state: 'hidden' });
+  }
+});
 
-  test('is 20rem wide, at most 85 % of the screen, and its foot leaves room for the menu', async () => {
-    const page = await open('/', { viewport: phone, reducedMotion: 'reduce' });
-    await openPanel(page);
-    for (const width of [phone.width, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      const box = await panel(page).boundingBox();
-      const wanted = Math.min(320, width * 0.85);
-      expect(box?.width).toBeCloseTo(wanted, 0);
-      expect(box?.x).toBeCloseTo(width - wanted, 0);
-    }
-    await page.setViewportSize({ width: 360, height: 400 });
-    const call = panel(page).getByRole('link', { name: 'Call Now' });
-    expect((await call.boundingBox())?.height).toBeLessThan(60);
-  });
+test('the menu is usable with the keyboard alone, like the link to the content; Esc gives the focus back', async () => {
+  const page = await open('/reviews');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  expect(await current.allTextContents()).toEqual(['Reviews']);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const padding = await skip.evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingLeft));
+  expect(padding).toBeGreaterThan(7);
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await menu(page).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe(loadSite().services[1]?.title);
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await focusedText(page)).toBe('Services');
+  await page.keyboard.press('Space');
+  await menu(page).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await focusedText(page)).toBe('Home');
+});
 
-  test('shows services, areas and the phone, and keeps the focus; button, backdrop and Esc close it', async () => {
-    const page = await open('/', { viewport: phone });
-    await openPanel(page);
-    await page.locator('main[inert]').waitFor();
-    const reachable = await page
-      .locator('a, button, input, select, textarea, summary')
-      .evaluateAll(
-        (controls) =>
-          controls.filter((control) => !control.closest('[inert]') && !control.closest('dialog')).length,
-      );
-    expect(reachable).toBe(0);
-    await panel(page).getByText('Services', { exact: true }).click();
-    await panel(page).getByRole('link', { name: 'View All Services' }).waitFor();
-    for (const area of ['St. Charles', 'Belleville', "O'Fallon"]) {
-      await panel(page).getByRole('link', { name: area }).waitFor();
-    }
-    expect(await panel(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe(callLink);
-    await closeTwice(page);
-    await openPanel(page);
-    const inside = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement === document.body || activeElement?.closest('dialog') !== null;
-      });
-    for (let press = 0; press < 30; press += 1) {
-      await page.keyboard.press('Tab');
-      expect(await inside()).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'hidden' });
-    expect(await focusedText(page)).toBe('Menu');
-    // The page answers again.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-    await page.waitForURL('**/contact');
-  });
+test('the menu works without JavaScript, and so does the panel', async () => {
+  const page = await open('/about', { javaScriptEnabled: false });
+  await button(page).focus();
+  await menu(page).waitFor();
+  await page.locator('h1').click();
+  await menu(page).waitFor({ state: 'hidden' });
+  await button(page).hover();
+  await menu(page).getByRole('link', { name: 'Car Lockout' }).click();
+  await page.waitForURL('**/services/car-lockout');
+  await page.setViewportSize(phone);
+  await openPanel(page);
+  await panel(page).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+});
 
-  test('is a modal dialog where the browser has no popovers', async () => {
-    const page = await open('/', {
-      viewport: phone,
-      before: (page) =>
-        page.addInitScript(() => {
-          Reflect.deleteProperty(HTMLElement.prototype, 'popover');
-          addEventListener('DOMContentLoaded', () =>
-            document.querySelector('dialog')?.removeAttribute('popover'),
-          );
-        }),
-    });
-    await openPanel(page);
-    expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    await closeTwice(page);
-  });
+test('the panel is 20rem wide, at most 85 % of the screen, and its foot leaves room for the menu', async () => {
+  const page = await open('/', { viewport: phone, reducedMotion: 'reduce' });
+  await openPanel(page);
+  for (const width of [phone.width, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await panel(page).boundingBox();
+    const wanted = Math.min(320, width * 0.85);
+    expect(box?.width).toBeCloseTo(wanted, 0);
+    expect(box?.x).toBeCloseTo(width - wanted, 0);
+  }
+  await page.setViewportSize({ width: 360, height: 400 });
+  const call = panel(page).getByRole('link', { name: 'Call Now' });
+  expect((await call.boundingBox())?.height).toBeLessThan(60);
+  expect(await call.getAttribute('href')).toBe(callLink);
+});
 
-  test('opens without JavaScript', async () => {
-    const page = await open('/', { viewport: phone, javaScriptEnabled: false });
-    await openPanel(page);
-    await panel(page).getByRole('link', { name: 'About' }).click();
-    await page.waitForURL('**/about');
+/** Closes it by its button, and once more by the page beside it. */
+async function closeTwice(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Close menu' }).click();
+  await panel(page).waitFor({ state: 'hidden' });
+  await openPanel(page);
+  await page.mouse.click(10, 400);
+  await panel(page).waitFor({ state: 'hidden' });
+}
+
+test('the panel shows services and areas, and keeps the focus; button, backdrop and Esc close it', async () => {
+  const page = await open('/', { viewport: phone });
+  await openPanel(page);
+  await page.locator('main[inert]').waitFor();
+  const outside = page.locator(
+    ':is(a, button, input, select, textarea, summary):not([inert], [inert] *, dialog *)',
+  );
+  expect(await outside.count()).toBe(0);
+  await panel(page).getByText('Services', { exact: true }).click();
+  for (const name of ['View All Services', 'St. Charles', 'Belleville', "O'Fallon"])
+    await panel(page).getByRole('link', { name }).waitFor();
+  await closeTwice(page);
+  await openPanel(page);
+  const focused = page.locator(':focus');
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focused.and(page.locator(':not(body, dialog, dialog *)')).count()).toBe(0);
+  }
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(await focusedText(page)).toBe('Menu');
+  // The page answers again.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+});
+
+test('the panel is a modal dialog where the browser has no popovers', async () => {
+  const page = await open('/', {
+    viewport: phone,
+    before: (page) =>
+      page.addInitScript(() => {
+        Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+        addEventListener('DOMContentLoaded', () =>
+          document.querySelector('dialog')?.removeAttribute('popover'),
+        );
+      }),
   });
+  await openPanel(page);
+  expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await closeTwice(page);
 });
