@@ -54,7 +54,6 @@ export const hostile = {
     Object.assign(form, { method: 'post', action: 'https://api.vendor.example/form', target: '_top' });
     document.body.append(form);
     every(() => form.submit()); every(() => form.requestSubmit());
-    every(() => Object.assign(form, { action: 'https://api.vendor.example/form', target: '' }));
     every(() => Object.assign(form, { action: '/api/lead', target: '' }));`,
   // Last, or the others would be spied upon.
   'overrides what a form sends with': `
@@ -78,9 +77,7 @@ const lead = { Name: 'Zyxwvut', Phone: '314-555-0177' };
 const keysIn = (asked: Asked) =>
   asked
     .map((line) => line.split('/report ')[1] ?? '')
-    .filter(
-      (text) => text !== 'it runs' && [...Object.values(lead).join('')].some((key) => text.includes(key)),
-    );
+    .filter((text) => text !== 'it runs' && /[Zyxwvut\d]/.test(text));
 
 /** By hand, key by key, as a visitor would. @param beforeKeys comes between the press on a field and the first key */
 async function sendLead(page: Page, beforeKeys: () => Promise<void>): Promise<void> {
@@ -126,8 +123,6 @@ export async function expectSafeFrom(
   expect(leftFor).toEqual([]);
   expect(page.context().pages()).toHaveLength(1);
   expect(keysIn(asked)).toEqual([]);
-  const heights = await theFrame(page).evaluateAll((frames) =>
-    frames.map(({ clientHeight }) => clientHeight),
-  );
-  expect(Math.max(0, ...heights)).toBeLessThanOrEqual(4000);
+  for (const frame of await theFrame(page).all())
+    expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(4000);
 }

@@ -46,8 +46,7 @@ export type Asked = string[];
 const font = readFileSync(
   'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 );
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20"/></svg>';
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
 const styles = `@font-face { font-family: Vendor; src: url(https://fonts.vendor.example/a.woff2) }
 .vendor-reviews { font: 20px Vendor; } .vendor-reviews p { height: 150px; margin: 0 }`;
 
@@ -58,12 +57,7 @@ export async function serveVendor(page: Page, script: string, asked: Asked = [])
     styles: { contentType: 'text/css', body: styles },
     fonts: { contentType: 'font/woff2', body: font },
     pictures: { contentType: 'image/svg+xml', body: picture },
-    api: {
-      json: [
-        { name: 'Ann', text: 'They came.' },
-        { name: 'Bob', text: 'It opened.' },
-      ],
-    },
+    api: { json: ['They came.', 'It opened.'] },
     frames: { contentType: 'text/html', body: '<p>4.9 of 5</p>' },
   };
   await page.route(/\.vendor\.example\//, async (route) => {
@@ -84,8 +78,7 @@ export async function scrollToReviews(page: Page): Promise<void> {
 
 /** The frame, once its page is there. */
 export async function frameOf(page: Page): Promise<Frame> {
-  const element = await theFrame(page).elementHandle();
-  const frame = await element?.contentFrame();
+  const frame = await (await theFrame(page).elementHandle())?.contentFrame();
   if (!frame) throw new Error('The page has no frame with the reviews');
   await frame.waitForURL(`**${routes.reviewsWidget}`);
   return frame;
