@@ -77,7 +77,7 @@ const lead = { Name: 'Zyxwvut', Phone: '314-555-0177' };
 const keysIn = (asked: Asked) =>
   asked
     .map((line) => line.split('/report ')[1] ?? '')
-    .filter((text) => text !== 'it runs' && /[Zyxwvut\d]/.test(text));
+    .filter((text) => text !== 'it runs' && /[Zyxwvut\d-]/.test(text));
 
 /** By hand, key by key, as a visitor would. @param beforeKeys comes between the press on a field and the first key */
 async function sendLead(page: Page, beforeKeys: () => Promise<void>): Promise<void> {

@@ -70,7 +70,13 @@ test('a vendor that needs markup, styles, fonts, pictures, a frame and an API of
   // A visitor gets from a field into it.
   const name = formOf(page, 'emergency').getByLabel('Name');
   await name.focus();
-  await frame.getByText('It opened.').click();
+  const review = frame.getByText('It opened.');
+  await theFrame(page).scrollIntoViewIfNeeded();
+  const at = await review.boundingBox();
+  if (!at) throw new Error('The review is not on the screen');
+  await page.mouse.click(at.x + 5, at.y + 5);
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(false);
+  await review.click();
   expect(await theFrame(page).evaluate((frame) => frame === document.activeElement)).toBe(true);
   expect(await page.getByText(copy.loaded).isVisible()).toBe(true);
 });
@@ -109,6 +115,7 @@ test('where the script shows nothing, the page does not say "loaded", and gives 
   await expect.poll(() => asked.join()).toContain('/runs');
   await page.clock.runFor(14_000);
   expect(await page.getByText(copy.loading).isVisible()).toBe(true);
+  expect(await page.getByText(copy.loaded).isVisible()).toBe(false);
   await page.clock.runFor(2000);
   await page.getByText('Reviews Widget Error').waitFor();
 });

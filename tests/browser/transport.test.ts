@@ -22,23 +22,23 @@ async function send(...answers: (Error | Response)[]) {
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const html = (status: number) => new Response('<h1>Welcome</h1>', { status });
-const failed = (message: string) => ({ status: 'failed', message, reference: '9F1C22AB' });
-const network = failed(
-  `Network connection error. Please check your internet connection or call ${ourNumber}.`,
-);
-const lost = failed(`Submission error: our server could not be reached. Please call ${ourNumber}.`);
-const tooMany = failed(`Too many requests from your connection. Please call ${ourNumber}.`);
-const general = failed(`Failed to submit form. Please call ${ourNumber} for immediate assistance.`);
+const number = ourNumber.replaceAll(/[()]/g, String.raw`\$&`);
+const failed = (message: string) => ({
+  status: 'failed',
+  message: expect.stringMatching(`^${message}.*${number}`),
+  reference: '9F1C22AB',
+});
+const network = failed('Network connection error');
+const lost = failed('Submission error: our server could not be reached');
+const tooMany = failed('Too many requests');
+const general = failed('Failed to submit form');
 
-test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
-  'a connection that fails as "%s" is tried three times with one id',
-  async (message) => {
-    const { outcome, bodies } = await send(new TypeError(message));
-    expect(outcome).toEqual(network);
-    expect(bodies).toHaveLength(3);
-    expect(new Set(bodies).size).toBe(1);
-  },
-);
+test('a connection that fails is tried three times with one id', async () => {
+  const { outcome, bodies } = await send(new TypeError('Load failed'));
+  expect(outcome).toEqual(network);
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies).size).toBe(1);
+});
 
 test('a connection that recovers is a success', async () => {
   const { outcome } = await send(
