@@ -7,6 +7,7 @@ import { leadLinks } from '../../netlify/lead/link.ts';
 import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testProduct } from './product.ts';
+import { edges, sideways } from './questions.ts';
 
 const product = testProduct();
 const openPage = testBrowser(product.origin);
@@ -14,8 +15,7 @@ const openPage = testBrowser(product.origin);
 const open: typeof openPage = (path, options) => openPage(path, { reducedMotion: 'reduce', ...options });
 
 /** The paths of the links of a lead that was just sent. */
-let calling: string;
-let notCustomer: string;
+let links: ReturnType<typeof leadLinks>;
 let reference: string;
 
 beforeEach(async () => {
@@ -31,96 +31,92 @@ beforeEach(async () => {
   });
   ({ reference } = (await answer.json()) as { reference: string });
   const key = process.env.LEAD_LINK_KEY ?? '';
-  ({ calling, notCustomer } = leadLinks(submissionId, { key, siteUrl: '', now: new Date() }));
+  links = leadLinks(submissionId, { key, siteUrl: '', now: new Date() });
 });
 
+const waits = 'A request waits for a call';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
-const now = String.raw`at\s\d+:\d\d\s[AP]M, just now`;
-const waits = /^A request waits for a call$/;
-const taken = new RegExp(`^Taken ${now}$`);
+/** Waits for the heading: what was done, and where it was done by now, when. */
+async function seeDone(page: Page, what: string): Promise<void> {
+  const when = what === waits ? '' : String.raw` at\s\d+:\d\d\s[AP]M, just now`;
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${what}${when}$`) }).waitFor();
+}
+async function press(page: Page, name: string, what: string): Promise<void> {
+  await button(page, name).click();
+  await seeDone(page, what);
+}
 
 /** At least 44 px in both directions, and nothing sticks out of the window. */
 async function expectEasyToTap(page: Page): Promise<void> {
   // The heading is there before the stylesheet is.
   await page.waitForLoadState();
+  const { width = 0 } = page.viewportSize() ?? {};
   const targets = await page.locator('main').getByRole('button').or(page.locator('main a')).all();
   expect(targets.length).toBeGreaterThan(0);
   for (const target of targets) {
-    const { x = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-    const name = await target.innerText();
-    expect(height, name).toBeGreaterThanOrEqual(44);
-    expect(width, name).toBeGreaterThanOrEqual(44);
-    expect(x + width, name).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const { left, right, top, bottom } = await edges(target);
+    expect(Math.min(right - left, bottom - top), await target.innerText()).toBeGreaterThanOrEqual(44);
+    expect(right).toBeLessThanOrEqual(width);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sideways(page, width)).toEqual([]);
 }
 
 test('the whole way by touch, at night, at 320 px and without script', async () => {
-  const page = await open(calling, {
+  const page = await open(links.calling, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,
     javaScriptEnabled: false,
     colorScheme: 'dark',
   });
-  await heading(page, waits).waitFor();
+  await seeDone(page, waits);
   expect(await page.title()).toContain(`Request ${reference}`);
   expect(await page.locator('main').getByRole('button').count()).toBe(1);
   await expectEasyToTap(page);
 
   await button(page, "I'm calling").tap();
-  await heading(page, taken).waitFor();
+  await seeDone(page, 'Taken');
   await expectEasyToTap(page);
-  const [call, text] = await page.locator('main a').all();
-  expect(await call?.getAttribute('href')).toBe('tel:+13145550187');
-  expect(await text?.getAttribute('href')).toBe('sms:+13145550187');
-  expect(await call?.isVisible()).toBe(true);
-  const { y = 0, height = 0 } = (await text?.boundingBox()) ?? {};
-  expect(y + height, 'Call and Text stand on the first screen').toBeLessThan(640);
+  const numbers = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(numbers).toEqual(['tel:+13145550187', 'sms:+13145550187']);
+  const text = await edges(page.locator('main a').last());
+  expect(text.bottom, 'Call and Text stand on the first screen').toBeLessThan(640);
 
-  await button(page, 'No answer, remind me in 30 minutes').tap();
-  await heading(page, new RegExp(`^No answer ${now}$`)).waitFor();
+  await press(page, 'No answer, remind me in 30 minutes', 'No answer');
   expect(await page.locator('main a').count()).toBe(0);
-  await button(page, "I'm calling").tap();
-  await heading(page, taken).waitFor();
-  await button(page, 'Reached').tap();
-  await heading(page, new RegExp(`^Reached ${now}$`)).waitFor();
+  await press(page, "I'm calling", 'Taken');
+  await press(page, 'Reached', 'Reached');
   await expectEasyToTap(page);
-  await button(page, 'Undo').tap();
-  await heading(page, waits).waitFor();
+  await press(page, 'Undo', waits);
 
-  await page.goto(product.origin() + notCustomer);
-  await heading(page, /^Is this not a customer\?$/).waitFor();
-  await button(page, 'Not a customer').tap();
-  await heading(page, new RegExp(`^Marked as not a customer ${now}$`)).waitFor();
+  await page.goto(product.origin() + links.notCustomer);
+  await page.getByRole('heading', { level: 1, name: 'Is this not a customer?' }).waitFor();
+  await press(page, 'Not a customer', 'Marked as not a customer');
   await button(page, 'Undo').waitFor();
 });
 
 test('a second person sees that it is taken before any button, and who comes back gets the number', async () => {
-  const first = await open(calling, { viewport: phone });
-  const second = await open(calling, { viewport: phone });
-  await button(first, "I'm calling").click();
-  await heading(first, taken).waitFor();
-
-  await button(second, "I'm calling").click();
-  await heading(second, taken).waitFor();
+  const first = await open(links.calling, { viewport: phone });
+  const second = await open(links.calling, { viewport: phone });
+  await press(first, "I'm calling", 'Taken');
+  await press(second, "I'm calling", 'Taken');
   await second.getByText('This request was taken just before your tap.').waitFor();
   expect(await second.locator('main a').count()).toBe(0);
 
-  await second.goto(product.origin() + calling);
-  await heading(second, taken).waitFor();
-  const bottom = (await heading(second, taken).boundingBox())?.y ?? 0;
-  for (const one of await second.getByRole('button').all()) {
-    expect((await one.boundingBox())?.y).toBeGreaterThan(bottom);
-  }
+  await second.goto(product.origin() + links.calling);
+  await seeDone(second, 'Taken');
+  const heading = await edges(second.locator('h1'));
+  for (const one of await second.getByRole('button').all())
+    expect((await edges(one)).top).toBeGreaterThan(heading.top);
   await button(second, 'Show the number').click();
   await second.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
 });
 
 test('works by keyboard, and tells nobody its address: neither what it loads nor where its links lead', async () => {
   const referrers: (string | undefined)[] = [];
-  const page = await open(calling, {
+  const page = await open(links.calling, {
     before: async (page) => void page.on('request', (request) => referrers.push(request.headers().referer)),
   });
   // The first Tab stop of the page itself.
@@ -130,7 +126,7 @@ test('works by keyboard, and tells nobody its address: neither what it loads nor
   expect(await focused.innerText()).toBe("I'm calling");
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('3px');
   await page.keyboard.press('Enter');
-  await heading(page, taken).waitFor();
+  await seeDone(page, 'Taken');
 
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL(`**${routes.contact}`);
@@ -140,11 +136,12 @@ test('works by keyboard, and tells nobody its address: neither what it loads nor
 });
 
 test('axe finds nothing in light and dark, large text fits, and so it is for a bad link', async () => {
-  const page = await open(calling, { viewport: { width: 320, height: 640 }, expectErrors: /404/ });
+  const page = await open(links.calling, { viewport: { width: 320, height: 640 }, expectErrors: /404/ });
   const expectSound = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await foundByAxe(page), colorScheme).toEqual([]);
+      const scope = colorScheme === 'dark' ? 'colors' : 'everything';
+      expect(await foundByAxe(page, scope), colorScheme).toEqual([]);
     }
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expectEasyToTap(page);
@@ -153,16 +150,13 @@ test('axe finds nothing in light and dark, large text fits, and so it is for a b
     await expectSound();
     await button(page, next).click();
   }
-  await heading(page, waits).waitFor();
-  await page.goto(product.origin() + calling.slice(0, -1));
-  await heading(page, /^This link does not work$/).waitFor();
+  await seeDone(page, waits);
+  await page.goto(product.origin() + links.calling.slice(0, -1));
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
   await expectSound();
-});
 
-test('leaves the other addresses alone', async () => {
   const status = async (path: string) => (await fetch(product.origin() + path)).status;
-  expect(await status(routes.requestReceived)).toBe(200);
   expect(await status('/request')).toBe(404);
-  expect(await status(`${calling}/more`)).toBe(404);
-  expect(await status(`${calling}/`)).toBe(200);
+  expect(await status(`${links.calling}/more`)).toBe(404);
+  expect(await status(`${links.calling}/`)).toBe(200);
 });

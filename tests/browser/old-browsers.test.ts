@@ -28,19 +28,15 @@ test('without what a form calls the plain form is left alone, and posts by itsel
   expect(posts.join()).not.toContain('submissionId');
 });
 
-/** Resolves when the markup of the form was put back. */
-const failure = (form: Locator) =>
-  form.evaluate(
-    (island) =>
-      new Promise<void>((resolve) => {
-        new MutationObserver(() => resolve()).observe(island, { childList: true });
-      }),
-  );
-
+/** Wakes the form, and waits until its markup was put back. */
 async function touchUntilItFailed(form: Locator): Promise<void> {
-  const failed = failure(form);
+  const failure = form.evaluate((island) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    new MutationObserver(resolve).observe(island, { childList: true });
+    return promise.then(() => undefined);
+  });
   await form.hover();
-  await failed;
+  await failure;
 }
 
 test.each([
