@@ -1,10 +1,8 @@
 /** `npm run dev` with a mistake in the data: its sentences stand over the page until it is mended, and nobody sees a stack trace. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Files } from '../../data/files.ts';
+import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { start } from '../commands/run.ts';
 import { copyForTest } from '../site/copy.ts';
@@ -18,35 +16,25 @@ const overlay = (page: Page) => page.locator('vite-error-overlay');
 const withoutPages = { expectErrors: /status of (404|500)/, loadsEntry: false };
 const stack = /\n\s*at |node_modules|Error:/;
 
-/** A copy of the product, with what the built site does not need. */
-function copyOfProduct(): string {
-  const copy = copyForTest();
-  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
-  return copy;
-}
-
 test('a mistake is shown where one looks, and goes away when it is mended', {
   timeout: 240_000,
 }, async () => {
-  const copy = copyOfProduct();
+  const copy = copyForTest();
+  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
   const file = join(copy, 'data', 'cities.json');
   const good = readFileSync(file, 'utf8');
-  const { cities } = JSON.parse(good) as Files['cities'];
-  const index = cities.findIndex(({ cityName }) => cityName === 'Clayton');
-  const zipCode = `"${cities[index]?.zipCodes[0]}"`;
   const entry = good.indexOf('"cityName": "Clayton"');
-  const begin = good.indexOf(zipCode, entry);
-  const line = good.slice(0, begin).split('\n').length;
+  const writeWrong = (right: RegExp, wrong: string) =>
+    writeFileSync(file, good.slice(0, entry) + good.slice(entry).replace(right, wrong));
+  writeWrong(/"\d{5}"/, '"6310"');
+  const line = readFileSync(file, 'utf8').split('"6310"')[0]?.split('\n').length;
   const sentence = new RegExp(
-    `^data/cities\\.json:${line}:\\d+ › cities\\[${index}\\] "Clayton" › zipCodes\\[0\\]: must be five digits, got "6310"$`,
+    String.raw`^data/cities\.json:${line}:\d+ › cities\[\d+\] "Clayton" › zipCodes\[0\]: must be five digits, got "6310"$`,
     'm',
   );
-  writeFileSync(file, `${good.slice(0, begin)}"6310"${good.slice(begin + zipCode.length)}`);
 
-  const folder = mkdtempSync(join(tmpdir(), 'dev-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
-  const run = start(`dev --local-dir ${folder}`, { cwd: copy, env: { PORT: String(port) } });
+  const run = start(`dev --local-dir ${join(copy, 'local')}`, { cwd: copy, env: { PORT: String(port) } });
   await run.says('Ctrl-C stops everything.');
   origin = `http://127.0.0.1:${port}`;
 
@@ -60,20 +48,16 @@ test('a mistake is shown where one looks, and goes away when it is mended', {
 
   // Another one, while a page is open: it stays below.
   const clayton = await open('/locksmith-clayton-mo', withoutPages);
-  writeFileSync(file, good.slice(0, entry) + good.slice(entry).replace('"zipCodes"', '"zipcodes"'));
+  writeWrong(/"zipCodes"/, '"zipcodes"');
   for (const page of [about, clayton]) {
-    await overlay(page)
-      .getByText(/"Clayton" › zipcodes: unknown field; did you mean "zipCodes"\?/)
-      .waitFor();
+    const fault = /"Clayton" › zipcodes: unknown field; did you mean "zipCodes"\?/;
+    await overlay(page).getByText(fault).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await overlay(page).locator('.stack').textContent()).toBe('');
   }
   writeFileSync(file, good.slice(0, -10));
-  await overlay(clayton)
-    .getByText(
-      /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed: write a "\}"$/m,
-    )
-    .waitFor();
+  const unclosed = /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed/m;
+  await overlay(clayton).getByText(unclosed).waitFor();
   expect(await overlay(clayton).locator('.window').innerText()).not.toMatch(stack);
   writeFileSync(file, good);
   await overlay(about).waitFor({ state: 'detached' });

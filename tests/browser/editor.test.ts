@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import areas from '../../data/areas.json' with { type: 'json' };
 import { type FileKey, fileLabel } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
@@ -29,19 +28,24 @@ import {
 
 const editor = testEditor();
 const open = testBrowser(editor.url);
+const town = loadSite().plannedPlaces[0]?.name ?? '';
 
 /** The lines that went and those that came in their place. The data with the new text pass every check. */
-function changeOf(key: FileKey, text: string, before = readFileSync(fileLabel(key), 'utf8')) {
+function changeOf(key: FileKey, text: string, before = textOf(key)) {
   const dir = copyOfData();
   writeFileSync(join(dir, `${key}.json`), text);
   expect(problemsOf(dir)).toEqual([]);
-  const [old, now] = [before.split('\n'), text.split('\n')];
-  const differ = old.findIndex((line, index) => line !== now[index]);
-  const start = differ < 0 ? old.length : differ;
-  let end = 0;
-  while (end < old.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  return { removed: old.slice(start, old.length - end), added: now.slice(start, now.length - end) };
+  const [removed, added] = [before.split('\n'), text.split('\n')];
+  const isAlike = (at: number) => removed.length > 0 && removed.at(at) === added.at(at);
+  while (isAlike(0)) [removed, added].forEach((lines) => void lines.shift());
+  while (isAlike(-1)) [removed, added].forEach((lines) => void lines.pop());
+  return { removed, added };
 }
+
+const textOf = (key: FileKey) => readFileSync(fileLabel(key), 'utf8');
+const openFile = (page: Page, name: string) => page.getByRole('row', { name, exact: true }).click();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const openClayton = async (page: Page) => openEntry(fieldOf(page, 'Cities'), 'Clayton');
 
 test('a new price is one line, and a new question four', async () => {
   const page = await openForm(open, 'Services and prices');
@@ -55,11 +59,11 @@ test('a new price is one line, and a new question four', async () => {
   expect(removed).toEqual([expect.stringMatching(/^ *"rekeyPrice": "\$/)]);
   expect(added).toEqual([removed[0]?.replace(/\$\d+–\$\d+/, '$31–$62')]);
 
-  await page.getByRole('row', { name: 'Services and prices', exact: true }).click();
+  await openFile(page, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   await addEntry(fieldOf(page, 'Questions'), 'question');
-  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you rekey on Sundays?');
-  await page.getByRole('textbox', { name: 'Answer' }).fill('We do, at the same price as on any other day.');
+  await textbox(page, 'Question').fill('Do you rekey on Sundays?');
+  await textbox(page, 'Answer').fill('We do, at the same price as on any other day.');
   const asked = changeOf('services', await save(page, 'services.json'), priced);
   expect(asked.removed).toEqual([]);
   expect(asked.added.map((line) => line.trim())).toEqual([
@@ -74,20 +78,20 @@ test('a new city is one entry, with the fields that were filled in, once its ZIP
   const words = wordsOfItsOwn('alderbrook');
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
-  await page.getByRole('textbox', { name: 'City name' }).fill('Alderbrook');
+  await textbox(page, 'City name').fill('Alderbrook');
   await page.getByRole('radio', { name: 'Illinois' }).click();
   await fillRows(fieldOf(page, 'ZIP codes'), ['6222', '62221']);
   await fillRows(fieldOf(page, 'Neighborhoods'), ['Signal Hill', 'Old Alderbrook', 'Swansea Heights']);
   await fillRows(fieldOf(page, 'Landmarks'), ['Alderbrook Public Square']);
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
-  await page.getByRole('textbox', { name: 'Introduction' }).fill(words.customIntro);
-  await page.getByRole('textbox', { name: 'Doors and locks' }).fill(words.doors);
-  await page.getByRole('textbox', { name: 'Finding the door' }).fill(words.finding);
-  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(words.roads);
+  await textbox(page, 'Introduction').fill(words.customIntro);
+  await textbox(page, 'Doors and locks').fill(words.doors);
+  await textbox(page, 'Finding the door').fill(words.finding);
+  await textbox(page, 'Roads that lead here').fill(words.roads);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Must be five digits').waitFor();
-  expect(await readFolder(page, 'cities.json')).toBe(readFileSync(fileLabel('cities'), 'utf8'));
+  expect(await readFolder(page, 'cities.json')).toBe(textOf('cities'));
   await fillRows(fieldOf(page, 'ZIP codes'), ['62220', '62221']);
   const text = await save(page, 'cities.json');
   expect(changeOf('cities', text).removed).toEqual([]);
@@ -108,7 +112,7 @@ test('a photo that one brings is a file of the folder, smaller and without what 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await takePhoto(join(folder, 'IMG 1234.jpg'), { width: 2000, height: 3000, orientation: 6 });
   const page = await openForm(open, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await openClayton(page);
   await fieldOf(page, 'Photo at the top').getByText('Add').click();
   await fieldOf(page, 'Picture').getByText('Browse').click();
   const choosing = page.waitForEvent('filechooser');
@@ -116,7 +120,7 @@ test('a photo that one brings is a file of the folder, smaller and without what 
   await (await choosing).setFiles(join(folder, 'IMG 1234.jpg'));
   await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
   await fieldOf(page, 'Picture').getByText('img-1234.webp').waitFor();
-  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A van at the curb');
+  await textbox(page, 'What the picture shows').fill('A van at the curb');
 
   const { cities } = JSON.parse(await save(page, 'cities.json')) as { cities: { cityName: string }[] };
   const clayton = cities.find(({ cityName }) => cityName === 'Clayton');
@@ -132,27 +136,22 @@ test('a photo that one brings is a file of the folder, smaller and without what 
   expect(problemsOf(dir)).toEqual([]);
 });
 
-/** For each file something that its form shows at once, or an entry that is to be unfolded first. */
-const anyText: [
-  form: string,
-  key: FileKey,
-  entry: [list: string, title: string] | undefined,
-  label: string,
-][] = [
-  ['Business: name, phone, address', 'business', undefined, 'Short name'],
-  ['Places without a page', 'areas', ['Towns', areas.areas[0]?.name ?? ''], 'Where it lies'],
-  ['Page texts', 'pages', undefined, 'Banner'],
-  ['Privacy and terms', 'legal', ['Privacy policy', ''], 'Introduction'],
-  ['Claims: what we say of ourselves', 'claims', ['Hours', 'Specification, section 1'], 'Source'],
+/** For each file something that its form shows at once, or an entry of a list that is to be unfolded first. */
+const texts: { form: string; key: FileKey; list?: string; entry?: string; label: string }[] = [
+  { form: 'Business: name, phone, address', key: 'business', label: 'Short name' },
+  { form: 'Places without a page', key: 'areas', list: 'Towns', entry: town, label: 'Where it lies' },
+  { form: 'Page texts', key: 'pages', label: 'Banner' },
+  { form: 'Privacy and terms', key: 'legal', list: 'Privacy policy', label: 'Introduction' },
+  { form: 'Claims: what we say of ourselves', key: 'claims', list: 'Hours', label: 'Source' },
 ];
 
 test('a changed text of any other form is one line', async () => {
   const page = await openEditor(open);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  for (const [form, key, entry, label] of anyText) {
-    await page.getByRole('row', { name: form, exact: true }).click();
-    if (entry) await openEntry(fieldOf(page, entry[0]).last(), entry[1]);
-    const control = page.getByRole('textbox', { name: label, exact: true }).first();
+  for (const { form, key, list, entry = '', label } of texts) {
+    await openFile(page, form);
+    if (list) await openEntry(fieldOf(page, list).last(), entry);
+    const control = textbox(page, label).first();
     const text = `${await control.inputValue()} Changed`;
     await control.fill(text);
     const { removed, added } = changeOf(key, await save(page, `${key}.json`));
@@ -177,22 +176,22 @@ const ladue = loadSite().cities.find(({ name }) => name === 'Ladue');
 
 test('what somebody else wrote while the form was open is still there after each save', async () => {
   const page = await openForm(open, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await openClayton(page);
   await changeOutside(page, ladue?.roads ?? '', 'Their road.');
-  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Once.`);
+  await textbox(page, 'Roads that lead here').fill(`${clayton?.roads} Once.`);
   expect(await save(page, 'cities.json')).toContain('Their road.');
-  await page.getByRole('row', { name: 'Cities', exact: true }).click();
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
-  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Twice.`);
+  await openFile(page, 'Cities');
+  await openClayton(page);
+  await textbox(page, 'Roads that lead here').fill(`${clayton?.roads} Twice.`);
   const text = await save(page, 'cities.json');
   expect(text).toContain('Their road.');
   expect(text).toContain('Twice.');
 
   // Where both wrote the same field nothing is saved, and the field is named.
-  await page.getByRole('row', { name: 'Cities', exact: true }).click();
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await openFile(page, 'Cities');
+  await openClayton(page);
   await changeOutside(page, `${clayton?.roads} Twice.`, 'Their other road.');
-  await page.getByRole('textbox', { name: 'Roads that lead here' }).fill(`${clayton?.roads} Once more.`);
+  await textbox(page, 'Roads that lead here').fill(`${clayton?.roads} Once more.`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody else changed this too').waitFor();
   await page.getByText('Cities › Clayton › Roads that lead here').waitFor();
@@ -201,7 +200,7 @@ test('what somebody else wrote while the form was open is still there after each
 
 test('the first screen names the folder; another one is told apart', async () => {
   const page = await openEditor(open, {
-    cities: readFileSync(fileLabel('cities'), 'utf8').replace('Shaw Park', 'Another park'),
+    cities: textOf('cities').replace('Shaw Park', 'Another park'),
   });
   await page.getByText(editor.root).waitFor();
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
