@@ -7,6 +7,7 @@ import {
   atAPersonsPace,
   awake,
   confirmation,
+  fill,
   formOf,
   reference,
   submit,
@@ -27,21 +28,23 @@ const routeCode = (page: Page, answer: (route: Route) => Promise<unknown>) =>
 
 /** Code of forms that is held back until `release` is called. */
 function heldCode() {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const before = (page: Page) =>
     routeCode(page, async (route) => {
-      await promise;
+      await released;
       await route.continue();
     });
-  return { before, release };
+  return { before, release: () => release() };
 }
 
 test('what was typed, chosen and ticked before the form wakes stays, with caret and focus', async () => {
   const { before, release } = heldCode();
   const page = await open('/contact', { before });
   const form = formOf(page, 'contact');
-  await form.getByLabel('Name').fill('Early Bird');
-  await form.getByLabel('Service').selectOption({ label: 'House Lockout' });
+  await fill(form, { Name: 'Early Bird', Service: 'House Lockout' });
   await form.getByLabel('emergency').check();
   await form.getByLabel('new customer').uncheck();
   const message = form.getByLabel('Message');
@@ -53,7 +56,6 @@ test('what was typed, chosen and ticked before the form wakes stays, with caret 
   await page.keyboard.type(' out');
   await form.getByText('15/300', { exact: true }).waitFor();
   await form.getByLabel('Phone').fill('314-555-0196');
-  await atAPersonsPace(page);
   await submit(form);
   const service = 'House Lockout Service';
   expect(await product.rows()).toMatchObject([
@@ -73,8 +75,7 @@ test('a press before the form wakes says what is missing, and is sent once', asy
   await page.unroute(code);
   await again.before(page);
   await page.reload();
-  await form.getByLabel('Name').fill('Prudence Press');
-  await form.getByLabel('Phone').fill('314-555-0197');
+  await fill(form, { Name: 'Prudence Press', Phone: '314-555-0197' });
   await atAPersonsPace(page);
   await submitButton(form).click();
   await submitButton(form).click();
@@ -107,8 +108,7 @@ test('where the code cannot be had, the plain form posts by itself', async () =>
     before: (page) => routeCode(page, (route) => route.abort()),
   });
   const form = formOf(page, 'service');
-  await form.getByLabel('Name').fill('Plain Jane');
-  await form.getByLabel('Phone').fill('314-555-0198');
+  await fill(form, { Name: 'Plain Jane', Phone: '314-555-0198' });
   await submitButton(form).click();
   await landed(page, 'Plain Jane');
   expect(await product.rows()).toMatchObject([{ service: 'Ignition Repair Service' }]);
@@ -117,17 +117,13 @@ test('where the code cannot be had, the plain form posts by itself', async () =>
 test('without JavaScript a request lands on its own page, and a fault brings the form back with the answers', async () => {
   const page = await open('/', { javaScriptEnabled: false, expectErrors: /422|ViewTransition/ });
   const form = formOf(page, 'emergency');
-  await form.getByLabel('Name').fill('No Script');
-  await form.getByLabel('Phone').fill('314-555-0181');
-  await form.getByLabel('Service').selectOption({ label: 'Car Lockout' });
+  await fill(form, { Name: 'No Script', Phone: '314-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();
   await landed(page, 'No Script');
 
   await page.goto(`${product.origin()}/contact`);
   const contact = formOf(page, 'contact');
-  await contact.getByLabel('Name').fill('Second Try');
-  await contact.getByLabel('Phone').fill('12');
-  await contact.getByLabel('Message').fill('Line one');
+  await fill(contact, { Name: 'Second Try', Phone: '12', Message: 'Line one' });
   await contact.getByLabel('new customer').uncheck();
   await submitButton(contact).click();
   await page.getByText('Please enter a valid phone number').first().waitFor();

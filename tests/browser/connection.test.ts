@@ -7,7 +7,7 @@ import { type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { ErrorSummary } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, formOf, submit, submitButton, testProduct } from './product.ts';
+import { atAPersonsPace, awake, fill, formOf, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin, { bfcache: true });
@@ -44,10 +44,12 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
   });
   const form = formOf(page, 'contact');
   await awake(form);
-  await form.getByLabel('Name').fill('Olga Offline');
-  await form.getByLabel('Phone').fill('314-555-0183');
-  await form.getByLabel('Service').selectOption({ label: 'Lock Rekeying' });
-  await form.getByLabel('Message').fill('Once, please');
+  await fill(form, {
+    Name: 'Olga Offline',
+    Phone: '314-555-0183',
+    Service: 'Lock Rekeying',
+    Message: 'Once, please',
+  });
   await atAPersonsPace(page);
   const expectFailure = async (sentence: string) => {
     await submitButton(form).click();
@@ -91,8 +93,7 @@ test('a page taken from the back/forward cache still sends', async () => {
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.title()).toBe('kept true');
   expect(await form.getByLabel('Name').inputValue()).toBe('Bea Back');
-  await form.getByLabel('Phone').fill('314-555-0186');
-  await form.getByLabel('Message').fill('Back again');
+  await fill(form, { Phone: '314-555-0186', Message: 'Back again' });
   await submit(form);
   expect(await product.rows()).toMatchObject([{ name: 'Bea Back' }]);
 });

@@ -1,20 +1,10 @@
-/** Controls that work by HTML and CSS alone: questions and answers, links to a place on a page. */
+/** Links to a place on a page, by HTML and CSS alone. */
 import { expect, test } from 'vitest';
 import { desktop, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const origin = testSite();
 const open = testBrowser(origin);
-
-test('one answer is open at a time', async () => {
-  const page = await open('/');
-  const questions = page.locator('#faq summary');
-  await questions.nth(0).click();
-  await questions.nth(1).focus();
-  await page.keyboard.press('Enter');
-  const second = (await questions.nth(1).textContent()) ?? '';
-  await expect.poll(() => page.locator('#faq details[open] summary').allTextContents()).toEqual([second]);
-});
 
 test('a link to a place on another page lands below the bar, smoothly where motion is welcome', async () => {
   const page = await open('/about');

@@ -1,13 +1,7 @@
 /** The drawn maps on a screen: names that can be read, dots that can be hit, and colors for every scheme. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Files, fileKeys } from '../../data/files.ts';
 import { routes } from '../../data/routes.ts';
-import { createSite } from '../../data/site.ts';
-import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { PageProvider } from '../../renderer/PageContext.tsx';
 import { desktop, type OpenPage, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -78,38 +72,6 @@ test('names meet nothing on a phone, on a tablet, on a wide screen and on paper'
   expect(faults).toEqual([]);
 });
 
-test('names meet nothing wherever cities lie', async () => {
-  const page = await open(routes.about, { viewport: phone });
-  const files = Object.fromEntries(
-    fileKeys.map((key) => [key, JSON.parse(readFileSync(`data/${key}.json`, 'utf8'))]),
-  ) as Files;
-  for (const [north, east] of [
-    [-1, 1],
-    [1, -1],
-    [-1, -1],
-    [0.5, 0.5],
-  ] as const) {
-    /** Each as far from the shop as it is, or half as far, to another side. */
-    const cities = files.cities.cities.map((city) => ({
-      ...city,
-      coordinates: {
-        lat: 38.627 + north * (city.coordinates.lat - 38.627),
-        lng: -90.327 + east * (city.coordinates.lng + 90.327),
-      },
-    }));
-    const markup = renderToStaticMarkup(
-      <PageProvider site={createSite({ ...files, cities: { cities } })} path="/about">
-        <CoverageMap />
-      </PageProvider>,
-    );
-    await page.locator('#coverage-map').evaluate((island, html) => {
-      island.outerHTML = html;
-    }, markup);
-    expect(await page.locator('svg.map a').count()).toBeGreaterThan(10);
-    expect(await collisions(page), `${north}, ${east}`).toEqual([]);
-  }
-});
-
 test('a tap on a dot, or a finger beside it, leads to the page of its city', async () => {
   const page = await open(routes.about, { viewport: phone, hasTouch: true, isMobile: true });
   for (const beside of [0, 10]) {
@@ -147,12 +109,9 @@ test('every dot has its name, and works without script; the Tab key passes over 
 test('the picture shows, and marks the second map only where there is one', async () => {
   const page = await open(routes.home);
   const picture = page.getByRole('img', { name: /^Map of the counties/ });
-  expect(await picture.getAttribute('src')).toBe(routes.coverageMap);
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect((await picture.boundingBox())?.width).toBeGreaterThan(400);
-  await page.goto(origin() + routes.serviceAreas);
-  expect(await page.locator(`img[src="${routes.coverageMap}#inset"]`).count()).toBe(1);
   for (const hash of ['', '#inset']) {
     const alone = await open(routes.coverageMap + hash);
     expect(await alone.locator('#inset').isVisible()).toBe(hash !== '');

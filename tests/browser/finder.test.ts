@@ -26,7 +26,6 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
   for (const [text, found] of Object.entries({
     '63105': ['Clayton, MO'],
     '63119-1234': ['Shrewsbury, MO', 'Webster Groves, MO'],
-    clayton: ['Clayton, MO'],
     'Clayton, MO': ['Clayton, MO'],
     'saint louis': ['Saint Louis, MO'],
     'St. Louis': ['Saint Louis, MO'],
@@ -92,8 +91,8 @@ test('all cities are listed in the order of the alphabet; without script no box 
 test('a page that does not exist offers services, cities and the finder', async () => {
   const page = await open('/nothing-here', { viewport: phone, expectErrors: /404/ });
   const main = page.getByRole('main');
-  expect(await main.locator('a[href^="/services/"]:not(.btn)').count()).toBeGreaterThanOrEqual(6);
-  expect(await main.locator('a[href^="/locksmith-"]').count()).toBeGreaterThanOrEqual(6);
+  for (const start of ['/services/', '/locksmith-'])
+    expect(await main.locator(`a[href^="${start}"]:not(.btn)`).count()).toBeGreaterThanOrEqual(6);
   await main.getByRole('link', { name: /ZIP code/ }).click();
   await page.waitForURL(`**${routes.serviceAreas}*`);
   await box(page).waitFor();

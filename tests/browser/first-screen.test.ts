@@ -4,7 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { look } from '../../scripts/screenshots/pose.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, formOf, submit, testProduct } from './product.ts';
+import { fill, formOf, submit, testProduct } from './product.ts';
 import { bar, card, edges, scrollDown } from './questions.ts';
 
 const product = testProduct();
@@ -99,9 +99,7 @@ test('"Request help" in the first screen of a city page opens its form, which te
   const form = formOf(page, 'service');
   await expect.poll(async () => (await edges(form.getByLabel('Name'))).top).toBeLessThan(phone.height);
   await form.getByText('Street address in Clayton, or ZIP code').waitFor();
-  await form.getByLabel('Name').fill('Clara Clayton');
-  await form.getByLabel('Phone').fill('314-555-0177');
-  await atAPersonsPace(page);
+  await fill(form, { Name: 'Clara Clayton', Phone: '314-555-0177' });
   await submit(form, (button) => button.tap());
   const service = 'Emergency Service in Clayton, MO';
   expect(await product.rows()).toMatchObject([{ service, page: city }]);

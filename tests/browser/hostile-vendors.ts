@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenPage } from './browser.ts';
-import { atAPersonsPace, awake, formOf, type Product, submit } from './product.ts';
+import { awake, formOf, type Product, submit } from './product.ts';
 import { type Asked, mayAsk, scrollToReviews, serveVendor, theFrame } from './reviews-vendor.ts';
 
 /** Each begins by saying that it runs; `report` sends what it has got hold of to its own host, which it may. */
@@ -91,7 +91,6 @@ async function sendLead(page: Page, beforeKeys: () => Promise<void>): Promise<vo
     expect(await form.getByLabel(label).inputValue()).toBe(value);
   }
   await form.getByLabel('Service').selectOption({ label: 'Other Emergency' });
-  await atAPersonsPace(page);
   await submit(form);
 }
 

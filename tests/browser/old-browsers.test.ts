@@ -30,11 +30,12 @@ test('without what a form calls the plain form is left alone, and posts by itsel
 
 /** Wakes the form, and waits until its markup was put back. */
 async function touchUntilItFailed(form: Locator): Promise<void> {
-  const failure = form.evaluate((island) => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    new MutationObserver(resolve).observe(island, { childList: true });
-    return promise.then(() => undefined);
-  });
+  const failure = form.evaluate(
+    (island) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(island, { childList: true });
+      }),
+  );
   await form.hover();
   await failure;
 }

@@ -83,17 +83,26 @@ export async function awake(form: Locator): Promise<void> {
   await form.locator('form[novalidate]').waitFor();
 }
 
+/** Writes as a visitor does: texts by their labels, the service by what its choice says. */
+export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const control = form.getByLabel(label);
+    await (label === 'Service' ? control.selectOption({ label: value }) : control.fill(value));
+  }
+}
+
 export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
 
 /** The confirmation, once the request is saved. */
 export const confirmation = (form: Locator): Locator =>
   form.getByRole('status').filter({ hasText: "We'll call you within 15 minutes" });
 
-/** Presses the button and sees the confirmation. It is looked for before the press: some forms show it for five seconds only. */
+/** Presses the button at a person's pace, and sees the confirmation. It is looked for before the press: some forms show it for five seconds only. */
 export async function submit(
   form: Locator,
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
+  await atAPersonsPace(form.page());
   await Promise.all([confirmation(form).waitFor(), press(submitButton(form))]);
 }
 

@@ -51,14 +51,11 @@ export function brokenWords(page: Page, place: 'text' | 'tables'): Promise<strin
 
 /** Cells of price tables whose words do not fit, or that leave their table. */
 export function cutCells(page: Page): Promise<string[]> {
-  return page.locator('main .prices').evaluateAll((tables) =>
-    tables.flatMap((table) => {
-      const { right } = table.getBoundingClientRect();
-      return [...table.querySelectorAll('tbody :is(th, td)')]
-        .filter(
-          (cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.getBoundingClientRect().right > right + 1,
-        )
-        .map(({ textContent }) => `cuts "${textContent}"`);
+  return page.locator('main .prices tbody :is(th, td)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const excess =
+        cell.getBoundingClientRect().right - (cell.closest('.prices')?.getBoundingClientRect().right ?? 0);
+      return Math.max(excess, cell.scrollWidth - cell.clientWidth) > 1 ? [`cuts "${cell.textContent}"`] : [];
     }),
   );
 }
@@ -93,12 +90,10 @@ export function shifted(page: Page): Promise<string[]> {
 /** A phone's first screen answers: heading, number, choices or answers, facts. */
 export async function expectAnswers(page: Page, path: string): Promise<void> {
   const lines = await page.locator('h1').evaluate((heading) => {
-    const range = document.createRange();
-    range.selectNodeContents(heading);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const { height } = heading.getBoundingClientRect();
+    return height / Number.parseFloat(getComputedStyle(heading).lineHeight);
   });
-  expect(lines).toBeLessThanOrEqual(3);
-  expect(await card(page).count()).toBe(1);
+  expect(lines).toBeLessThan(3.5);
   expect(await card(page).getAttribute('href')).toBe(callLink);
   const number = card(page).getByText(ourNumber);
   const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -114,9 +109,8 @@ export async function expectAnswers(page: Page, path: string): Promise<void> {
     await page.locator('.hero').getByRole('link', { name: 'Request help' }).waitFor();
     return;
   }
-  for (const choice of ['Car', 'Home', 'Business']) {
-    await page.locator('.choices').getByRole('link', { name: choice, exact: true }).waitFor();
-  }
+  for (const name of ['Car', 'Home', 'Business'])
+    await page.locator('.choices').getByRole('link', { name, exact: true }).waitFor();
   expect(await bottom('.choices')).toBeLessThan(phone.height);
   expect(await bottom('.facts')).toBeLessThan(phone.height);
 }
@@ -139,9 +133,10 @@ export async function expectInReach(page: Page): Promise<void> {
 export async function expectHeardTable(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
-  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+  const count = (wanted: string) =>
+    nodes.filter(({ ignored, role }) => !ignored && role?.value === wanted).length;
   const rows = await page.locator('main .prices tbody tr').count();
-  expect(roles.filter((role) => role === 'rowheader').length).toBeGreaterThanOrEqual(rows);
-  expect(roles.filter((role) => role === 'columnheader').length).toBeGreaterThanOrEqual(4);
-  expect(roles).toContain('table');
+  expect(count('rowheader')).toBeGreaterThanOrEqual(rows);
+  expect(count('columnheader')).toBeGreaterThanOrEqual(4);
+  expect(count('table')).toBeGreaterThan(0);
 }

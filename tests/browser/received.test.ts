@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
-import { atAPersonsPace, confirmation, formOf, reference, submit, testProduct } from './product.ts';
+import { confirmation, fill, formOf, reference, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -21,11 +21,8 @@ test.each([
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     });
     const form = formOf(page, 'contact');
-    await form.getByLabel('Name').fill('Rhea Received');
-    await form.getByLabel('Phone').fill('314-555-0160');
-    await form.getByLabel('Message').fill('Two keys');
+    await fill(form, { Name: 'Rhea Received', Phone: '314-555-0160', Message: 'Two keys' });
     await page.clock.setFixedTime('2026-11-22T01:06:00Z');
-    await atAPersonsPace(page);
     expect(asked).not.toContain(routes.keyCut);
     await submit(form);
     const panel = confirmation(form);

@@ -113,10 +113,10 @@ test('where the script shows nothing, the page does not say "loaded", and gives 
   });
   await scrollToReviews(page);
   await expect.poll(() => asked.join()).toContain('/runs');
-  await page.clock.runFor(14_000);
+  await page.clock.runFor(10_000);
   expect(await page.getByText(copy.loading).isVisible()).toBe(true);
   expect(await page.getByText(copy.loaded).isVisible()).toBe(false);
-  await page.clock.runFor(2000);
+  await page.clock.runFor(6000);
   await page.getByText('Reviews Widget Error').waitFor();
 });
 

@@ -10,7 +10,7 @@ import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { foundByAxe } from './axe.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, formOf, submit, testProduct } from './product.ts';
+import { fill, formOf, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -108,9 +108,7 @@ test('a saved request and a call are counted, with the visitor left out', async 
     },
   });
   const form = formOf(page, 'service');
-  await form.getByLabel('Name').fill('Anna Lytics');
-  await form.getByLabel('Phone').fill('314-555-0189');
-  await atAPersonsPace(page);
+  await fill(form, { Name: 'Anna Lytics', Phone: '314-555-0189' });
   await submit(form);
   const call = page.locator('main a[data-call=hero]');
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
@@ -136,8 +134,6 @@ const reports = [
   'https://www.google.com/g/collect',
   'https://www.googletagmanager.com/a',
 ];
-const pixels = ['https://www.google-analytics.com/g/collect', 'https://www.googletagmanager.com/a'];
-
 test('what was collected may be reported to every address of the vendor where an id is configured', async () => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const page = await open(routes.privacy, {
@@ -149,23 +145,22 @@ test('what was collected may be reported to every address of the vendor where an
   for (const config of [{}, { analyticsId: 'G-TEST' }]) {
     await servePage(page, routes.privacy, config);
     await page.reload();
-    const arrived = await page.evaluate(
-      ({ reports, pixels }) => {
-        const post = (address: string) => fetch(address, { method: 'POST', mode: 'no-cors' });
-        const load = (src: string) =>
-          new Promise((onload, onerror) => Object.assign(new Image(), { onload, onerror, src }));
-        const tries = [...reports.map(post), ...pixels.map(load)];
-        return Promise.all(
-          tries.map((each: Promise<unknown>) =>
-            each.then(
-              () => true,
-              () => false,
-            ),
+    const arrived = await page.evaluate((reports) => {
+      const load = (src: string) =>
+        new Promise((onload, onerror) => Object.assign(new Image(), { onload, onerror, src }));
+      const tries: Promise<unknown>[] = [
+        ...reports.map((address) => fetch(address, { method: 'POST', mode: 'no-cors' })),
+        ...reports.filter((address) => /www\.google-a|tagm/.test(address)).map(load),
+      ];
+      return Promise.all(
+        tries.map((each) =>
+          each.then(
+            () => true,
+            () => false,
           ),
-        );
-      },
-      { reports, pixels },
-    );
-    expect(arrived).toEqual([...reports, ...pixels].map(() => 'analyticsId' in config));
+        ),
+      );
+    }, reports);
+    expect(arrived).toEqual(Array(8).fill('analyticsId' in config));
   }
 });
