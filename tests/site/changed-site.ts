@@ -62,7 +62,7 @@ async function buildChangedSite(): Promise<Built> {
     writeFileSync(join(root, file), text.replace(before, after));
   };
   edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
-  edit('data/services.json', '"Residential",\n        "Repair"', '"Residential",\n        "Small Locks"');
+  edit('data/services.json', '["Residential", "Repair"]', '["Residential", "Small Locks"]');
   edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');
   const states = '} as const;\nexport type State';
   const kentucky = "  KY: { name: 'Kentucky', lat: [36.4, 39.2], lng: [-89.6, -81.9] },\n";
