@@ -10,7 +10,6 @@ export type Report = { rows: Row[]; errors: string[] };
 
 const notListed = 'not listed';
 
-/** Whether somebody should look at the page; one that search engines may not list is as it should be. */
 export const hasFlags = ({ page, flags }: Row) => page.listed && flags.length > 0;
 
 /** How many of the pages have each flag, the most frequent first. */
