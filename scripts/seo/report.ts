@@ -4,7 +4,6 @@ import { flags } from './flags.ts';
 import { nearestNeighbors } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 import type { Row } from './row.ts';
-import { widthInResult } from './searchResults.ts';
 
 export type Report = { rows: Row[]; errors: string[] };
 
@@ -31,8 +30,6 @@ export function seoReport(pages: readonly SeoPage[], siteUrl: string): Report {
   const rows = pages.map((page) => {
     const row = {
       page,
-      titleWidth: widthInResult('title', page.title).width,
-      descriptionWidth: widthInResult('description', page.description).width,
       out: page.links.filter((link) => paths.has(link)).length,
       outInText: page.linksInText.filter((link) => paths.has(link)).length,
       in: linksIn.get(page.path) ?? 0,

@@ -21,7 +21,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const pages = seoPages(published).map((page) => ({
   ...page,
   canonical: siteUrl + page.path,
-  ...(page.path === '/about' && { title: 'W'.repeat(40) }),
+  ...(page.path === '/about' && { title: 'W'.repeat(71) }),
   ...(page.path === '/contact' && { words: ['a', 'b'] }),
 }));
 writeFileSync(

@@ -152,9 +152,9 @@ test('and it is as like it as any', () => {
 const wordsOfOthers = ['/privacy', '/terms', house].flatMap((path) => pageOf(path).words).slice(400);
 
 test.each<[string, readonly SeoPage[]]>([
-  ['title cut off', having(car, { title: 'W'.repeat(40) })],
+  ['title cut off', having(car, { title: 'W'.repeat(71) })],
   ['no title', having(car, { title: '' })],
-  ['description cut off', having(car, { description: 'W'.repeat(90) })],
+  ['description cut off', having(car, { description: 'W'.repeat(166) })],
   ['short description', having(car, { description: 'Keys.' })],
   ['no description', having(car, { description: '' })],
   ['no h1', having(car, { headings: [] })],
@@ -173,13 +173,13 @@ test('the table has a column for each value, is cut where a terminal ends, and s
   const [names, ...lines] = tableOf(asItIs.rows);
   for (const { name } of columnsOfTable) expect(names).toContain(name);
   expect(lines).toHaveLength(pages.length);
-  const changed = having(car, { words: ['keys'], title: 'W'.repeat(40) }).map((page) =>
+  const changed = having(car, { words: ['keys'], title: 'W'.repeat(71) }).map((page) =>
     page.path === house ? { ...page, words: ['locks'] } : page,
   );
   const table = tableOf(reportOf(changed).rows, 100);
   expect(Math.max(...table.map(({ length }) => length))).toBe(100);
-  expect(table[0]).toMatch(/^page +flags +title px +descr. px +words +in /);
-  expect(table.find((line) => line.startsWith(car))).toMatch(/title cut off, few words +\d{3} +\d{3} +1 /);
+  expect(table[0]).toMatch(/^page +flags +title length +descr. length +words +in /);
+  expect(table.find((line) => line.startsWith(car))).toMatch(/title cut off, few words +71 +\d{3} +1 /);
   expect(totalsOf(reportOf(changed))).toEqual([
     `${pages.length} pages, 2 with flags, 0 errors`,
     '  2 few words',
