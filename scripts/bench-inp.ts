@@ -52,7 +52,6 @@ await command(async () => {
     );
   }
   await stopAll();
-  // A watcher of the local Netlify may outlive its close.
   process.exit(0);
 });
 

@@ -7,7 +7,6 @@ import { startPostgres } from './local/postgres.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, stopAll, stopOnSignals } from './machine/processes.ts';
 
-/** Requests at a time. */
 const levels = [50, 200];
 const requests = 2000;
 

@@ -1,4 +1,3 @@
-/** `npm run bench -- leads|inp|build|data`: measures; each part is a program of its own, loaded where it is asked for. */
 import { type Parts, runPart } from './machine/options.ts';
 import { command } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';

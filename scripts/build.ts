@@ -1,4 +1,3 @@
-/** `npm run build`: checks the data, pre-renders every page, adds all other files, and publishes them in dist/client. All or nothing. */
 import './build/production.ts';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,3 @@
-/**
- * `npm run check -- data`: the data files alone. Prints what they hold, or everything that is wrong with them, and then what somebody
- * should look at. On GitHub Actions each stands beside its line as well.
- */
 import { type Problem, printed } from '../data/check/problem.ts';
 import { checkData } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';

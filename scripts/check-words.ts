@@ -1,7 +1,3 @@
-/**
- * `npm run check -- words`: how hard every page is to read. Prints a line for each page, and fails where sentences are too long or the
- * words too hard. `--failures` prints only the pages that fail, as `npm run check` does. Another directory of data files may follow.
- */
 import { loadData } from './build/data.ts';
 import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';

@@ -1,4 +1,3 @@
-/** `npm run lighthouse`: every page of the built site; a table here, HTML reports in reports/lighthouse. Exits with 1 over a budget. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '../data/routes.ts';
@@ -33,7 +32,6 @@ await command(async () => {
   stopOnSignals();
   const chromium = await ensureChromium();
   if (!values['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
-  // Loaded late: a fault above is said at once.
   const [{ startAuditor }, { startStack }] = await Promise.all([
     import('./bench/lighthouse/audit.ts'),
     import('./local/stack.ts'),
@@ -68,10 +66,7 @@ await command(async () => {
   await stopAll();
 });
 
-/**
- * Makes the local server compress a page before it is timed, as a CDN has done for its first visitor: the best brotli takes 0.1 s,
- * which Lighthouse would count as the server's.
- */
+/** Makes the local server compress a page before it is timed: the best brotli takes 0.1 s, which a CDN has done for its first visitor. */
 async function warm(url: URL): Promise<void> {
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
 }

@@ -1,4 +1,3 @@
-/** `npm run release`: adds the addresses of the site to data/released.txt, which the checks hold every later change to. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printed } from '../data/check/problem.ts';

@@ -1,8 +1,3 @@
-/**
- * `npm run screenshots`: a picture of every page kind and state at every width, in screenshots/ (ignored by git).
- * `-- --only panel` takes the scenes whose names have the word, `-- --width 360` one width, `-- --no-build` the built site as it is,
- * `-- --baseline` the pictures that tests/browser/baseline.test.ts compares with, into their place.
- */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -42,7 +37,6 @@ await command(async () => {
   const { url } = stack.site;
   await (options.baseline ? writeBaseline(browser, url) : writeScenes(browser, url, options));
   await stopAll();
-  // A watcher of the local Netlify may outlive its close.
   process.exit(0);
 });
 

@@ -1,8 +1,3 @@
-/**
- * `npm run check -- seo`: a row per page with what search engines read of it; fails where nothing leads to a page, or two answer the same search.
- * Builds first: `--no-build` takes the last build. `--flagged` prints the rows with flags alone. `--html` also writes the
- * report as reports/seo/index.html.
- */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadData } from './build/data.ts';

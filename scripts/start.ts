@@ -7,6 +7,5 @@ await command(() => runStack({ title: 'Database, inbox and server', prepare: bui
 async function build(): Promise<void> {
   if (stackOptions().noBuild) return;
   const { code } = await run('node', ['scripts/build.ts']);
-  // The build has said why.
   if (code !== 0) process.exit(1);
 }

@@ -1,7 +1,3 @@
-/**
- * `npm test`: checks, build, all tests but the long ones, and Lighthouse; the last line counts them. `-- browser data` runs the tests
- * of these folders alone. `npm run test:long` runs the long tests, whose files end in `.long.test.ts`.
- */
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './machine/chromium.ts';
@@ -62,7 +58,6 @@ await command(async () => {
   finish(results);
 });
 
-/** The folders of tests/ that have tests. */
 function testFolders(): string[] {
   const files = globSync('tests/*/**/*.test.{ts,tsx}');
   return [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();

@@ -5,11 +5,11 @@ import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** In characters: more than the maximum no search result shows, less than the minimum says nothing. */
-const limits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
+export const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
 export function checkHeads(site: SiteContent<City>, problems: Problems): void {
   for (const kind of ['title', 'description'] as const) {
-    const { min, max } = limits[kind];
+    const { min, max } = headLimits[kind];
     const first = new Map<string, string>();
     for (const head of heads(site)) {
       const copy = head[kind];

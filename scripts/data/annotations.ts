@@ -1,14 +1,12 @@
 /** Problems of the data as GitHub Actions shows them: beside the line that is at fault. */
 import type { Problem } from '../../data/check/problem.ts';
 
-/** The workflow command of one problem. */
 export function annotation({ severity, file, line, column, place, message }: Problem): string {
   const at = line === undefined ? [] : [`line=${line}`, `col=${column}`];
   const where = [`file=${inProperty(file)}`, ...at].join(',');
   return `::${severity} ${where}::${inMessage(place === '' ? message : `${place}: ${message}`)}`;
 }
 
-/** As the runner reads it back. */
 const inMessage = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -16,7 +16,6 @@ export function leadsOptions(args: string[], now: Date): LeadsOptions {
       options: {
         since: { type: 'string', default: '30d' },
         csv: { type: 'boolean', default: false },
-        // The folder of `npm start`.
         'local-dir': { type: 'string', default: '.local' },
       },
     },

@@ -29,7 +29,6 @@ function beginningOf(day: string): Date | undefined {
     .find((date) => !Number.isNaN(date.getTime()) && localTime(date) === `${day} 00`);
 }
 
-/** '2026-11-01 00' */
 function localTime(date: Date): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: shopTimeZone,

@@ -1,3 +1,4 @@
+import { headLimits } from '../../data/check/heads.ts';
 import type { Row } from './row.ts';
 
 export type Column = {
@@ -17,13 +18,13 @@ const byName = {
     means: 'what somebody should look at; a flag stops no release',
     value: ({ flags }) => listOf(flags),
   },
-  'title px': {
-    means: 'width of the title in a search result, in pixels: 580 are shown, the rest is cut off',
-    value: (row) => row.titleWidth,
+  'title length': {
+    means: `characters of the title: search results show up to ${headLimits.title.max}`,
+    value: ({ page }) => page.title.length,
   },
-  'descr. px': {
-    means: 'width of the description in a search result: 985 are shown',
-    value: (row) => row.descriptionWidth,
+  'descr. length': {
+    means: `characters of the description: search results show up to ${headLimits.description.max}`,
+    value: ({ page }) => page.description.length,
   },
   words: {
     means: 'words of its main text, without header and footer',
@@ -77,9 +78,9 @@ export const columnsOfPage = named(
   'page',
   'flags',
   'title',
-  'title px',
+  'title length',
   'description',
-  'descr. px',
+  'descr. length',
   'h1',
   'words',
   'in',

@@ -15,11 +15,9 @@ export const isListOfPlaces = (path: string) => path.startsWith(`${routes.servic
 /** '/service-areas/clay-county-mo/2' gives '/service-areas/clay-county-mo'. */
 const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);
 
-/** A line for each listed page to which no chain of links leads from the home page. */
 export function orphans(pages: readonly SeoPage[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
-  // Addresses added on the way are walked last.
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
   return pages
     .filter(({ path, listed }) => listed && !reached.has(path))

@@ -1,7 +1,7 @@
 /** What deserves a look on a page that search engines may list. A flag stops no release: somebody decides. */
+import { headLimits } from '../../data/check/heads.ts';
 import { isListOfPlaces, isTooAlike } from './faults.ts';
 import type { Row } from './row.ts';
-import { widthInResult } from './searchResults.ts';
 
 export type Flag = {
   name: string;
@@ -11,22 +11,17 @@ export type Flag = {
 };
 
 /** A page with fewer words, or fewer links to it, says or is worth little to a search engine. */
-const fewest = { words: 250, description: 50, linksIn: 3 };
+const fewest = { words: 250, linksIn: 3 };
 
 /** From here on a page is flagged: a third more alike than the city pages, which share a template. */
 const nearlyAlike = 0.4;
-
-const isCutOff = ({ page }: Pick<Row, 'page'>, kind: 'title' | 'description') => {
-  const { width, room } = widthInResult(kind, page[kind]);
-  return width > room;
-};
 
 export const flags: readonly Flag[] = [
   { name: 'no title', means: 'give it one', applies: ({ page }) => page.title === '' },
   {
     name: 'title cut off',
-    means: 'search results show the beginning alone: shorten it, or put what matters first',
-    applies: (row) => isCutOff(row, 'title'),
+    means: `more than ${headLimits.title.max} characters: shorten it, or put what matters first`,
+    applies: ({ page }) => page.title.length > headLimits.title.max,
   },
   {
     name: 'no description',
@@ -35,13 +30,13 @@ export const flags: readonly Flag[] = [
   },
   {
     name: 'short description',
-    means: `fewer than ${fewest.description} characters: search results have room for three times as many`,
-    applies: ({ page }) => page.description !== '' && page.description.length < fewest.description,
+    means: `fewer than ${headLimits.description.min} characters: search results have room for three times as many`,
+    applies: ({ page }) => page.description !== '' && page.description.length < headLimits.description.min,
   },
   {
     name: 'description cut off',
-    means: 'search results show the beginning alone: shorten it, or put what matters first',
-    applies: (row) => isCutOff(row, 'description'),
+    means: `more than ${headLimits.description.max} characters: shorten it, or put what matters first`,
+    applies: ({ page }) => page.description.length > headLimits.description.max,
   },
   { name: 'no h1', means: 'the page has no heading', applies: ({ page }) => page.headings.length === 0 },
   {

@@ -1,4 +1,3 @@
-/** The report as one HTML file that opens from disk. */
 import { type Column, columnsOfPage as columns } from './columns.ts';
 import { flags } from './flags.ts';
 import { program, style } from './html-parts.ts';

@@ -5,7 +5,7 @@ import type { SeoPage } from './pages.ts';
 /** `alike` is the part of their runs of three words that both have: 0 to 1. */
 export type Neighbor = { path: string; alike: number };
 
-/** What more pages than this have in common is their template: it says nothing about which two of them are most alike. */
+/** Words that more pages than this share are their template. */
 const mostPages = 100;
 
 /** So many pages are compared with each word by word: those that share most of the rest with it. */

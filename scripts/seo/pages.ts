@@ -10,7 +10,6 @@ export type SeoPage = {
   title: string;
   description: string;
   headings: string[];
-  /** The words of <main> in lower case. */
   words: string[];
   /** Other pages, each once: all of them, and those in <main>. */
   links: string[];

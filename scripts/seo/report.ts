@@ -4,13 +4,11 @@ import { flags } from './flags.ts';
 import { nearestNeighbors } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 import type { Row } from './row.ts';
-import { widthInResult } from './searchResults.ts';
 
 export type Report = { rows: Row[]; errors: string[] };
 
 const notListed = 'not listed';
 
-/** Whether somebody should look at the page; one that search engines may not list is as it should be. */
 export const hasFlags = ({ page, flags }: Row) => page.listed && flags.length > 0;
 
 /** How many of the pages have each flag, the most frequent first. */
@@ -32,8 +30,6 @@ export function seoReport(pages: readonly SeoPage[], siteUrl: string): Report {
   const rows = pages.map((page) => {
     const row = {
       page,
-      titleWidth: widthInResult('title', page.title).width,
-      descriptionWidth: widthInResult('description', page.description).width,
       out: page.links.filter((link) => paths.has(link)).length,
       outInText: page.linksInText.filter((link) => paths.has(link)).length,
       in: linksIn.get(page.path) ?? 0,

@@ -2,7 +2,6 @@ import { columnsOfTable as columns } from './columns.ts';
 import { countFlags, hasFlags, type Report } from './report.ts';
 import type { Row } from './row.ts';
 
-/** A line of names, then one per page, cut after `width` characters. */
 export function tableOf(rows: readonly Row[], width = Number.POSITIVE_INFINITY): string[] {
   const cells = rows.map((row) => columns.map(({ value }) => value(row)));
   const widths = columns.map(({ name }, at) =>

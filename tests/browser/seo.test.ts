@@ -19,7 +19,7 @@ async function openReport() {
   const pages = seoPages(published).map((page) => ({
     ...page,
     canonical: siteUrl + page.path,
-    ...(page.path === '/about' && { title: 'W'.repeat(40) }),
+    ...(page.path === '/about' && { title: 'W'.repeat(71) }),
     ...(page.path === '/contact' && { words: ['a', 'b'] }),
   }));
   const report = { ...seoReport(pages, siteUrl), errors: ['a < b'] };

@@ -12,13 +12,21 @@ export type Page = {
   document: ReturnType<typeof parseHtml>;
 };
 
-export type Built = { root: string; files: string[]; pages: Page[] };
+export type Built = { root: string; files: string[]; pages: Page[]; read: (file: string) => string };
+
+let ours: Built | undefined;
 
 /**
- * @param root of a repository that has been built
+ * @param root of a repository that has been built; without it, this one
  * @throws when it has not
  */
-export function readBuilt(root = '.'): Built {
+export function readBuilt(root?: string): Built {
+  if (root !== undefined) return readPublished(root);
+  ours ??= readPublished('.');
+  return ours;
+}
+
+function readPublished(root: string): Built {
   const published = join(root, 'dist/client');
   if (!existsSync(join(published, 'index.html'))) {
     throw new Error(`${published} holds no site: run npm run build first`);
@@ -28,7 +36,7 @@ export function readBuilt(root = '.'): Built {
     .map((entry) => join(entry.parentPath, entry.name).slice(published.length + 1))
     .sort();
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => readPage(published, file));
-  return { root, files, pages };
+  return { root, files, pages, read: (file) => readFileSync(join(published, file), 'utf8') };
 }
 
 function readPage(published: string, file: string): Page {
@@ -47,12 +55,22 @@ export function pageAt({ pages }: Built, path: string): Page {
   return page;
 }
 
-/** The page's main content. */
-export function mainOf(page: Page): Element {
-  const [main] = elements(page.document, 'main');
-  if (main === undefined) throw new Error(`${page.path} has no <main>`);
-  return main;
+/** @throws when there is none */
+export function firstOf(found: readonly Element[]): Element {
+  if (found[0] === undefined) throw new Error('The page has no such element');
+  return found[0];
 }
+
+type Root = Element | Page['document'];
+
+/** The first element whose attribute has this value. @throws when there is none */
+export const having = (root: Root, name: string, value: string): Element =>
+  firstOf(elements(root).filter((element) => attribute(element, name) === value));
+
+export const hasClass = (element: Element, name: string) =>
+  (attribute(element, 'class') ?? '').split(' ').includes(name);
+
+export const mainOf = (page: Page): Element => firstOf(elements(page.document, 'main'));
 
 type Named = string | { path: string; slug?: never } | { slug: string; path?: never };
 
@@ -91,32 +109,30 @@ export function link(page: Page, rel: string): string | undefined {
 
 export const title = (page: Page) => elements(page.document, 'title').map(sourceOf).join();
 
-/** The addresses that the page's links lead to, in its order. */
-export function linksIn(root: Element | Page['document']): string[] {
-  return elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');
-}
+/** The addresses that links lead to, in order. */
+export const linksIn = (root: Root) => elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');
 
 /** An object of a JSON-LD graph; its fields are what a crawler would find, so of any type. */
 export type GraphNode = Record<string, unknown>;
 
-/** The page's one `@graph`. */
+/** The page's one `@graph`. @throws when it has none, or another */
 export function graphOf(page: Page): GraphNode[] {
   const scripts = elements(page.document, 'script').filter(
     (script) => attribute(script, 'type') === 'application/ld+json',
   );
-  return scripts.flatMap((script) => (JSON.parse(sourceOf(script)) as { '@graph': GraphNode[] })['@graph']);
+  if (scripts.length !== 1) throw new Error(`${page.path} has ${scripts.length} graphs`);
+  return (JSON.parse(sourceOf(firstOf(scripts))) as { '@graph': GraphNode[] })['@graph'];
 }
 
 /** The graph's object for the page itself, whatever its type. */
-export function pageNodeOf(page: Page): GraphNode {
-  const node = graphOf(page).find((candidate) => String(candidate['@id']).endsWith('#webpage'));
-  if (node === undefined) throw new Error(`${page.path} does not describe itself in its structured data`);
-  return node;
-}
+export const pageNodeOf = (page: Page) =>
+  nodeWhere(page, 'page', (node) => String(node['@id']).endsWith('#webpage'));
 
 /** The graph's object of this type. @throws when there is none */
-export function nodeOf(page: Page, type: string): GraphNode {
-  const node = graphOf(page).find((candidate) => candidate['@type'] === type);
-  if (node === undefined) throw new Error(`${page.path} has no ${type} in its structured data`);
+export const nodeOf = (page: Page, type: string) => nodeWhere(page, type, (node) => node['@type'] === type);
+
+function nodeWhere(page: Page, name: string, isSought: (node: GraphNode) => boolean): GraphNode {
+  const node = graphOf(page).find(isSought);
+  if (node === undefined) throw new Error(`${page.path} has no ${name} in its structured data`);
   return node;
 }

@@ -1,17 +1,14 @@
 /** City pages: four answers first, words of their own, and nothing promised that distance makes unlikely. */
 import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
-import { expectOfEach, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, plain, textOf } from './dom.ts';
+import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { elements, plain, textOf } from './dom.ts';
 import { listed, priceTables, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 type City = (typeof site.cities)[number];
 const main = (city: City) => mainOf(pageAt(built, city.href));
-const answersOf = (city: City) => {
-  const list = elements(main(city), 'dl').find((one) => attribute(one, 'class') === 'answers');
-  return list ? elements(list, 'dd').map(textOf) : [];
-};
+const answersOf = (city: City) => elements(having(main(city), 'class', 'answers'), 'dd').map(textOf);
 
 test('a page has at most nine sections, and answers first: how soon, what it costs, what to show, how to pay', () => {
   expectOfEach(site.cities, (city) => {
@@ -25,8 +22,7 @@ test('a page has at most nine sections, and answers first: how soon, what it cos
     expect(cost).toContain('before we start');
     expect(ready).toMatch(/photo ID.*lease.*registration/i);
     for (const method of site.business.paymentMethods) expect(pay).toContain(method);
-    const [hero] = elements(main(city));
-    const text = hero ? textOf(hero) : '';
+    const text = textOf(firstOf(elements(main(city))));
     expect(text.indexOf(plain(city.customIntro))).toBeGreaterThan(text.indexOf(pay));
   });
 });
@@ -58,11 +54,10 @@ test('a page shows all that its entry says, its places in the four questions, an
     const questions = elements(main(city), 'details').map(textOf);
     expect(questions).toHaveLength(4);
     for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
-    const nearby = elements(main(city), 'section').find((section) => attribute(section, 'id') === 'nearby');
-    const neighbors = nearby ? elements(nearby, 'li').map(textOf) : [];
-    expect(neighbors).toHaveLength(3);
-    for (const neighbor of neighbors) expect(neighbor).toMatch(/, MO (a|less than a|\d+) miles?$/);
-    const links = nearby ? linksIn(nearby) : [];
+    const nearby = having(main(city), 'id', 'nearby');
+    const distance = expect.stringMatching(/, MO (a|less than a|\d+) miles?$/);
+    expect(elements(nearby, 'li').map(textOf)).toEqual([distance, distance, distance]);
+    const links = linksIn(nearby);
     expect(links).toHaveLength(4);
     expect(links).toContain(routes.serviceAreas);
     expect(links).not.toContain(city.href);
@@ -71,15 +66,13 @@ test('a page shows all that its entry says, its places in the four questions, an
 
 test('a page lists its own popular services with the figures of the data, and leads to all', () => {
   // How soon someone is there differs from city to city.
-  const withoutArrival = ([time = '', ...others]: string[]) => [
-    time.replace(/^(We aim for) .*/, '$1'),
-    ...others,
-  ];
+  const withoutArrival = (figures: string[]) =>
+    figures.with(0, figures[0]?.replace(/^(We aim for) .*/, '$1') ?? '');
   expectOfEach(site.cities, (city) => {
-    const [table] = priceTables(pageAt(built, city.href));
+    const table = firstOf(priceTables(pageAt(built, city.href)));
     const own = site.services.filter(({ slug }) => city.localServices.includes(slug));
-    expect(table && linksIn(table)).toEqual(own.map(({ slug }) => routes.service(slug)));
-    const rows = (table ? rowsOf(table) : []).map(([, ...figures]) => withoutArrival(figures));
+    expect(linksIn(table)).toEqual(own.map(({ slug }) => routes.service(slug)));
+    const rows = rowsOf(table).map(([, ...figures]) => withoutArrival(figures));
     expect(rows).toEqual(own.map((service) => withoutArrival(listed(service))));
     expect(linksIn(main(city))).toContain(routes.services);
   });

@@ -12,27 +12,8 @@ export type Recipe = { title: string; edits: Edit[]; traces: Trace[] };
 const edit = /`([\w./-]+)`, before:\n\n```\w+\n([\s\S]*?)\n```\n\nAfter:\n\n```\w+\n([\s\S]*?)\n```/g;
 const trace = /^\| `(\/[^`]*)` \| `([^`]+)` \|$/gm;
 
-/** A line of data/cities.json, what somebody writes instead, and what the check says of that. */
-export type Slip = { right: string; wrong: string; said: string };
-
-const document = () => readFileSync('docs/content.md', 'utf8');
-const slip = /^\| `([^`]+)` \| `([^`]+)` \| `([^`]+)` \|$/gm;
-
-export function readSlips(): Slip[] {
-  return [...document().matchAll(slip)].map(([, right = '', wrong = '', said = '']) => ({
-    right,
-    wrong,
-    said,
-  }));
-}
-
-/** The line that the document takes to pieces, to show what a message says. */
-export function readMessage(): string {
-  return /^ {4}(data\/.*)$/m.exec(document())?.[1] ?? '';
-}
-
 export function readRecipes(): Recipe[] {
-  const [, ...sections] = document().split(/^## \d+\. /m);
+  const [, ...sections] = readFileSync('docs/content.md', 'utf8').split(/^## \d+\. /m);
   return sections.map((section) => ({
     title: section.slice(0, section.indexOf('\n')),
     edits: [...section.matchAll(edit)].map(([, file = '', before = '', after = '']) => ({
@@ -58,19 +39,11 @@ export async function prepare(root: string): Promise<void> {
     data.services = data.services.filter(({ slug }) => slug !== 'mailbox-locks');
   });
   const released = join(root, 'data/released.txt');
-  const isAdded = (line: string) => /^(\/locksmith-belleville-il|\/services\/mailbox-locks)$/.test(line);
-  const lines = readFileSync(released, 'utf8').split('\n');
-  writeFileSync(released, lines.filter((line) => !isAdded(line)).join('\n'));
+  const lines = readFileSync(released, 'utf8');
+  writeFileSync(released, lines.replace(/^(\/locksmith-belleville-il|\/services\/mailbox-locks)\n/gm, ''));
   editData(root, 'pages', (data) => {
     delete data.notice;
     delete data.about.team;
-  });
-}
-
-/** The holiday of the recipe is over or to come: this makes it one that every build falls into. */
-export function showNotice(root: string): void {
-  editData(root, 'pages', ({ notice }) => {
-    Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
   });
 }
 
@@ -84,30 +57,27 @@ export function follow({ edits }: Recipe, root: string): void {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
     if (placesOf(after, text).length > 0) continue;
-    writeFileSync(path, replaced(text, before, after, file));
+    const exact = placesOf(before, text);
+    const [start, ...others] =
+      exact.length > 0 ? exact : placesOf(withoutFigures(before), withoutFigures(text));
+    if (start === undefined || others.length > 0) {
+      throw new Error(
+        `docs/content.md is out of date: ${file} does not have these lines once. Write there what the file says now, before and after:\n${before}`,
+      );
+    }
+    const lines = text.split('\n');
+    const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
+    const written = after.split('\n').map((line) => indent + line);
+    writeFileSync(path, lines.toSpliced(start, before.split('\n').length, ...written).join('\n'));
   }
-}
-
-function replaced(text: string, before: string, after: string, file: string): string {
-  const exact = placesOf(before, text);
-  const [start, ...others] =
-    exact.length > 0 ? exact : placesOf(withoutFigures(before), withoutFigures(text));
-  if (start === undefined || others.length > 0)
-    throw new Error(
-      `docs/content.md is out of date: ${file} does not have these lines once. Write there what the file says now, before and after:\n${before}`,
-    );
-  const lines = text.split('\n');
-  const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
-  const written = after.split('\n').map((line) => indent + line);
-  return lines.toSpliced(start, before.split('\n').length, ...written).join('\n');
 }
 
 /** The numbers of the lines of `text` at which `wanted` begins, however deep it stands. */
 function placesOf(wanted: string, text: string): number[] {
   const lines = text.split('\n').map((line) => line.trim());
-  const [first, ...rest] = wanted.split('\n').map((line) => line.trim());
-  return lines.flatMap((line, index) =>
-    line === first && rest.every((other, offset) => lines[index + 1 + offset] === other) ? [index] : [],
+  const sought = wanted.split('\n').map((line) => line.trim());
+  return lines.flatMap((_, start) =>
+    sought.every((line, offset) => lines[start + offset] === line) ? [start] : [],
   );
 }
 

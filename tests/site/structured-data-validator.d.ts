@@ -1,11 +1,6 @@
 /** @adobe/structured-data-validator has no types of its own: the part that the tests use. */
 declare module '@adobe/structured-data-validator' {
-  export type Issue = {
-    issueMessage: string;
-    severity: 'ERROR' | 'WARNING';
-    /** The way to the object: `[{ type: 'Service', index: 0 }, { property: 'provider' }]`. */
-    path: { type?: string; property?: string; index?: number }[];
-  };
+  export type Issue = { issueMessage: string; path: { type?: string; property?: string }[] };
   export default class Validator {
     /** @param vocabulary schema.org's, in JSON-LD; without it only Google's rules are checked */
     constructor(vocabulary?: { '@graph': object[] });

@@ -1,47 +1,61 @@
 /** schema.org's vocabulary: tests/site/schema.org/README.md has its version, date and license. */
 import { readFileSync } from 'node:fs';
+import type { GraphNode } from './built.ts';
 
-const file = 'tests/site/schema.org/vocabulary.jsonld';
-
-type Reference = { '@id': string };
-type Term = Reference & {
-  '@type': string | string[];
-  'rdfs:subClassOf'?: Reference | Reference[];
-  'schema:domainIncludes'?: Reference | Reference[];
-  'schema:rangeIncludes'?: Reference | Reference[];
-  'schema:supersededBy'?: Reference | Reference[];
+type References = { '@id': string } | { '@id': string }[];
+type Term = {
+  '@id': string;
+  'rdfs:subClassOf'?: References;
+  'schema:domainIncludes'?: References;
+  'schema:rangeIncludes'?: References;
+  'schema:supersededBy'?: References;
 };
 
 /** The file as it is, for programs that read JSON-LD. */
-export const published = JSON.parse(readFileSync(file, 'utf8')) as { '@graph': Term[] };
+export const vocabulary = JSON.parse(readFileSync('tests/site/schema.org/vocabulary.jsonld', 'utf8')) as {
+  '@graph': Term[];
+};
 
-const terms = new Map(published['@graph'].map((term) => [term['@id'], term]));
-const idOf = (name: string) => `schema:${name}`;
-const ids = (references: Reference | Reference[] = []) => [references].flat().map(({ '@id': id }) => id);
-
-/** Whether there is a type of this name, such as "Locksmith". */
-export const isType = (name: string) => [terms.get(idOf(name))?.['@type']].flat().includes('rdfs:Class');
-
-/** Whether a type has a property, from itself or a type above it. */
-export const hasProperty = (type: string, property: string) =>
-  includesAny(terms.get(idOf(property))?.['schema:domainIncludes'], above(idOf(type)));
-
-/** Whether the value of a property may be of a type, or of one above it. */
-export const mayBe = (property: string, type: string) =>
-  includesAny(terms.get(idOf(property))?.['schema:rangeIncludes'], above(idOf(type)));
-
-/** What is to be used in the place of a type or property that is out of date: "schema:audience". */
-export const supersededBy = (name: string): string | undefined =>
-  ids(terms.get(idOf(name))?.['schema:supersededBy'])[0];
-
-function includesAny(references: Reference | Reference[] | undefined, wanted: ReadonlySet<string>): boolean {
-  return ids(references).some((id) => wanted.has(id));
-}
+const terms = new Map(vocabulary['@graph'].map((term) => [term['@id'], term]));
+const termOf = (name: string) => terms.get(`schema:${name}`);
+const ids = (references: References = []) => [references].flat().map((reference) => reference['@id']);
 
 /** A type with every type above it. */
-function above(type: string): ReadonlySet<string> {
-  const found = new Set([type]);
-  // A set is walked in the order of its adding, and what is added meanwhile comes last.
-  for (const id of found) for (const parent of ids(terms.get(id)?.['rdfs:subClassOf'])) found.add(parent);
-  return found;
+const withParents = (id: string): string[] => [
+  id,
+  ...ids(terms.get(id)?.['rdfs:subClassOf']).flatMap(withParents),
+];
+const includesType = (references: References | undefined, type: string) =>
+  withParents(`schema:${type}`).some((id) => ids(references).includes(id));
+
+/** A line for each word of `value`, and of what is in it, that schema.org does not have at its place, or no longer. */
+export function vocabularyFaults(value: unknown, place: string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => vocabularyFaults(each, `${place}[${index}]`));
+  if (value === null || typeof value !== 'object') return [];
+  const { '@type': type, ...fields } = value as GraphNode;
+  const words = Object.entries(fields).filter(([name]) => !name.startsWith('@'));
+  // A reference to an object of the graph says nothing more.
+  if (type === undefined) return words.length === 0 && '@id' in fields ? [] : [`${place} has no type`];
+  const name = String(type);
+  if (!termOf(name)) return [`${place}: schema.org has no type ${name}`];
+  const old = [name, ...Object.keys(fields)].filter((word) => termOf(word)?.['schema:supersededBy']);
+  return [
+    ...old.map((word) => `${place}: ${word} is superseded`),
+    ...words.flatMap(([word, inside]) => [
+      ...(includesType(termOf(word)?.['schema:domainIncludes'], name)
+        ? []
+        : [`${place}: a ${name} has no ${word}`]),
+      ...typesIn(inside)
+        .filter((each) => !includesType(termOf(word)?.['schema:rangeIncludes'], each))
+        .map((each) => `${place}: ${word} of a ${name} cannot be a ${each}`),
+      ...vocabularyFaults(inside, `${place}.${word}`),
+    ]),
+  ];
 }
+
+/** The types of the objects that a property has. */
+const typesIn = (value: unknown) =>
+  [value]
+    .flat()
+    .flatMap((each) => (each instanceof Object && '@type' in each ? [String(each['@type'])] : []));

@@ -1,8 +1,9 @@
 /** The measure for the build: the city pages by React alone on one core. Argument: the output directory. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadSite } from '../../../data/load.ts';
+import { type Files, fileKeys, fileLabel } from '../../../data/files.ts';
+import { createSite } from '../../../data/site.ts';
 import { head } from '../../../pages/city/+head.ts';
 import { Page } from '../../../pages/city/+Page.tsx';
 import { cityContent } from '../../../pages/city/content.ts';
@@ -12,7 +13,8 @@ import { contentId, ShellBottom, ShellTop } from '../../../renderer/shell/Shell.
 import css from '../../../renderer/style.css?inline';
 
 const [output = ''] = process.argv.slice(2);
-const site = loadSite();
+const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const site = createSite(Object.fromEntries(fileKeys.map((key) => [key, json(fileLabel(key))])) as Files);
 mkdirSync(output, { recursive: true });
 for (const city of site.cities) {
   const path = city.href;
