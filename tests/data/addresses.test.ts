@@ -31,13 +31,7 @@ const add = (...fields: Fields[]): Change[] =>
 
 test('the address of the site is a host alone: anything else would break every canonical address', () => {
   const wrong = [
-    ...[
-      'http://www.example.com',
-      'https:www.example.com',
-      'www.example.com',
-      'https://[',
-      'https://localhost',
-    ],
+    ...['http://example.com', 'https:example.com', 'www.example.com', 'https://[', 'https://localhost'],
     ...['/', '/site', '?from=ad', '#top', ':443', ' '].map((end) => `https://www.example.com${end}`),
     ...['https://staff:word@www.example.com', 'https://www.Example.com'],
   ];
@@ -47,8 +41,8 @@ test('the address of the site is a host alone: anything else would break every c
 
 test('an address or a name that leads elsewhere or nowhere is one line', () => {
   const links = [
-    'https:yelp.com/biz',
-    'https://yelp.com/my page',
+    'https:yelp.com',
+    'https://y.com/my page',
     ' https://y.com',
     'https://[',
     'https://a:b@y.com',

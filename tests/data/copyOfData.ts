@@ -69,11 +69,6 @@ export function indexOfCity(name: string): number {
   return (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
 }
 
-/** The place of a service in data/services.json. */
-export function indexOfService(slug: string): number {
-  return (stored('services').services as { slug: string }[]).findIndex((service) => service.slug === slug);
-}
-
 /** A stored file as it stands in data/. */
 export function stored(file: FileKey): { [key: string]: Json } {
   return JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));

@@ -15,39 +15,29 @@ function added(dir: string): string[] {
 
 test('a neighbor that is far, a place outside its state or county, a county that is none, a landmark of two cities, a notice that is over', () => {
   const coordinates = { lat: 38.79, lng: -90.65 };
+  const far = ['clayton', 'oakville', 'maplewood'];
+  const downtown = 'cities[Downtown St. Louis]';
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
   expectOneLineEach(
     [
-      [
-        'cities[Ladue] › nearby',
-        ['clayton', 'oakville', 'maplewood'],
-        '[1]: "oakville" is 13 miles away, farther than 8',
-      ],
+      ['cities[Ladue] › nearby', far, '[1]: "oakville" is 13 miles away, farther than 8; name a nearer city'],
       [
         'cities[Clayton] › state',
         'IL',
-        '@cities[Clayton] › coordinates: lies 7 miles outside Illinois; look the num',
+        '@cities[Clayton] › coordinates: lies 7 miles outside Illinois; look',
       ],
       [
         'cities[Fenton] › coordinates',
         coordinates,
-        'lies 7 miles outside St. Louis County; look the numbers up',
+        'lies 7 miles outside St. Louis County; look the numbers',
       ],
       [
-        'cities[Downtown St. Louis] › county',
+        `${downtown} › county`,
         'St. Louis County',
-        '@cities[Downtown St. Louis] › coordinates: lies 6 miles outside St. Louis County',
+        `@${downtown} › coordinates: lies 6 miles outside St. Louis`,
       ],
-      [
-        'cities[Kirkwood] › county',
-        'St. Luis County',
-        'Missouri has no county of this name; did you mean "St. Louis County"?',
-      ],
-      [
-        'cities[Brentwood] › landmarks[0]',
-        'saratoga  lanes',
-        '"saratoga  lanes" is a landmark of cities[Maplewood] too; name it where it stands only',
-      ],
+      ['cities[Kirkwood] › county', 'St. Luis County', 'has no county of this name; did you mean "St. Louis'],
+      ['cities[Brentwood] › landmarks[0]', 'saratoga  lanes', 'is a landmark of cities[Maplewood] too'],
       [
         'pages › notice',
         notice,
