@@ -1,5 +1,5 @@
 /** What commands say before they begin: their usage, or one line for each thing that a person must put right. */
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -97,9 +97,8 @@ describe('variables', () => {
     const key = name === 'SUPABASE_URL' ? { SUPABASE_SECRET_KEY: 'sb_secret_x' } : {};
     for (const value of values) {
       const fault = faultOf({ ...key, [name]: value });
-      expect(fault, value).toMatch(new RegExp(`^${name} `));
+      expect(fault, value).toMatch(new RegExp(`^${name} .*$`));
       expect(fault, value).toMatch(advice);
-      expect(lines(fault), value).toHaveLength(1);
     }
   });
 
@@ -116,11 +115,8 @@ describe('variables', () => {
     expect(readFileSync(earlier, 'utf8')).toBe('as before');
   });
 
-  test('half of the database settings asks for the other half', () => {
+  test('half of the database settings asks for the other; an address with port, query and @ is taken', () => {
     expect(faultOf({ SUPABASE_SECRET_KEY: 'sb_secret_x' })).toContain('SUPABASE_URL is not set');
-  });
-
-  test('an address with a port, a query and an @ in its path is taken', () => {
     const address = 'https://maps.example.com:8443/embed/@38.6,-90.3?output=embed';
     expect(publicConfig({ PUBLIC_MAPS_EMBED_URL: address })).toEqual({ mapsEmbedUrl: address });
   });
@@ -140,10 +136,10 @@ describe('variables', () => {
   function faultOf(env: Record<string, string>): string {
     try {
       readEnvironment(env);
-      return '';
     } catch (error) {
       return error instanceof Error ? error.message : '';
     }
+    return '';
   }
 });
 
@@ -173,10 +169,7 @@ describe('programs of the machine', () => {
     for (const [version, names] of Object.entries(programs)) {
       const folder = join(versions, version, 'bin');
       mkdirSync(folder, { recursive: true });
-      for (const name of names) {
-        writeFileSync(join(folder, name), '');
-        chmodSync(join(folder, name), 0o755);
-      }
+      for (const name of names) writeFileSync(join(folder, name), '', { mode: 0o755 });
     }
     expect(findPostgres({ PATH: '' }, versions)).toBe(join(versions, '15', 'bin'));
   });

@@ -49,8 +49,8 @@ test('npm run edit: says where the editor is; pages, pictures and the editor fol
   const url = `http://127.0.0.1:${await freePort()}`;
   const run = start(`edit --local-dir ${folderForTest()}`, { cwd, env: { PORT: new URL(url).port } });
   await run.says('Ctrl-C stops everything.');
-  expect(run.said()).toContain(`Editor        ${url}/admin/`);
-  expect(run.said()).toContain(`choose this folder and allow changes: ${cwd}`);
+  for (const line of [`Editor        ${url}/admin/`, `choose this folder and allow changes: ${cwd}`])
+    expect(run.said()).toContain(line);
   expect(run.said()).not.toMatch(/Error/);
   const text = async (path: string) => (await fetch(url + path)).text();
   const bytes = async (path: string) => Buffer.from(await (await fetch(`${url}/${path}`)).arrayBuffer());

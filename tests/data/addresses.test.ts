@@ -21,11 +21,6 @@ const town = (index: number, fields: Fields): Fields => ({
   ...wordsOfItsOwn(`town${index}`),
   ...fields,
 });
-/** The same as a mistake. */
-const added = (index: number, fields: Fields, said: string): Mistake => {
-  const entry = town(index, fields);
-  return [`cities[+${index} ${entry.cityName}]`, entry, said];
-};
 const add = (...fields: Fields[]): Change[] =>
   fields.map((own, index) => ['cities', ['cities', next + index], town(index, own)]);
 
@@ -50,46 +45,29 @@ test('an address or a name that leads elsewhere or nowhere is one line', () => {
   const names = ['東京', 'Łódź', '&', 'Кирквуд'];
   const slugs = ['', 'clayton-', '-clayton', 'clay--ton', 'Clayton', 'clayton/west', '克莱顿'];
   const noSlug = 'must be lower-case words joined by hyphens, such as "creve-coeur"';
+  const noName = ' › cityName: no address can be made of this name; give the city a slug';
   const area = { slug: 'clayton', name: 'Clayton', state: 'IL', text: 'East.', zipCodes: ['62220'] };
-  const isCity =
-    '"clayton" is the slug of cities[Clayton] in MO, where its links would lead; give the area another';
+  const towns: [fields: Fields, said: string][] = [
+    ...names.map((cityName): [Fields, string] => [{ cityName }, noName]),
+    ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),
+    [{ county: '縣' }, ' › county: no address can be made of this name; write it in the letters A to Z'],
+    [{ coordinates: { lat: 38.6, lng: 90.3 } }, ' › coordinates › lng: must be -95.8 to -87, where Missouri'],
+    [{ coordinates: { lat: 45.1, lng: -90.3 } }, ' › coordinates › lat: must be 35.9 to 42.6, where Miss'],
+    [{ coordinates: { lat: -89.98, lng: 38.52 } }, ' › coordinates: lat and lng stand in each other'],
+  ];
   expectOneLineEach([
+    ['business › siteUrl', 'https://example.com/', 'must be https:// and the host name in lower case, with'],
+    ['business › socialProfiles', links, links.map((_, index) => `[${index}]: must be an https:// address`)],
     [
-      'business › siteUrl',
-      'https://www.example.com/',
-      'must be https:// and the host name in lower case, with nothing',
+      'areas[+0 Clayton]',
+      area,
+      ' › slug: "clayton" is the slug of cities[Clayton] in MO, where its links would',
     ],
-    [
-      'business › socialProfiles',
-      links,
-      links.map((_link, index) => `[${index}]: must be an https:// address`),
-    ],
-    ['areas[+0 Clayton]', area, ` › slug: ${isCity}`],
     ['areas[Chesterfield] › slug', 'Car', noSlug],
-    ...names.map((cityName, index) =>
-      added(index, { cityName }, ' › cityName: no address can be made of this name; give the city a slug'),
-    ),
-    ...slugs.map((slug, index) => added(4 + index, { slug }, ` › slug: ${noSlug}`)),
-    added(
-      11,
-      { county: '縣' },
-      ' › county: no address can be made of this name; write it in the letters A to Z',
-    ),
-    added(
-      12,
-      { coordinates: { lat: 38.6, lng: 90.3 } },
-      ' › coordinates › lng: must be -95.8 to -87, where Missouri',
-    ),
-    added(
-      13,
-      { coordinates: { lat: 45.1, lng: -90.3 } },
-      ' › coordinates › lat: must be 35.9 to 42.6, where Missouri',
-    ),
-    added(
-      14,
-      { coordinates: { lat: -89.98, lng: 38.52 } },
-      ` › coordinates: lat and lng stand in each other's place`,
-    ),
+    ...towns.map(([fields, said], index): Mistake => {
+      const entry = town(index, fields);
+      return [`cities[+${index} ${entry.cityName}]`, entry, said];
+    }),
   ]);
   const slugged = names.map((cityName, index) => ({ cityName, slug: `kirkwood-${index}` }));
   expect(problemsOf(copyOfData(...add(...slugged)))).toEqual([]);
@@ -101,7 +79,7 @@ test('two spellings of one county are one line for each entry of the rarer spell
     'st. louis county',
     'St. Louis',
     'Saint Louis County',
-    'St. Louis  Co.',
+    'St. Louis  Co',
   ];
   const [first = {}, , ...others] = entries.filter(({ county }) => county === 'St. Louis County');
   expectOneLineEach(

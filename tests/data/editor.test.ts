@@ -73,9 +73,8 @@ function innerPaths(form: Form, path: string, shape: Shape): string[] {
 
 test('the configuration is valid by the schema that the package ships', () => {
   const schema = fileURLToPath(new URL('../schema/sveltia-cms.json', import.meta.resolve('@sveltia/cms')));
-  const check = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(
-    JSON.parse(readFileSync(schema, 'utf8')),
-  );
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const check = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
   check(JSON.parse(JSON.stringify(config)));
   expect(check.errors ?? []).toEqual([]);
 });
@@ -104,26 +103,21 @@ function fieldAt(key: string, ...names: string[]): Form | undefined {
 const fieldOfCity = (...names: string[]) => fieldAt('cities', 'cities', ...names);
 
 test('a field says what the schema says: its limits, what a misfit is told, and what there is to choose from', () => {
-  expect(fieldOfCity('zipCodes')).toEqual({
-    name: 'zipCodes',
-    label: 'ZIP codes',
-    label_singular: 'ZIP code',
-    comment: expect.stringContaining('Five digits'),
-    widget: 'list',
-    required: true,
-    min: 1,
-    field: {
-      name: 'zipCodes',
-      label: 'ZIP code',
-      widget: 'string',
-      pattern: ['^\\d{5}$', 'Must be five digits'],
+  const zipCode = { label: 'ZIP code', widget: 'string', pattern: ['^\\d{5}$', 'Must be five digits'] };
+  expect(fieldOfCity('zipCodes')).toMatchObject({
+    ...{
+      label: 'ZIP codes',
+      label_singular: 'ZIP code',
+      widget: 'list',
+      required: true,
+      min: 1,
+      field: zipCode,
     },
+    comment: expect.stringContaining('Five digits'),
   });
-  expect(fieldOfCity('doors')).toMatchObject({
-    widget: 'text',
-    hint: expect.stringContaining('90 to 130 words'),
-    pattern: [expect.any(String), 'Must have 90 to 130 words'],
-  });
+  const pattern = [expect.any(String), 'Must have 90 to 130 words'];
+  const hint = expect.stringContaining('90 to 130 words');
+  expect(fieldOfCity('doors')).toMatchObject({ widget: 'text', hint, pattern });
   expect(fieldOfCity('coordinates', 'lng')).toMatchObject({ min: -95.8, max: -87, value_type: 'float' });
   expect(fieldOfCity('nearby')).toMatchObject({ required: false, min: 3, max: 3 });
   const offers = (...choices: { value: string; label: string }[]) => expect.arrayContaining(choices);
@@ -222,18 +216,14 @@ describe('a file that somebody else has changed while its form was open', () => 
     return found;
   };
   type Change = (content: Cities) => void;
-  const changed = (change: Change): Cities => {
-    const content = structuredClone(data);
-    change(content);
-    return content;
-  };
 
   /** What stands in the file after `theirs` came to disk and each of `ours` was saved, one upon the other. */
   async function saved(theirs: Change, ...ours: Change[]): Promise<Cities> {
     let onDisk = data as object;
     const { fromFile, toFile } = fileFormat(shapes.cities, async () => structuredClone(onDisk) as never);
     const form = fromFile(JSON.stringify(data)) as Cities;
-    onDisk = changed(theirs);
+    onDisk = structuredClone(data);
+    theirs(onDisk as Cities);
     for (const change of ours) {
       change(form);
       onDisk = JSON.parse(await toFile(structuredClone(form)));
