@@ -2,25 +2,15 @@
 import { expect, test } from 'vitest';
 import { type Coordinates, siteOrigin } from '../../data/collections/primitives.ts';
 import { loadSite } from '../../data/load.ts';
-import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
-import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } from './copyOfData.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const entries = stored('cities').cities as { [key: string]: Json }[];
 const next = entries.length;
 
 type Fields = { [key: string]: Json };
-/** An entry of its own, so that it is never what another one repeats. */
-const town = (index: number, fields: Fields): Fields => ({
-  cityName: `Town ${index}`,
-  state: 'MO',
-  zipCodes: ['63105'],
-  neighborhoods: ['Northside', 'Southside', 'Westside'],
-  landmarks: ['Town Hall'],
-  coordinates: { lat: 38.6, lng: -90.3 },
-  ...wordsOfItsOwn(`town${index}`),
-  ...fields,
-});
+const town = (index: number, fields: Fields) =>
+  madeUpCity(`Town ${index}`, { state: 'MO', coordinates: { lat: 38.6, lng: -90.3 }, ...fields });
 const add = (...fields: Fields[]): Change[] =>
   fields.map((own, index) => ['cities', ['cities', next + index], town(index, own)]);
 

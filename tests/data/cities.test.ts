@@ -11,23 +11,15 @@ import type { Site } from '../../data/site.ts';
 import { slugOf } from '../../data/slug.ts';
 import { cityAddresses } from '../support/specification.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
-import { type Change, copyOfData, type Json, stored } from './copyOfData.ts';
+import { type Change, copyOfData, type Json, madeUpCity, stored } from './copyOfData.ts';
 
 const site = loadSite();
 const entries = stored('cities').cities as { [key: string]: Json }[];
 const token = /[{][a-zA-Z]+[}]/;
 
-/** A town that does not exist, so that no file names it, whatever towns the business adds; with no more than the required fields. */
-const madeUp = (cityName: string, lat: number, lng: number) => ({
-  cityName,
-  state: 'IL',
-  zipCodes: ['62220', '62221'],
-  neighborhoods: ['Downtown', 'West End', 'Signal Hill', 'Swansea'],
-  landmarks: ['Public Square', 'Cathedral of Saint Peter'],
-  coordinates: { lat, lng },
-  ...wordsOfItsOwn(slugOf(cityName).replaceAll('-', '')),
-});
-const bellwether = madeUp('Bellwether', 38.56, -89.95);
+const madeUp = (cityName: string, lat: number, lng: number) =>
+  madeUpCity(cityName, { coordinates: { lat, lng } });
+const bellwether = madeUpCity('Bellwether');
 
 const added = (...cities: Json[]): Change[] =>
   cities.map((entry, index) => ['cities', ['cities', entries.length + index], entry]);
