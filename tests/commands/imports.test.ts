@@ -3,21 +3,11 @@
  * which `npm run check` runs. That there are no circles is held here.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTest } from './run.ts';
 
 /** A file in the folder named first may not import the others. */
 const forbidden: [from: string, imported: string[]][] = [
@@ -53,10 +43,8 @@ test('lint refuses imports against the direction, and no others', () => {
   expect(refused([...forbidden, ...allowed]).sort()).toEqual(places.sort());
 });
 
-const rooms = ['data', 'renderer', 'pages', 'netlify', 'scripts', 'tests'];
-
 test('no import leads back to where it came from, be it a file or a folder', () => {
-  const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`));
+  const files = globSync('{data,renderer,pages,netlify,scripts,tests}/**/*.{ts,tsx}');
   const imports = [...files, ...globSync('*.ts')].flatMap((file) =>
     importsOf(file).map((imported): Import => [file, imported]),
   );
@@ -101,8 +89,8 @@ function circlesIn(folder: string, imports: readonly Import[]): string[] {
 
 /** The file or folder in `folder` on the way to `path`; undefined for a path elsewhere. */
 function childOf(folder: string, path: string): string | undefined {
-  const below = relative(folder, path);
-  return below.startsWith('..') ? undefined : below.split('/')[0];
+  const [first] = relative(folder, path).split('/');
+  return first === '..' ? undefined : first;
 }
 
 function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
@@ -113,8 +101,7 @@ function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<stri
 
 /** `file:line` of each import that Biome refuses under the project's own rules, for files with an import a line. */
 function refused(files: [from: string, imports: string[]][]): string[] {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = realpathSync(folderForTest());
   for (const name of ['biome.json', '.gitignore']) cpSync(name, join(folder, name));
   for (const [from, imports] of files) {
     mkdirSync(dirname(join(folder, from)), { recursive: true });

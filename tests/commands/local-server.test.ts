@@ -33,42 +33,35 @@ describe('the built site', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
-    await post(quote());
+    await post(lead());
   });
   afterAll(() => stack?.close());
 
-  const post = (body: unknown) =>
-    fetch(stack.site.url + api.lead, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const post = async (body: BodyInit) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const response = await fetch(stack.site.url + api.lead, request);
+    expect(await response.text()).not.toMatch(pathOfTheMachine);
+    return response.status;
+  };
+  const lead = () => JSON.stringify(quote());
 
   /** A lead whose body comes in two halves; `between` happens in the middle of it. */
-  async function postSlowly(between: () => Promise<unknown>): Promise<number> {
-    const body = new TextEncoder().encode(JSON.stringify(quote()));
-    const stream = new ReadableStream({
+  const slowly = (between: () => Promise<unknown>) =>
+    new ReadableStream({
       async start(controller) {
+        const body = new TextEncoder().encode(lead());
         controller.enqueue(body.slice(0, 20));
         await between();
         controller.enqueue(body.slice(20));
         controller.close();
       },
     });
-    const response = await fetch(stack.site.url + api.lead, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: stream,
-      duplex: 'half',
-    } as RequestInit);
-    expect(await response.text()).not.toMatch(pathOfTheMachine);
-    return response.status;
-  }
 
   it('answers a slow body beside other requests', async () => {
-    const others = () => Promise.all([post(quote()), post(quote()), fetch(stack.site.url + api.health)]);
-    const statuses = await Promise.all([postSlowly(others), postSlowly(others), postSlowly(others)]);
-    expect(statuses).toEqual([200, 200, 200]);
+    const others = () => Promise.all([post(lead()), post(lead()), fetch(stack.site.url + api.health)]);
+    const slow = Array.from({ length: 3 }, () => post(slowly(others)));
+    expect(await Promise.all(slow)).toEqual([200, 200, 200]);
   });
 
   /** The status line for these first bytes; no answer shows a path of this machine or a file of the project. */
@@ -110,7 +103,7 @@ describe('the built site', () => {
     const head = `POST ${api.lead} HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
     await new Promise<void>((resolve) => socket.write(`${head}{"form":`, () => resolve()));
     socket.destroy();
-    expect((await post(quote())).status).toBe(200);
+    expect(await post(lead())).toBe(200);
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
   });
@@ -124,16 +117,15 @@ describe('a function', () => {
     write('package.json', '{"type":"module"}');
     write('public/index.html', '<!doctype html>');
     write(
-      'netlify/functions/say.ts',
-      `export const config = { path: '/say/:what' };
-      export default async (request: Request, context) => Response.json({
-        url: process.env.URL, body: await request.text(), what: context.params.what,
-        ip: context.ip, spoofed: request.headers.get('x-nf-event'),
-      });`,
-    );
-    write(
       'netlify/functions/throw.ts',
       `export default () => { throw new Error('at /srv/secret/file.ts'); };`,
+    );
+    write(
+      'netlify/functions/say.ts',
+      `export const config = { path: '/say/:what' };
+      export default async (request: Request, { ip, params }) => Response.json({
+        url: process.env.URL, body: await request.text(), ip, ...params, spoofed: request.headers.get('x-nf-event'),
+      });`,
     );
     write(
       'netlify/functions/later.ts',
@@ -159,13 +151,8 @@ describe('a function', () => {
   it('knows the address of the site, the request and the visitor', async () => {
     const headers = { 'x-nf-event': 'schedule', 'x-nf-client-connection-ip': '8.8.8.8' };
     const response = await fetch(`${site.url}/say/hello`, { method: 'POST', body: 'wörds', headers });
-    expect(await response.json()).toEqual({
-      url: site.url,
-      body: 'wörds',
-      what: 'hello',
-      ip: '127.0.0.1',
-      spoofed: null,
-    });
+    const heard = { url: site.url, body: 'wörds', what: 'hello', ip: '127.0.0.1', spoofed: null };
+    expect(await response.json()).toEqual(heard);
   });
 
   it('goes on after its answer', async () => {
@@ -187,16 +174,13 @@ describe('a function', () => {
     const functions = await startFunctions({ root, siteUrl: site.url });
     onTestFinished(() => functions.close());
     const file = 'netlify/functions/greet.ts';
+    const url = new URL('/.netlify/functions/greet', site.url);
+    const request = { url, method: 'GET', headers: new Headers(), body: async () => Buffer.from('') };
+    const code = `import { greeting } from './../greeting.ts';\nexport default () => new Response(greeting);`;
     const answer = async (greeting: string) => {
-      write(
-        file,
-        `import { greeting } from './../greeting.ts';\nexport default () => new Response(greeting);`,
-      );
+      write(file, code);
       write('netlify/greeting.ts', greeting);
-      functions.fileChanged(join(root, 'netlify/greeting.ts'));
-      functions.fileChanged(join(root, file));
-      const url = new URL('/.netlify/functions/greet', site.url);
-      const request = { url, method: 'GET', headers: new Headers(), body: async () => Buffer.from('') };
+      for (const changed of ['netlify/greeting.ts', file]) functions.fileChanged(join(root, changed));
       return (await functions.handle(request))?.text();
     };
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -3,20 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { releasedSite, rename } from '../data/releasedSite.ts';
-import { start } from './run.ts';
-
-async function sayOf(command: string) {
-  const run = start(command);
-  return { code: await run.ended, said: run.said() };
-}
+import { sayOf } from './run.ts';
 
 test('a renamed page: the check says what to write, release refuses until then, and then says what it added', async () => {
   const dir = releasedSite();
   rename(dir, 'fenton', 'old-fenton');
   const released = () => readFileSync(join(dir, 'released.txt'), 'utf8');
   const before = released();
-  const refused = await sayOf(`release ${dir}`);
-  expect(refused).toEqual({
+  expect(await sayOf(`release ${dir}`)).toEqual({
     code: 1,
     said: expect.stringMatching(
       /add "fenton" to "formerSlugs" .*\n(.*\n)*\nNothing was released: put this right first\.\n$/,

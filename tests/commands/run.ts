@@ -55,6 +55,12 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
   };
 }
 
+/** Runs it to its end. */
+export async function sayOf(...args: Parameters<typeof start>): Promise<{ code: number; said: string }> {
+  const run = start(...args);
+  return { code: await run.ended, said: run.said() };
+}
+
 /** Whether anything of the command's process group lives: itself, or a process that it started. */
 export function isAlive({ pid }: ChildProcess): boolean {
   try {

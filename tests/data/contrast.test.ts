@@ -1,6 +1,6 @@
 /** Every pair of colors that the site sets on each other, by day and by night: WCAG's contrast, computed from renderer/tokens.css. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const [light = {}, night = {}] = [
   ...readFileSync('renderer/tokens.css', 'utf8').matchAll(/:root \{([^}]*)\}/g),
@@ -37,18 +37,20 @@ const controls: Record<string, string[]> = {
   brick: ['ground', 'paper'],
 };
 
-describe.each(schemes)('by %s', (_, colors) => {
-  const pairs = (table: Record<string, string[]>) =>
-    Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
-  const contrastOf = (front: string, ground: string) => contrast(colors[front] ?? '', colors[ground] ?? '');
-
-  test.each(pairs(words))('%s can be read on %s', (front, ground) => {
-    expect(contrastOf(front, ground)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test.each(pairs(controls))('%s can be seen on %s', (front, ground) => {
-    expect(contrastOf(front, ground)).toBeGreaterThanOrEqual(3);
-  });
+test.each([
+  ['can be read on', words, 4.5],
+  ['can be seen on', controls, 3],
+] as const)('every color %s its grounds', (_, table, least) => {
+  const pairs = Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground]));
+  const faint = schemes.flatMap(([scheme, colors]) =>
+    pairs
+      .map(
+        ([front = '', ground = '']) =>
+          [scheme, front, ground, contrast(colors[front], colors[ground])] as const,
+      )
+      .filter(([, , , ratio]) => !(ratio >= least)),
+  );
+  expect(faint).toEqual([]);
 });
 
 test('the color of the browser itself is that of the ground', () => {
@@ -57,7 +59,7 @@ test('the color of the browser itself is that of the ground', () => {
 });
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string): number {
+function contrast(one = '', other = ''): number {
   const [a = 0, b = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
   return (a + 0.05) / (b + 0.05);
 }

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { printed } from '../../data/check/problem.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
+import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -69,10 +70,17 @@ export function indexOfCity(name: string): number {
   return (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
 }
 
-/** The place of a service in data/services.json. */
-export function indexOfService(slug: string): number {
-  return (stored('services').services as { slug: string }[]).findIndex((service) => service.slug === slug);
-}
+/** A city that does not exist, so that no file names it, with no more than the required fields, and these. */
+export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {}) => ({
+  cityName,
+  state: 'IL',
+  zipCodes: ['62220', '62221'],
+  neighborhoods: ['Downtown', 'West End', 'Signal Hill', 'Swansea'],
+  landmarks: ['Public Square', 'Cathedral of Saint Peter'],
+  coordinates: { lat: 38.56, lng: -89.95 },
+  ...wordsOfItsOwn(cityName.replaceAll(' ', '').toLowerCase()),
+  ...fields,
+});
 
 /** A stored file as it stands in data/. */
 export function stored(file: FileKey): { [key: string]: Json } {

@@ -73,24 +73,20 @@ function innerPaths(form: Form, path: string, shape: Shape): string[] {
 
 test('the configuration is valid by the schema that the package ships', () => {
   const schema = fileURLToPath(new URL('../schema/sveltia-cms.json', import.meta.resolve('@sveltia/cms')));
-  const check = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(
-    JSON.parse(readFileSync(schema, 'utf8')),
-  );
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const check = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
   check(JSON.parse(JSON.stringify(config)));
   expect(check.errors ?? []).toEqual([]);
 });
 
-describe.each(fileKeys)('%s', (key) => {
-  test('has a form with every field of its schema, and no other', () => {
+test('every file has a form with every field of its schema, and no other, and is written as it was read', async () => {
+  for (const key of fileKeys) {
     const paths = formPaths(formOf(key), '', shapes[key]);
-    expect(new Set(paths)).toEqual(new Set(pathsOf(shapeOf(key))));
-  });
-
-  test('is written as it was read', async () => {
+    expect(new Set(paths), key).toEqual(new Set(pathsOf(shapeOf(key))));
     const source = readFileSync(fileLabel(key), 'utf8');
     const { fromFile, toFile } = fileFormat(shapes[key]);
-    expect(await toFile(fromFile(source))).toBe(source);
-  });
+    expect(await toFile(fromFile(source)), key).toBe(source);
+  }
 });
 
 /** The field at these names, through lists and objects. */
@@ -104,41 +100,36 @@ function fieldAt(key: string, ...names: string[]): Form | undefined {
   return found;
 }
 
+const fieldOfCity = (...names: string[]) => fieldAt('cities', 'cities', ...names);
+
 test('a field says what the schema says: its limits, what a misfit is told, and what there is to choose from', () => {
-  expect(fieldAt('cities', 'cities', 'zipCodes')).toEqual({
-    name: 'zipCodes',
+  const name = 'zipCodes';
+  expect(fieldOfCity(name)).toEqual({
+    name,
     label: 'ZIP codes',
     label_singular: 'ZIP code',
     comment: expect.stringContaining('Five digits'),
     widget: 'list',
     required: true,
     min: 1,
-    field: {
-      name: 'zipCodes',
-      label: 'ZIP code',
-      widget: 'string',
-      pattern: ['^\\d{5}$', 'Must be five digits'],
-    },
+    field: { name, label: 'ZIP code', widget: 'string', pattern: ['^\\d{5}$', 'Must be five digits'] },
   });
-  expect(fieldAt('cities', 'cities', 'doors')).toMatchObject({
-    widget: 'text',
-    hint: expect.stringContaining('90 to 130 words'),
-    pattern: [expect.any(String), 'Must have 90 to 130 words'],
-  });
-  expect(fieldAt('cities', 'cities', 'coordinates', 'lng')).toMatchObject({
-    min: -95.8,
-    max: -87,
-    value_type: 'float',
-  });
-  expect(fieldAt('cities', 'cities', 'nearby')).toMatchObject({ required: false, min: 3, max: 3 });
-  const offered = (...names: string[]) => fieldAt('cities', 'cities', ...names)?.options;
-  for (const { slug, name, state } of site.cities) {
-    expect(offered('nearby')).toContainEqual({ value: slug, label: `${name}, ${state}` });
-  }
-  for (const { slug, title } of site.services) {
-    expect(offered('localServices')).toContainEqual({ value: slug, label: title });
-  }
-  expect(offered('county')).toContainEqual({ value: 'St. Clair County', label: 'St. Clair County' });
+  const pattern = [expect.any(String), 'Must have 90 to 130 words'];
+  const hint = expect.stringContaining('90 to 130 words');
+  expect(fieldOfCity('doors')).toMatchObject({ widget: 'text', hint, pattern });
+  expect(fieldOfCity('coordinates', 'lng')).toMatchObject({ min: -95.8, max: -87, value_type: 'float' });
+  expect(fieldOfCity('nearby')).toMatchObject({ required: false, min: 3, max: 3 });
+  const offers = (...choices: { value: string; label: string }[]) => expect.arrayContaining(choices);
+  const places = site.cities.map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` }));
+  const services = site.services.map(({ slug, title }) => ({ value: slug, label: title }));
+  const { cities } = files.cities as { cities: { county?: string }[] };
+  const counties = ['St. Clair County', ...cities.flatMap(({ county }) => county ?? [])];
+  expect(fieldOfCity('nearby')?.options).toEqual(offers(...places));
+  expect(fieldOfCity('localServices')?.options).toEqual(offers(...services));
+  expect(fieldOfCity('county')?.options).toEqual(
+    offers(...counties.map((county) => ({ value: county, label: county }))),
+  );
+  expect(fieldOfCity('state')?.options).toEqual(offers({ value: 'IL', label: 'Illinois' }));
 });
 
 /** Every field that is filled in, by its path; those inside a record stand below the names that it has today. */
@@ -150,38 +141,25 @@ function everyField(fields: readonly Form[], path: string): [path: string, form:
   });
 }
 
-test.each(fileKeys)('%s: every field says what is to be written there', (key) => {
-  const silent = everyField(formOf(key), '').filter(
+test('every field has a hint: what to write, what may stay empty, how many there are to be, what the site fills in', () => {
+  const all = fileKeys.flatMap((key) => everyField(formOf(key), key));
+  const silent = all.filter(
     ([path, { widget, hint, comment }]) =>
-      widget !== 'hidden' && !hint && !comment && !/^\.claims\.\w+$/.test(path),
+      widget !== 'hidden' && !hint && !comment && !/^claims\.claims\.\w+$/.test(path),
   );
   expect(silent.map(([path]) => path)).toEqual([]);
-});
-
-test('a hint says what may stay empty, how many there are to be, and what the site fills in', () => {
-  expect(fieldAt('cities', 'cities', 'county')?.hint).toMatch(/^Optional\. /);
-  expect(fieldAt('cities', 'cities', 'nearby')?.comment).toContain('Exactly 3');
+  expect(fieldOfCity('county')?.hint).toMatch(/^Optional\. /);
+  expect(fieldOfCity('nearby')?.comment).toContain('Exactly 3');
   expect(fieldAt('services', 'services', 'features')?.comment).toContain('3 to 4');
   expect(fieldAt('pages', 'home', 'questions')?.comment).toContain('At least 6');
   expect(fieldAt('pages', 'banner')?.hint).toContain(`{discount} shows as "${site.tokens.discount}"`);
   expect(fieldAt('pages', 'city', 'doors')?.hint).toContain('the site fills it in: {city}');
 });
 
-test('a state is picked by its name', () => {
-  expect(fieldAt('cities', 'cities', 'state')?.options).toContainEqual({ value: 'IL', label: 'Illinois' });
-});
-
 test('what is folded is named by a text of its own, not by a day, a slug or a state', () => {
-  const summary = (...names: [string, ...string[]]) => fieldAt(...names)?.summary;
-  expect(summary('areas', 'counties')).toBe('{{fields.name}}');
-  expect(summary('services', 'services')).toBe('{{fields.title}}');
-  expect(summary('pages', 'home')).toBe('{{fields.head.title}}');
-});
-
-test('every county in the data can be picked', () => {
-  const cities = files.cities as { cities: { county?: string }[] };
-  const names = fieldAt('cities', 'cities', 'county')?.options as { value: string }[];
-  for (const { county } of cities.cities) expect(names.map(({ value }) => value)).toContain(county);
+  expect(fieldAt('areas', 'counties')?.summary).toBe('{{fields.name}}');
+  expect(fieldAt('services', 'services')?.summary).toBe('{{fields.title}}');
+  expect(fieldAt('pages', 'home')?.summary).toBe('{{fields.head.title}}');
 });
 
 describe('a file is saved', () => {
@@ -206,18 +184,13 @@ describe('a file is saved', () => {
 
   test('with a new field where the schema has it, and without what was left empty', async () => {
     const saved = await write('services', data, ({ services: [first] }: Table) => {
-      Object.assign(first ?? {}, {
-        quoteLink: 'Ask for a price',
-        promise: null,
-        seeGuide: { text: '', service: '' },
-      });
+      const empty = { promise: null, seeGuide: { text: '', service: '' } };
+      Object.assign(first ?? {}, { quoteLink: 'Ask for a price', ...empty });
     });
     const [before, after] = [text(data).split('\n'), saved.split('\n')];
     const line = after.findIndex((one, index) => one !== before[index]);
-    expect(after.slice(line - 1, line + 1).map((one) => one.trim())).toEqual([
-      '},',
-      '"quoteLink": "Ask for a price",',
-    ]);
+    const [above, added] = after.slice(line - 1, line + 1).map((one) => one.trim());
+    expect([above, added]).toEqual(['},', '"quoteLink": "Ask for a price",']);
     expect(after.toSpliced(line, 1)).toEqual(before);
   });
 
@@ -241,18 +214,14 @@ describe('a file that somebody else has changed while its form was open', () => 
     return found;
   };
   type Change = (content: Cities) => void;
-  const changed = (change: Change): Cities => {
-    const content = structuredClone(data);
-    change(content);
-    return content;
-  };
 
   /** What stands in the file after `theirs` came to disk and each of `ours` was saved, one upon the other. */
   async function saved(theirs: Change, ...ours: Change[]): Promise<Cities> {
     let onDisk = data as object;
     const { fromFile, toFile } = fileFormat(shapes.cities, async () => structuredClone(onDisk) as never);
     const form = fromFile(JSON.stringify(data)) as Cities;
-    onDisk = changed(theirs);
+    onDisk = structuredClone(data);
+    theirs(onDisk as Cities);
     for (const change of ours) {
       change(form);
       onDisk = JSON.parse(await toFile(structuredClone(form)));
@@ -260,14 +229,21 @@ describe('a file that somebody else has changed while its form was open', () => 
     return onDisk as Cities;
   }
 
+  const clayton = (roads: string) => (content: Cities) => {
+    city(content, 'Clayton').roads = roads;
+  };
+  const namesOf = ({ cities }: Cities) => cities.map(({ cityName }) => cityName);
+  const add = (content: Cities, cityName: string) =>
+    content.cities.push({ ...city(content, 'Ladue'), cityName });
+
   test('has what both have written, save after save', async () => {
     const theirs: Change = (content) => {
       city(content, 'Clayton').landmarks = ['Shaw Park'];
-      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Bell East' });
+      add(content, 'Bell East');
     };
     const first: Change = (content) => {
-      city(content, 'Clayton').roads = 'By another road.';
-      content.cities.push({ ...city(content, 'Ladue'), cityName: 'Bellwether' });
+      clayton('By another road.')(content);
+      add(content, 'Bellwether');
     };
     const second: Change = (content) => {
       city(content, 'Kirkwood').roads = 'By the old road.';
@@ -275,44 +251,26 @@ describe('a file that somebody else has changed while its form was open', () => 
     const both = await saved(theirs, first, second);
     expect(city(both, 'Clayton')).toMatchObject({ landmarks: ['Shaw Park'], roads: 'By another road.' });
     expect(city(both, 'Kirkwood').roads).toBe('By the old road.');
-    expect(both.cities.map(({ cityName }) => cityName).toSorted()).toEqual(
-      [...data.cities.map(({ cityName }) => cityName), 'Bell East', 'Bellwether'].toSorted(),
-    );
+    expect(namesOf(both).toSorted()).toEqual([...namesOf(data), 'Bell East', 'Bellwether'].toSorted());
   });
 
   test('has lost what one of them took away, and is in the order that one of them gave it', async () => {
     const theirs: Change = (content) => {
       content.cities = content.cities.filter(({ cityName }) => cityName !== 'Ladue').toReversed();
     };
-    const ours: Change = (content) => {
-      city(content, 'Clayton').roads = 'By another road.';
-    };
-    const both = await saved(theirs, ours);
-    expect(both.cities.map(({ cityName }) => cityName)).toEqual(
-      data.cities
-        .map(({ cityName }) => cityName)
-        .filter((name) => name !== 'Ladue')
-        .toReversed(),
-    );
+    const both = await saved(theirs, clayton('By another road.'));
+    const left = namesOf(data).filter((name) => name !== 'Ladue');
+    expect(namesOf(both)).toEqual(left.toReversed());
     expect(city(both, 'Clayton').roads).toBe('By another road.');
   });
 
-  test.each<[what: string, theirs: Change, ours: Change, place: string]>([
-    [
-      'both changed one text',
-      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Their road.' }),
-      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Our road.' }),
-      'Cities › Clayton › Roads that lead here',
-    ],
-    [
-      'one took away what the other changed',
-      (content) => Object.assign(city(content, 'Clayton'), { roads: 'Their road.' }),
-      (content) => {
-        content.cities = content.cities.filter(({ cityName }) => cityName !== 'Clayton');
-      },
-      'Cities › Clayton',
-    ],
-  ])('is not written where %s; the place is named as in the form', async (_, theirs, ours, place) => {
-    await expect(saved(theirs, ours)).rejects.toThrow(place);
+  const takeClaytonAway: Change = (content) => {
+    content.cities = content.cities.filter(({ cityName }) => cityName !== 'Clayton');
+  };
+  test.each([
+    ['both changed one text', clayton('Our road.'), 'Cities › Clayton › Roads that lead here'],
+    ['one took away what the other changed', takeClaytonAway, 'Cities › Clayton'],
+  ])('is not written where %s; the place is named as in the form', async (_, ours, place) => {
+    await expect(saved(clayton('Their road.'), ours)).rejects.toThrow(place);
   });
 });

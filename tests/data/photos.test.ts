@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { takePhoto } from '../support/photo.ts';
-import { type Change, copyOfData, indexOfCity, type Json, problemsOf, stored } from './copyOfData.ts';
+import { copyOfData, indexOfCity, type Json, problemsOf, stored } from './copyOfData.ts';
+import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
 const maplewood = indexOfCity('Maplewood');
 const at = `data/cities.json › cities[${maplewood}] "Maplewood" › heroImage`;
 const van = { src: 'photos/van.jpg', alt: 'A van at the curb' };
 const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop', width: 300, height: 200 };
-const hero = (photo: Json): Change => ['cities', ['cities', maplewood, 'heroImage'], photo];
+const tooHigh = 'an upright photo would push the number off the screen';
 
 /** The data with this photo at the top of Maplewood, and data/photos/van.jpg of 300 × 200 pixels. */
-async function dataWith(photo: Json): Promise<string> {
-  const dir = copyOfData(hero(photo));
-  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200 });
+async function dataWith(photo: Json, size = { width: 300, height: 200 }): Promise<string> {
+  const dir = copyOfData(['cities', ['cities', maplewood, 'heroImage'], photo]);
+  await takePhoto(join(dir, 'photos', 'van.jpg'), size);
   return dir;
 }
 
@@ -24,73 +25,48 @@ test('a file, and an address on the photo host with its size, are in order', asy
   expect(problemsOf(await dataWith(remote))).toEqual([]);
 });
 
-const faults: [what: string, photo: Json, fault: string][] = [
-  ['a missing file', { ...van, src: 'photos/truck.jpg' }, 'src: data/photos/truck.jpg is missing'],
-  [
-    'a foreign host',
-    { ...remote, src: 'https://example.com/van.jpg' },
-    'src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com',
-  ],
-  [
-    'a size that the file says itself',
-    { ...van, width: 1300 },
-    'width: must be left out: the size of a file is read from the file',
-  ],
-  [
-    'an address without its size',
-    { src: remote.src, alt: remote.alt, height: 200 },
-    'src: needs "width" and "height" beside it, in pixels: of a photo on another host nobody here can read them',
-  ],
-  ['no alternative text', { src: van.src }, 'alt: must be given'],
-  ['an empty alternative text', { ...van, alt: ' ' }, 'alt: must not be empty'],
-  [
-    'a file outside data/photos',
-    { ...van, src: '../van.jpg' },
-    'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "../van.jpg"',
-  ],
-  [
-    'a format that is none of photos',
-    { ...van, src: 'photos/van.svg' },
-    'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "photos/van.svg"',
-  ],
-  [
-    'an address without encryption',
-    { ...van, src: 'http://images.unsplash.com/1' },
-    'src: must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host, got "http://images.unsplash.com/1"',
-  ],
-];
-
-test('each of these is a fault: a foreign host, a missing file, a size too many or too few, no alternative text, another form', async () => {
-  const dir = copyOfData(
-    ...faults.map(([, photo], index): Change => ['cities', ['cities', index, 'heroImage'], photo]),
-  );
-  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200 });
-  const lines = problemsOf(dir).map((line) =>
-    line.replace(/^.*? › cities(\[\d+\]) ".*" › heroImage › /, '$1 '),
-  );
-  expect(lines).toEqual(faults.map(([, , fault], index) => `[${index}] ${fault}`));
-});
-
-test('an upright photo at the top of a page is a fault, as it would push the number off the screen', async () => {
+test('each of these is a fault: a foreign host, a missing file, a size too many or too few, no alternative text, another form', () => {
+  const notOurs = 'must be on images.unsplash.com, the photoHost of data/business.json, got example.com';
+  const form =
+    'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host';
   const upright = { ...remote, width: 800, height: 1200 };
-  expect(problemsOf(await dataWith(upright))).toEqual([
-    `${at} › src: must be wider than high, is 800 × 1200: an upright photo would push the number off the screen`,
+  const photos: [photo: Json, said: string][] = [
+    [{ ...van, src: 'photos/truck.jpg' }, ' › src: data/photos/truck.jpg is missing'],
+    [{ ...remote, src: 'https://example.com/van.jpg' }, ` › src: ${notOurs}`],
+    [
+      { src: remote.src, alt: remote.alt, height: 200 },
+      ' › src: needs "width" and "height" beside it, in pixels',
+    ],
+    [{ src: remote.src, width: 300, height: 200 }, ' › alt: must be given'],
+    [{ ...remote, alt: ' ' }, ' › alt: must not be empty'],
+    [{ ...van, src: '../van.jpg' }, ` › src: ${form}, got "../van.jpg"`],
+    [{ ...van, src: 'photos/van.svg' }, ` › src: ${form}, got "photos/van.svg"`],
+    [{ ...van, src: 'http://images.unsplash.com/1' }, ` › src: ${form}, got "http://images.unsplash.com/1"`],
+    [upright, ` › src: must be wider than high, is 800 × 1200: ${tooHigh}`],
+    ['/images/van.jpg', 'must be fields in braces'],
+  ];
+  const cities = stored('cities').cities as { cityName: string }[];
+  expectOneLineEach([
+    ...photos.map(
+      ([photo, said], at): Mistake => [`cities[${cities[at]?.cityName}] › heroImage`, photo, said],
+    ),
+    ['cities[Creve Coeur] › cityImage', upright, []],
+    ['pages › about › team', { ...van, src: 'photos/truck.jpg' }, ' › src: data/photos/truck.jpg is missing'],
+    [
+      'cities[Saint Louis] › cityImage',
+      { ...remote, src: 'https://example.com/1.jpg' },
+      ` › src: ${notOurs}`,
+    ],
   ]);
-  const dir = await dataWith(van);
-  await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 200, height: 300 });
-  expect(problemsOf(dir)).toEqual([
-    `${at} › src: must be wider than high, is 200 × 300: an upright photo would push the number off the screen`,
-  ]);
-  expect(problemsOf(copyOfData(['cities', ['cities', 0, 'cityImage'], upright]))).toEqual([]);
 });
 
-test('a photo that is a mere path, as it was written before, is a fault', async () => {
-  expect(problemsOf(await dataWith('/images/van.jpg'))).toEqual([
-    `${at}: must be fields in braces, such as { "name": "value" }, got "/images/van.jpg"`,
+test('a file that is upright, of another size than is written, or no picture, is a fault', async () => {
+  expect(problemsOf(await dataWith(van, { width: 200, height: 300 }))).toEqual([
+    `${at} › src: must be wider than high, is 200 × 300: ${tooHigh}`,
   ]);
-});
-
-test('a file that is no picture is a fault, whatever its name says', async () => {
+  expect(problemsOf(await dataWith({ ...van, width: 1300 }))).toEqual([
+    `${at} › width: must be left out: the size of a file is read from the file`,
+  ]);
   const dir = await dataWith(van);
   writeFileSync(join(dir, 'photos', 'van.jpg'), 'not a picture');
   expect(problemsOf(dir)).toEqual([`${at} › src: data/photos/van.jpg is not a picture`]);
@@ -101,18 +77,6 @@ test('a photo that was taken with the camera on its side has the size that peopl
   await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200, orientation: 6 });
   expect(problemsOf(dir)).toEqual([]);
   expect(loadSite(dir).cities[0]?.cityImage).toMatchObject({ width: 200, height: 300 });
-});
-
-test('the team and the second photo of a city are checked alike', async () => {
-  const brentwood = indexOfCity('Brentwood');
-  const dir = copyOfData(
-    ['pages', ['about', 'team'], { ...van, src: 'photos/truck.jpg' }],
-    ['cities', ['cities', brentwood, 'cityImage'], { ...remote, src: 'https://example.com/1.jpg' }],
-  );
-  expect(problemsOf(dir)).toEqual([
-    `data/cities.json › cities[${brentwood}] "Brentwood" › cityImage › src: must be on images.unsplash.com, the photoHost of data/business.json, got example.com`,
-    'data/pages.json › about › team › src: data/photos/truck.jpg is missing',
-  ]);
 });
 
 test('no page needs a photo: without any the data is in order, and the drawings stand in', () => {

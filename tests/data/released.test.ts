@@ -40,17 +40,11 @@ test('a former slug is that of one entry, and of no page', () => {
     ['cities', ['cities', other, 'formerSlugs'], ['high-ridge', 'x', 'x']],
     ['services', ['services', 0, 'formerSlugs'], ['high-ridge']],
   );
-  const place = (index: number, message: string) =>
-    expect.stringMatching(
-      new RegExp(`^data/cities\\.json › cities\\[${index}\\] "\\w+" › formerSlugs${message}$`),
-    );
-  expect(problemsOf(dir)).toEqual([
-    place(one, '\\[0\\]: /locksmith-clayton-mo is the address of a page now; take this slug out'),
-    place(
-      other,
-      `\\[0\\]: /locksmith-high-ridge-mo is a former address of cities\\[${one}\\] "\\w+" too; take one of the two out`,
-    ),
-    place(other, '\\[2\\]: "x" stands here twice; take one of the two out'),
+  const place = (index: number) => `data/cities.json › cities[${index}] › formerSlugs`;
+  expect(problemsOf(dir).map((line) => line.replaceAll(/ "(Fenton|Affton)"/g, ''))).toEqual([
+    `${place(one)}[0]: /locksmith-clayton-mo is the address of a page now; take this slug out`,
+    `${place(other)}[0]: /locksmith-high-ridge-mo is a former address of cities[${one}] too; take one of the two out`,
+    `${place(other)}[2]: "x" stands here twice; take one of the two out`,
   ]);
 });
 
@@ -59,34 +53,22 @@ test('a list that still has the old slug says the new one, and a slug that nothi
   const old = readFileSync(join(dir, 'services.json'), 'utf8');
   rename(dir, 'clayton', 'clayton-west', ['clayton']);
   writeFileSync(join(dir, 'services.json'), old);
-  const [line, ...others] = problemsOf(dir);
-  expect(others).toEqual([]);
-  expect(line).toMatch(
-    / › coverage\[\d\]: the slug "clayton" is "clayton-west" now \(the same in data\/services\.json:/,
-  );
+  expect(problemsOf(dir)).toEqual([
+    expect.stringMatching(
+      / › coverage\[\d\]: the slug "clayton" is "clayton-west" now \(the same in data\/serv/,
+    ),
+  ]);
 });
 
+const gone = (address: string) => (dir: string) => editReleased(dir, (text) => `${text}${address}\n`);
+const redirected = (from: string | RegExp, to: string) => (dir: string) =>
+  editToml(dir, (text) => text.replace(from, to));
 test.each([
-  ['a page with no slug', (dir: string) => editReleased(dir, (text) => `${text}/gone\n`), '/gone', undefined],
-  [
-    'a redirect of the specification',
-    (dir: string) => editToml(dir, (text) => text.replace('"/areas"', '"/b"')),
-    '/areas',
-    undefined,
-  ],
-  [
-    'a redirect for now',
-    (dir: string) => editToml(dir, (text) => text.replace(/("\/sitemap"\nto = .*\nstatus = )301/, '$1302')),
-    '/sitemap',
-    undefined,
-  ],
-  [
-    'a city that is gone',
-    (dir: string) => editReleased(dir, (text) => `${text}/locksmith-gone-il\n`),
-    '/locksmith-gone-il',
-    'gone',
-  ],
-])('%s is one line', (_what, change, address, slug) => {
+  ['a page with no slug', gone('/gone'), '/gone'],
+  ['a redirect of the specification', redirected('"/areas"', '"/b"'), '/areas'],
+  ['a redirect for now', redirected(/("\/sitemap"\nto = .*\nstatus = )301/, '$1302'), '/sitemap'],
+  ['a city that is gone', gone('/locksmith-gone-il'), '/locksmith-gone-il', 'gone'],
+])('%s is one line', (_what, change, address, slug?: string) => {
   const dir = releasedSite();
   change(dir);
   expect(problemsOf(dir)).toEqual([lost(dir, address, slug)]);
@@ -111,11 +93,8 @@ test('what no release has kept yet is a warning, and so is a missing list; witho
     'data/released.txt: does not have /about yet; run npm run release when it is published',
   ]);
   editReleased(dir, (text) => text.replaceAll(/\n\/services\/.*/g, ''));
-  expect(warningsOf(dir)).toEqual([
-    expect.stringMatching(
-      /does not have \/services\/\S+, \/services\/\S+, \/services\/\S+ and \d+ more yet;/,
-    ),
-  ]);
+  const more = /does not have \/services\/\S+, \/services\/\S+, \/services\/\S+ and \d+ more yet;/;
+  expect(warningsOf(dir)).toEqual([expect.stringMatching(more)]);
   rename(dir, 'fenton', 'old-fenton');
   expect(warningsOf(dir)).toEqual([]);
   rmSync(join(dir, 'released.txt'));

@@ -1,0 +1,62 @@
+/** Mistakes in a copy of the data, each with the line that names it. */
+import { expect } from 'vitest';
+import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+
+/**
+ * A place as messages have it, such as "cities[Clayton] › nearby[0]" or "business › phone", what is written there (`undefined` takes it
+ * away), and the beginnings of what is said of it: there, in it (" › alt: must be given") or elsewhere ("@business › phone: must be given").
+ * "cities[+0 Bell]" is the first entry added, which is named Bell.
+ */
+export type Mistake = [place: string, value: Json | undefined, said: string | readonly string[]];
+
+/** Makes all the mistakes in one copy: each is one line (or as many as it names), and there is no other. */
+export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = problemsOf): void {
+  const lines = linesOf(copyOfData(...mistakes.map(([place, value]) => edit(place, value))));
+  const expected = mistakes.flatMap(([place, , said]) => [said].flat().map((one) => lineOf(place, one)));
+  const isSaid = ([start, part]: string[], line: string) =>
+    line.startsWith(`${start}: `) && line.includes(part ?? '');
+  expect({
+    lacking: expected.filter((one) => lines.filter((line) => isSaid(one, line)).length !== 1),
+    others: lines.filter((line) => !expected.some((one) => isSaid(one, line))),
+  }).toEqual({ lacking: [], others: [] });
+}
+
+/** How the line begins, and a part of the rest. */
+function lineOf(place: string, said: string): string[] {
+  const [, elsewhere = '', message = said] = /^(@.*?|\[.*?| › .*?): (.*)$/.exec(said) ?? [];
+  return [lineAt(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere), withIndexes(message)];
+}
+
+function indexOf(list: string, name: string): number {
+  const entries = stored(list as 'cities')[list] as { [field: string]: Json }[];
+  const added = /^\+(\d+)/.exec(name)?.[1];
+  if (added) return entries.length + Number(added);
+  const index = entries.findIndex((entry) => [entry.cityName, entry.title, entry.name].includes(name));
+  if (index < 0) throw new Error(`no ${list}[${name}]`);
+  return index;
+}
+
+function edit(place: string, value: Json | undefined): Change {
+  const steps = place.split(' › ').flatMap((step) => {
+    const [, field = '', key] = /^([^[]+)(?:\[(.+)\])?$/.exec(step) ?? [];
+    if (key === undefined) return [field];
+    return [field, /^\d/.test(key) ? Number(key) : indexOf(field, key)];
+  });
+  const [file] = steps as Change;
+  return [file, isInList(place) ? steps : steps.slice(1), value];
+}
+
+const isInList = (place: string) => /^\w+\[/.test(place);
+
+/** "cities[Clayton]" becomes `cities[3] "Clayton"`; "cities[=Clayton]" becomes `cities[3]`, for an entry whose name is another now. */
+const withIndexes = (text: string) =>
+  text.replace(/\b(cities|services|areas)\[([A-Z+=][^\]]*)\]/g, (_, list: string, name: string) => {
+    const label = /^=|^\+\d+$/.test(name) ? '' : ` "${name.replace(/^\+\d+ /, '')}"`;
+    return `${list}[${indexOf(list, name.replace('=', ''))}]${label}`;
+  });
+
+/** How the line on a place begins. */
+function lineAt(place: string): string {
+  const [file = ''] = place.split(/\[| › /);
+  return `data/${file}.json › ${isInList(place) ? withIndexes(place) : place.slice(file.length + 3)}`;
+}
