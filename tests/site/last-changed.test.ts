@@ -8,17 +8,11 @@ import { daysByPath, type LastChanged } from '../../data/lastChanged.ts';
 import { readHistory } from '../../scripts/build/history.ts';
 import { repositoryIn } from '../support/git.ts';
 import { isIndexable, pageNodeOf, readBuilt, site } from './built.ts';
+import { editText } from './copy.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'last-changed-'));
-const pathOf = (key: FileKey) => join(copy, fileLabel(key));
-function edit(key: FileKey, text: string, by: string): void {
-  const before = readFileSync(pathOf(key), 'utf8');
-  expect(before).toContain(text);
-  writeFileSync(
-    pathOf(key),
-    before.replace(text, () => by),
-  );
-}
+const citiesFile = join(copy, 'data/cities.json');
+const edit = (key: FileKey, before: string, after: string) => editText(copy, fileLabel(key), before, after);
 
 beforeAll(() => {
   cpSync('data', join(copy, 'data'), { recursive: true });
@@ -38,12 +32,12 @@ beforeAll(() => {
   merge('about', '2026-06-09T12:00:00Z');
 
   // None of these says anything new.
-  const cities = readFileSync(pathOf('cities'), 'utf8');
-  writeFileSync(pathOf('cities'), JSON.stringify(JSON.parse(cities)));
+  const cities = readFileSync(citiesFile, 'utf8');
+  writeFileSync(citiesFile, JSON.stringify(JSON.parse(cities)));
   commitData('2026-07-01T12:00:00Z');
-  writeFileSync(pathOf('cities'), '{ "cities": [');
+  writeFileSync(citiesFile, '{ "cities": [');
   commitData('2026-07-02T12:00:00Z');
-  writeFileSync(pathOf('cities'), cities);
+  writeFileSync(citiesFile, cities);
   commitData('2026-07-03T12:00:00Z');
 
   edit('pages', '"Contact {businessName}"', '"Talk to {businessName}"');
