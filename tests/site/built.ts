@@ -16,10 +16,7 @@ export type Built = { root: string; files: string[]; pages: Page[]; read: (file:
 
 let ours: Built | undefined;
 
-/**
- * @param root of a repository that has been built; without it, this one
- * @throws when it has not
- */
+/** @param root of a repository that has been built; without it, this one */
 export function readBuilt(root?: string): Built {
   if (root !== undefined) return readPublished(root);
   ours ??= readPublished('.');
@@ -48,14 +45,12 @@ function readPage(published: string, file: string): Page {
 /** The data set that the site was built from. */
 export const site = loadSite();
 
-/** @throws when the site has no such page */
 export function pageAt({ pages }: Built, path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`The build made no page ${path}`);
   return page;
 }
 
-/** @throws when there is none */
 export function firstOf(found: readonly Element[]): Element {
   if (found[0] === undefined) throw new Error('The page has no such element');
   return found[0];
@@ -63,7 +58,7 @@ export function firstOf(found: readonly Element[]): Element {
 
 type Root = Element | Page['document'];
 
-/** The first element whose attribute has this value. @throws when there is none */
+/** The first element whose attribute has this value. */
 export const having = (root: Root, name: string, value: string): Element =>
   firstOf(elements(root).filter((element) => attribute(element, name) === value));
 
@@ -115,7 +110,7 @@ export const linksIn = (root: Root) => elements(root, 'a').map((anchor) => attri
 /** An object of a JSON-LD graph; its fields are what a crawler would find, so of any type. */
 export type GraphNode = Record<string, unknown>;
 
-/** The page's one `@graph`. @throws when it has none, or another */
+/** The page's one `@graph`. */
 export function graphOf(page: Page): GraphNode[] {
   const scripts = elements(page.document, 'script').filter(
     (script) => attribute(script, 'type') === 'application/ld+json',
@@ -128,7 +123,7 @@ export function graphOf(page: Page): GraphNode[] {
 export const pageNodeOf = (page: Page) =>
   nodeWhere(page, 'page', (node) => String(node['@id']).endsWith('#webpage'));
 
-/** The graph's object of this type. @throws when there is none */
+/** The graph's object of this type. */
 export const nodeOf = (page: Page, type: string) => nodeWhere(page, type, (node) => node['@type'] === type);
 
 function nodeWhere(page: Page, name: string, isSought: (node: GraphNode) => boolean): GraphNode {

@@ -3,14 +3,13 @@
  * category, a state, another title, photos, and a number for texts.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import business from '../../data/business.json' with { type: 'json' };
 import { problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { takePhoto } from '../support/photo.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { type Built, readBuilt } from './built.ts';
-import { build, copyRepository, editData, remove } from './copy.ts';
+import { build, copyRepository, editData, editText, remove } from './copy.ts';
 import { follow, prepare, readRecipes } from './recipes.ts';
 
 /** A photo of a shop window in the place of Clayton's drawing, with the name of who took it. */
@@ -64,11 +63,7 @@ async function buildChangedSite(): Promise<ChangedSite> {
   });
   for (const recipe of recipes) follow(recipe, root);
   problems.push(...problemsNow());
-  const edit = (file: string, before: string, after: string) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    if (!text.includes(before)) throw new Error(`${file} lacks ${before}`);
-    writeFileSync(join(root, file), text.replace(before, after));
-  };
+  const edit = (file: string, before: string, after: string) => editText(root, file, before, after);
   edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
   edit('data/services.json', '["Residential", "Repair"]', '["Residential", "Small Locks"]');
   edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');

@@ -6,22 +6,13 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type FileKey, type Files, fileLabel } from '../../data/files.ts';
 
-const parts = [
-  'data',
-  'netlify',
-  'pages',
-  'public',
-  'renderer',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts'];
+const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** The path of the copy. Whoever makes it calls `remove`. */
 export function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'site-copy-'));
-  for (const part of parts) cpSync(part, join(copy, part), { recursive: true });
+  for (const part of [...folders, ...files]) cpSync(part, join(copy, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   return copy;
 }
@@ -47,6 +38,16 @@ export function editData<Key extends FileKey>(
   const data = JSON.parse(readFileSync(file, 'utf8')) as Files[Key];
   change(data);
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+/** Puts `after` where `before` stands first in a file of the copy. */
+export function editText(copy: string, file: string, before: string, after: string): void {
+  const text = readFileSync(join(copy, file), 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} lacks ${before}`);
+  writeFileSync(
+    join(copy, file),
+    text.replace(before, () => after),
+  );
 }
 
 /** `npm run build` in the copy. @param env added to the environment @param options of the command */

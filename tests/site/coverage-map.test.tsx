@@ -37,23 +37,18 @@ function ringOf(map: Element) {
   return { ...centerOf(ring), r: numberOf(ring, 'r') };
 }
 
-/** In meters, on a ball of the Earth's size: the haversine formula. */
-function distance(a: Coordinates, b: Coordinates): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = Math.sin(rad(b.lat - a.lat) / 2) ** 2;
-  const across = Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(rad(b.lng - a.lng) / 2) ** 2;
-  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half + across));
+/** From one place to another in meters: on so small a part of the Earth, along its meridians and the parallel between. */
+function wayTo(to: Coordinates, from: Coordinates = business.coordinates) {
+  const perDegree = (Math.PI / 180) * 6_371_008.8;
+  const parallel = Math.cos(((from.lat + to.lat) / 2) * (Math.PI / 180));
+  return { east: (to.lng - from.lng) * perDegree * parallel, north: (to.lat - from.lat) * perDegree };
 }
 
-/** The spot of a place on a map with this ring: as far from the shop, and in the direction, as on the ground. */
+/** The spot of a place on a map with this ring. */
 function expectedSpot(place: Coordinates, ring: Spot & { r: number }): Spot {
-  const meters = distance(business.coordinates, place);
-  const east = distance({ ...business.coordinates, lat: place.lat }, place);
-  const eastward = place.lng > business.coordinates.lng ? east : -east;
-  const north = Math.sqrt(Math.max(0, meters ** 2 - east ** 2));
-  const southward = place.lat > business.coordinates.lat ? -north : north;
   const unitsPerMeter = ring.r / (business.serviceRadiusMiles * metersInMile);
-  return { x: ring.x + eastward * unitsPerMeter, y: ring.y + southward * unitsPerMeter };
+  const { east, north } = wayTo(place);
+  return { x: ring.x + east * unitsPerMeter, y: ring.y - north * unitsPerMeter };
 }
 
 /** The linked places of a map: where they lead, and where their dots stand. */
@@ -136,7 +131,8 @@ test('the map of the middle links the cities that the map of all does not name; 
   expect(hrefsInList(section)).toEqual(hrefsByName);
 });
 
-const milesBetween = (a: Coordinates, b: Coordinates) => distance(a, b) / metersInMile;
+const milesBetween = (a: Coordinates, b: Coordinates) =>
+  Math.hypot(...Object.values(wayTo(a, b))) / metersInMile;
 /** '3 miles', 'a mile', 'less than a mile', as a number. */
 const milesIn = (text: string) => {
   const [, count = ''] = /(a|less than a|\d+) miles?/.exec(text) ?? [];
@@ -187,11 +183,10 @@ test('a list has all places of a city map, the nearest first, each with its dist
     const [, far = '', way = ''] =
       / is ((?:a|less than a|\d+) miles?) (\w+) of our base/.exec(textOf(island)) ?? [];
     expect(Math.abs(milesIn(far) - milesBetween(business.coordinates, city.coordinates))).toBeLessThan(0.51);
-    const north = city.coordinates.lat > business.coordinates.lat;
-    const east = city.coordinates.lng > business.coordinates.lng;
+    const { east, north } = wayTo(city.coordinates);
     expect(way).toMatch(/^(north|south)?(east|west)?$/);
-    expect(way).not.toMatch(north ? /south/ : /north/);
-    expect(way).not.toMatch(east ? /west/ : /east/);
+    expect(way).not.toMatch(north > 0 ? /south/ : /north/);
+    expect(way).not.toMatch(east > 0 ? /west/ : /east/);
   });
 });
 

@@ -3,7 +3,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';
 import { api, mailHref, telHref } from '../../data/routes.ts';
-import { expectOfEach, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, hasClass, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -22,26 +22,18 @@ test('every page is valid HTML', async () => {
   expect(faults.flat()).toEqual([]);
 });
 
-test('every page has one main heading in its main content, skips no level, and leaves none empty', () => {
-  expectOfEach(built.pages, ({ document }) => {
-    const [main] = elements(document, 'main');
-    expect(elements(document, 'h1')).toHaveLength(1);
-    expect(main && elements(main, 'h1')).toHaveLength(1);
-    const headings = elements(document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
-    const level = (index: number) => Number(headings[index]?.tagName.slice(1) ?? 0);
-    const wrong = headings.filter(
-      (heading, index) => textOf(heading) === '' || (index > 0 && level(index) > level(index - 1) + 1),
-    );
-    expect(wrong.map(textOf)).toEqual([]);
-  });
-});
-
 const idsIn = (document: Parameters<typeof elements>[0]) =>
   elements(document).flatMap((element) => attribute(element, 'id') ?? []);
 
-test('every page gives each id once', () => {
-  expectOfEach(built.pages, ({ document }) => {
-    const ids = idsIn(document);
+test('every page has one main heading in its main content, skips no level, leaves none empty, and gives each id once', () => {
+  expectOfEach(built.pages, (page) => {
+    expect(elements(page.document, 'h1')).toEqual(elements(mainOf(page), 'h1'));
+    const headings = elements(page.document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 6) + 1)).toEqual([]);
+    expect(headings.map(textOf)).not.toContain('');
+    const ids = idsIn(page.document);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });
@@ -70,17 +62,9 @@ test('every form goes to the function that takes requests, and "Request help" to
     const href = link && attribute(link, 'href');
     const [form] = forms;
     if (form === undefined) return expect(href).toBe('/#request');
-    const place = elements(document).find((element) => `#${attribute(element, 'id')}` === href);
-    expect(place && elements(place, 'form').includes(form)).toBe(true);
+    const place = having(document, 'id', href?.slice(1) ?? '');
+    expect(elements(place, 'form').includes(form)).toBe(true);
   });
-});
-
-test('every city page can be reached from the home page and from the service areas page', () => {
-  for (const from of ['/', '/service-areas']) {
-    expect(linksIn(pageAt(built, from).document)).toEqual(
-      expect.arrayContaining(site.cities.map(({ href }) => href)),
-    );
-  }
 });
 
 test('every page carries every way to reach us', () => {
@@ -106,7 +90,7 @@ function texts(root: Element, around: Element[] = []): Text[] {
 }
 
 test('our number and 911 dial wherever they stand, and are never broken', () => {
-  const inOnePiece = (element: Element) => (attribute(element, 'class') ?? '').split(' ').includes('tel');
+  const inOnePiece = (element: Element) => hasClass(element, 'tel');
   expectOfEach(built.pages, ({ document }) => {
     const [body] = elements(document, 'body');
     for (const [number, href] of [
@@ -127,12 +111,14 @@ test('the sample in the forms is not our own number', () => {
   expect(phone).not.toBe(phoneSample);
 });
 
-test('every menu leads to all services and to the main pages', () => {
+test('every menu leads to all services and to the main pages, and two pages lead to every city', () => {
+  const cities = site.cities.map(({ href }) => href);
+  for (const from of ['/', '/service-areas']) {
+    expect(linksIn(pageAt(built, from).document)).toEqual(expect.arrayContaining(cities));
+  }
+  const pages = ['/', '/services', '/about', '/reviews', '/service-areas', '/contact', telHref(phone)];
   const [header] = elements(pageAt(built, '/about').document, 'header');
   expect(header && linksIn(header)).toEqual(
-    expect.arrayContaining([
-      ...['/', '/services', '/about', '/reviews', '/service-areas', '/contact', telHref(phone)],
-      ...site.services.map(({ slug }) => `/services/${slug}`),
-    ]),
+    expect.arrayContaining([...pages, ...site.services.map(({ slug }) => `/services/${slug}`)]),
   );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { breadcrumb } from '../../renderer/head/breadcrumb.ts';
 import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
-import { expectOfEach, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';
+import { expectOfEach, firstOf, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';
 import { attribute, elements } from './dom.ts';
 
 const built = readBuilt();
@@ -23,20 +23,15 @@ test('only the page of a lost visitor and the page of a sent form are kept out o
   expect(hidden).toEqual(['/404', routes.requestReceived]);
 });
 
-test('title and description have the length that search results show', () => {
-  expectOfEach(indexable, (page) => {
-    expect(title(page)).toMatch(/^.{20,70}$/);
-    expect(meta(page, 'description')).toMatch(/^.{70,165}$/);
-  });
-});
-
 test('the canonical address is on the www host, without a slash at the end', () => {
   expect(host).toMatch(/^https:\/\/www\.[^/]+$/);
   expectOfEach(indexable, (page) => expect(link(page, 'canonical')).toBe(`${host}${page.path}`));
 });
 
-test('a page says who wrote it, what it is about and that it may be listed', () => {
+test('title and description have the length that search results show; who wrote the page and what it is about', () => {
   expectOfEach(indexable, (page) => {
+    expect(title(page)).toMatch(/^.{20,70}$/);
+    expect(meta(page, 'description')).toMatch(/^.{70,165}$/);
     expect(meta(page, 'author')).toBe(site.business.name);
     expect(meta(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
     expect(meta(page, 'robots')).toBe('index, follow, max-image-preview:large');
@@ -57,14 +52,13 @@ test('a page is shared with its own title, text and address', () => {
 
 test('every page is in American English, in UTF-8 from the first byte, may be zoomed, and has one of each tag', () => {
   expectOfEach(built.pages, (page) => {
-    const [root] = elements(page.document, 'html');
-    expect(root && attribute(root, 'lang')).toBe('en-US');
+    expect(attribute(firstOf(elements(page.document, 'html')), 'lang')).toBe('en-US');
     expect(page.html.slice(0, 200).toLowerCase()).toContain('<meta charset="utf-8"');
     expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
-    const [head] = elements(page.document, 'head');
-    const names = (head ? elements(head, 'title', 'meta') : []).map((tag) => {
+    const tags = elements(firstOf(elements(page.document, 'head')), 'title', 'meta');
+    // A tag may stand once for each scheme, by day and by night.
+    const names = tags.map((tag) => {
       const name = attribute(tag, 'name') ?? attribute(tag, 'property') ?? tag.tagName;
-      // A tag may stand once for each scheme, by day and by night.
       return `${name} ${attribute(tag, 'media') ?? ''}`;
     });
     expect(repeated(names.filter((name) => name !== 'meta '))).toEqual([]);

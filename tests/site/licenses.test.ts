@@ -1,52 +1,41 @@
 /** The notices that the licenses of others ask for: published beside the scripts, and found from there and from the terms. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/routes.ts';
 import { licensesText } from '../../scripts/build/licenses.ts';
 import { expectOfEach, linksIn, pageAt, readBuilt } from './built.ts';
 
 const built = readBuilt();
-const read = (file: string) => readFileSync(join(built.root, 'dist/client', file), 'utf8');
 const notices = new Map(
-  read('licenses.txt')
+  built
+    .read('licenses.txt')
     .split(/^## /m)
     .slice(1)
     .map((section) => [section.split(' ')[0] ?? '', section]),
 );
 
-/** What a package brings with it, itself included: the names in its package.json and in theirs. */
-function withDependencies(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  const { dependencies = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
-  for (const dependency of Object.keys(dependencies)) withDependencies(dependency, found);
-  return found;
-}
+const manifestOf = (name: string): { version: string; dependencies?: object } =>
+  JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+
+/** What a package brings with it, itself included. */
+const withDependencies = (name: string): string[] => [
+  name,
+  ...Object.keys(manifestOf(name).dependencies ?? {}).flatMap(withDependencies),
+];
 
 /** Nothing but types of these is used, or nothing at all. */
-const unused = new Set([
-  '@types/hoist-non-react-statics',
-  '@types/react',
-  'csstype',
-  'lodash',
-  'tslib',
-  'type-fest',
-]);
+const unused = ['@types/hoist-non-react-statics', '@types/react', 'csstype', 'lodash', 'tslib', 'type-fest'];
 
 test('every package that the browser runs is named, with who holds the copyright and the whole of its license', () => {
-  const packages = new Set(
-    ['react', 'react-dom', 'formik', 'yup'].flatMap((name) => [...withDependencies(name)]),
-  );
+  const packages = ['react', 'react-dom', 'formik', 'yup'].flatMap(withDependencies);
   expectOfEach(
-    [...packages].filter((name) => !unused.has(name)),
+    packages.filter((name) => !unused.includes(name)),
     (name) => {
       const notice = notices.get(name);
       expect(notice).toMatch(/copyright (\(c\) )?(\d{4}|[A-Z])/i);
       expect(notice).toMatch(/WITHOUT WARRANT(Y|IES)|"AS IS"/i);
       expect(notice?.length).toBeGreaterThan(900);
-      const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
-      expect(notice).toContain(` ${version} `);
+      expect(notice).toContain(` ${manifestOf(name).version} `);
     },
   );
 });
@@ -61,7 +50,7 @@ test('the font and the style sheet generator are named, with their licenses, and
 });
 
 test('a script that contains a package says where its license is, and the terms link there', () => {
-  const scripts = built.files.filter((file) => file.endsWith('.js')).map(read);
+  const scripts = built.files.filter((file) => file.endsWith('.js')).map(built.read);
   const react = scripts.filter((source) => /hydrateRoot|react\.element/.test(source));
   expect(react.length).toBeGreaterThan(0);
   for (const source of react) expect(source).toMatch(/^\/\*! Licenses: \/licenses\.txt \*\//);

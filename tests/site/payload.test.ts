@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { subsetOfFont } from '../../scripts/subset-font.ts';
-import { expectOfEach, type Page, readBuilt } from './built.ts';
+import { expectOfEach, firstOf, type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 
-/** Tags that fetch by themselves, and the attributes that say what. */
-const fetching: Record<string, string[]> = {
-  audio: ['src'],
-  embed: ['src'],
-  iframe: ['src'],
-  image: ['href'],
-  img: ['src', 'srcset'],
-  input: ['src'],
-  link: ['href', 'imagesrcset'],
-  object: ['data'],
-  script: ['src'],
-  source: ['src', 'srcset'],
-  track: ['src'],
-  use: ['href'],
-  video: ['src', 'poster'],
-};
+/** Tags and attributes that fetch by themselves. */
+const fetching = [
+  'audio',
+  'embed',
+  'iframe',
+  'image',
+  'img',
+  'input',
+  'link',
+  'object',
+  'script',
+  'source',
+  'track',
+  'use',
+  'video',
+];
+const addresses = ['src', 'srcset', 'href', 'imagesrcset', 'data', 'poster'];
 
 /** Bytes as the CDN sends them. */
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
@@ -38,21 +39,14 @@ const weights = {
 };
 
 const built = readBuilt();
-const published = (address: string) => readFileSync(join(built.root, 'dist/client', address));
+const published = (file: string) => readFileSync(join('dist/client', file));
 
-test('every page is light: the page, its styles and its script', () => {
+test('every page is light, paints without waiting for anything else, and leaves out a font that comes too late', () => {
   expectOfEach(built.pages, ({ document, html }) => {
     expect(weight(html)).toBeLessThanOrEqual(weights.anyPage);
     expect(weight(elements(document, 'style').map(sourceOf).join(''))).toBeLessThanOrEqual(weights.styles);
     // Tailwind registers its own variables on every page that uses one: renderer/style.css has utilities without.
     expect(html.match(/--tw-[\w-]+/g) ?? []).toEqual([]);
-    const boot = bootOf(document);
-    expect(boot.length + weight(published(entryOf(boot)))).toBeLessThanOrEqual(weights.script);
-  });
-});
-
-test('every page paints without waiting for anything else, and a font that comes too late is left out', () => {
-  expectOfEach(built.pages, ({ document, html }) => {
     const rels = elements(document, 'link').map((link) => attribute(link, 'rel') ?? '');
     expect(rels.filter((rel) => /stylesheet|preconnect|dns-prefetch|preload/.test(rel))).toEqual([]);
     expect(elements(document, 'script').flatMap((script) => attribute(script, 'src') ?? [])).toEqual([]);
@@ -63,25 +57,23 @@ test('every page paints without waiting for anything else, and a font that comes
   });
 });
 
-test('every page runs one line of script, which fetches the entry once the page is loaded, and nothing else', () => {
+test('every page runs one light line of script, which fetches the entry once the page is loaded, and nothing else', () => {
   expectOfEach(built.pages, ({ document, html }) => {
     const boot = bootOf(document);
     expect(boot.length).toBeLessThan(200);
     expect(boot).toMatch(/^addEventListener\("load",.*import\("\/assets\/entries\/[\w.-]+\.js"\)/);
     expect(boot.match(/import\(/g)).toHaveLength(1);
-    const handlers = elements(document).flatMap(({ attrs }) => attrs.filter(({ name }) => /^on/.test(name)));
-    expect(handlers).toEqual([]);
+    const [, entry = ''] = /"(\/assets\/[^"]+)"/.exec(boot) ?? [];
+    expect(boot.length + weight(published(entry))).toBeLessThanOrEqual(weights.script);
     expect(html).not.toMatch(/javascript:/i);
   });
 });
 
 test('no page asks a third party for anything by itself', () => {
   expectOfEach(built.pages, ({ document }) => {
-    const asked = elements(document, ...Object.keys(fetching))
+    const asked = elements(document, ...fetching)
       .filter((element) => attribute(element, 'rel') !== 'canonical')
-      .flatMap((element) =>
-        (fetching[element.tagName] ?? []).flatMap((name) => attribute(element, name) ?? []),
-      );
+      .flatMap((element) => addresses.flatMap((name) => attribute(element, name) ?? []));
     const styles = elements(document, 'style').map(sourceOf).join('');
     const fromStyles = [...styles.matchAll(/url\(([^)]*)\)|@import[^;]*/g)].map(([rule]) => rule);
     expect(fromStyles.filter((rule) => rule.startsWith('@import'))).toEqual([]);
@@ -95,50 +87,31 @@ test('the heading font is light, and what its script makes of the font package',
   expect(fonts[0]?.length).toBeLessThanOrEqual(weights.font);
 });
 
+const entry = built.read(built.files.find((file) => /assets\/entries\/.+\.js$/.test(file)) ?? 'no entry');
+
 test('the entry imports nothing by itself, has no framework in it, and keeps pages in the back-forward cache', () => {
-  const entry = entrySource();
   // A file that the entry shares with an island would be a second request, and another round trip.
   expect(entry).not.toMatch(/^import|[;}]import\s*["'`{]|\bimport\s*["{*]|\bfrom\s*["']|hydrateRoot/);
   expect(entry).not.toMatch(/\b(?:before)?unload\b/);
 });
 
 test('a form wakes with what it needs in one step, and lightly', () => {
-  const list = entrySource().match(/\[[^[\]]*\]/g) ?? [];
-  const addresses = (text: string) => [...text.matchAll(/\/assets\/[\w./-]+\.js/g)].map(([found]) => found);
-  const files = list.map(addresses).find((found) => found.some((file) => isForm(file))) ?? [];
+  const lists = (entry.match(/\[[^[\]]*\]/g) ?? []).map(
+    (list) => list.match(/\/assets\/[\w./-]+\.js/g) ?? [],
+  );
+  const files = lists.find((list) => list.some((file) => built.read(file).includes('hydrateRoot'))) ?? [];
   expect(files.length).toBeGreaterThan(0);
   expect(files.reduce((sum, file) => sum + weight(published(file)), 0)).toBeLessThanOrEqual(weights.form);
-  const imported = files.flatMap((file) =>
-    [
-      ...published(file)
-        .toString()
-        .matchAll(/from\s*["'`]\.\/([\w.-]+\.js)/g),
-    ].map(([, name]) => name),
-  );
-  expect(imported.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+  const imported = files.flatMap((file) => [...built.read(file).matchAll(/from\s*["'`]\.(\/[\w.-]+\.js)/g)]);
+  expect(imported.filter(([, name = '']) => !files.some((file) => file.endsWith(name)))).toEqual([]);
 });
 
 /** The only script of a page that runs; what else stands in script elements is data. */
 function bootOf(document: Page['document']): string {
-  const data = new Set(['application/ld+json', 'application/json', 'speculationrules']);
-  const run = elements(document, 'script').filter((script) => !data.has(attribute(script, 'type') ?? ''));
+  const data = ['application/ld+json', 'application/json', 'speculationrules'];
+  const run = elements(document, 'script').filter(
+    (script) => !data.includes(attribute(script, 'type') ?? ''),
+  );
   expect(run.map((script) => attribute(script, 'type'))).toEqual(['module']);
-  return sourceOf(run[0] ?? fail());
-}
-
-function entryOf(boot: string): string {
-  return /"(\/assets\/[^"]+)"/.exec(boot)?.[1] ?? fail();
-}
-
-function isForm(file: string): boolean {
-  return published(file).includes('hydrateRoot');
-}
-
-function entrySource(): string {
-  const [entry] = built.files.filter((file) => /assets\/entries\/.+\.js$/.test(file));
-  return published(entry ?? fail()).toString();
-}
-
-function fail(): never {
-  throw new Error('The page has no script');
+  return sourceOf(firstOf(run));
 }

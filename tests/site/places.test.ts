@@ -1,6 +1,6 @@
 /** Towns of data/areas.json and the maps of the outside service. */
 import { expect, test } from 'vitest';
-import { expectOfEach, graphOf, mainOf, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, having, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -9,14 +9,12 @@ const { address, coordinates, radiusMeters, headerAreas, siteUrl } = site.busine
 
 test('a town without a page has its line on /service-areas, where every link to it lands, and is served', () => {
   const anchors = built.pages.flatMap(({ document }) => elements(document, 'a'));
-  const [business] = graphOf(areas).filter((node) => node['@type'] === 'Locksmith');
-  const served = business?.areaServed as { name?: string }[];
+  const served = nodeOf(areas, 'Locksmith').areaServed as { name?: string }[];
   const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
   expectOfEach(towns, ({ name, slug, state }) => {
     const href = `/service-areas#${slug}`;
-    const [line] = elements(areas.document).filter((element) => attribute(element, 'id') === slug);
-    expect(line && textOf(line)).toMatch(new RegExp(`^${name}, ${state} .{20,}\\d{5}`));
-
+    const line = textOf(having(areas.document, 'id', slug));
+    expect(line).toMatch(new RegExp(`^${name}, ${state} .{20,}\\d{5}`));
     const named = anchors.filter((anchor) => [name, `${name}, ${state}`].includes(textOf(anchor)));
     const shown = headerAreas.includes(slug) || site.services.some((one) => one.coverage.includes(slug));
     expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual(shown ? [href] : []);
@@ -29,11 +27,10 @@ test('a town without a page has its line on /service-areas, where every link to 
 /** What "Show map" opens, and where the link beside it leads. */
 function outsideMap(path: string): { frame: URLSearchParams; link: URLSearchParams } {
   const { document } = pageAt(built, path);
-  const island = elements(document).find((element) => attribute(element, 'data-island') === 'map');
   const link = elements(document, 'a').find((anchor) => textOf(anchor) === 'Open in Google Maps');
   const query = (href: string | undefined) => new URL(href ?? '').searchParams;
   return {
-    frame: query(island && attribute(island, 'data-src')),
+    frame: query(attribute(having(document, 'data-island', 'map'), 'data-src')),
     link: query(link && attribute(link, 'href')),
   };
 }

@@ -10,9 +10,7 @@ import { headersFile } from '../../scripts/build/headers.ts';
 import { site } from './built.ts';
 
 test('pages and headers say noindex in a preview alone, and no address of the preview stands anywhere', () => {
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
+  onTestFinished(() => void vi.unstubAllEnvs());
   const path = '/about';
   const words = site.pages.about.head;
   const head = { ...words, graph: pageGraph(site, path, aboutPage(site, path, words, { breadcrumb: true })) };

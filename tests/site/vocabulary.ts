@@ -28,34 +28,25 @@ const withParents = (id: string): string[] => [
 const includesType = (references: References | undefined, type: string) =>
   withParents(`schema:${type}`).some((id) => ids(references).includes(id));
 
-/** A line for each word of `value`, and of what is in it, that schema.org does not have at its place, or no longer. */
-export function vocabularyFaults(value: unknown, place: string): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((each, index) => vocabularyFaults(each, `${place}[${index}]`));
-  if (value === null || typeof value !== 'object') return [];
-  const { '@type': type, ...fields } = value as GraphNode;
+/** What schema.org does not have in this place of an object, or no longer. */
+export function vocabularyFaults({ '@type': type, ...fields }: GraphNode): string[] {
   const words = Object.entries(fields).filter(([name]) => !name.startsWith('@'));
   // A reference to an object of the graph says nothing more.
-  if (type === undefined) return words.length === 0 && '@id' in fields ? [] : [`${place} has no type`];
+  if (type === undefined) return words.length === 0 && '@id' in fields ? [] : ['an object has no type'];
   const name = String(type);
-  if (!termOf(name)) return [`${place}: schema.org has no type ${name}`];
-  const old = [name, ...Object.keys(fields)].filter((word) => termOf(word)?.['schema:supersededBy']);
-  return [
-    ...old.map((word) => `${place}: ${word} is superseded`),
-    ...words.flatMap(([word, inside]) => [
-      ...(includesType(termOf(word)?.['schema:domainIncludes'], name)
-        ? []
-        : [`${place}: a ${name} has no ${word}`]),
-      ...typesIn(inside)
-        .filter((each) => !includesType(termOf(word)?.['schema:rangeIncludes'], each))
-        .map((each) => `${place}: ${word} of a ${name} cannot be a ${each}`),
-      ...vocabularyFaults(inside, `${place}.${word}`),
-    ]),
-  ];
+  if (!termOf(name)) return [`there is no type ${name}`];
+  return words.flatMap(([word, value]) => {
+    const term = termOf(word);
+    const inside = [value]
+      .flat()
+      .flatMap((each) => (each as GraphNode)['@type'] ?? [])
+      .map(String);
+    return [
+      ...(term?.['schema:supersededBy'] ? [`${word} is superseded`] : []),
+      ...(includesType(term?.['schema:domainIncludes'], name) ? [] : [`a ${name} has no ${word}`]),
+      ...inside
+        .filter((each) => !includesType(term?.['schema:rangeIncludes'], each))
+        .map((each) => `${word} of a ${name} cannot be a ${each}`),
+    ];
+  });
 }
-
-/** The types of the objects that a property has. */
-const typesIn = (value: unknown) =>
-  [value]
-    .flat()
-    .flatMap((each) => (each instanceof Object && '@type' in each ? [String(each['@type'])] : []));
