@@ -1,10 +1,10 @@
 /** Bodies that nobody would type, and bodies that do not arrive. */
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
-import business from '../../data/business.json' with { type: 'json' };
 import { api } from '../../data/routes.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { quote, testBackend } from '../support/backend.ts';
 import { hasten } from '../support/clock.ts';
 import { functions } from '../support/functions.ts';
@@ -13,8 +13,6 @@ import { postOddBodies } from '../support/odd-bodies.ts';
 const backend = testBackend();
 
 it('answers odd bodies with a success or the sender’s own fault', () => postOddBodies(backend, 150));
-
-const slowSentence = `Your request took too long to arrive. Please try again or call ${business.phone}.`;
 
 it.each([
   ['nothing more', 0],
@@ -27,7 +25,7 @@ it.each([
   const answer = await answered;
   clearInterval(timer);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
-  expect(answer).toContain(slowSentence);
+  expect(answer).toMatch(/too long to arrive.*call/);
   expect(performance.now() - start).toBeLessThan(4500);
   expect(await backend.rows()).toEqual([]);
   expect(backend.logged.join('\n')).not.toContain('lead not saved');
@@ -38,10 +36,8 @@ it('still saves a request whose body takes two seconds', async () => {
   const body = JSON.stringify(quote());
   const { socket, answered } = beginPost(body.slice(0, 60));
   setTimeout(() => {
-    const rest = Buffer.from(body.slice(60));
-    socket.write(`${rest.length.toString(16)}\r\n`);
-    socket.write(rest);
-    socket.write('\r\n0\r\n\r\n');
+    const rest = body.slice(60);
+    socket.write(`${rest.length.toString(16)}\r\n${rest}\r\n0\r\n\r\n`);
   }, 2000);
   expect(await answered).toMatch(/^HTTP\/1.1 200 /);
   expect(await backend.rows()).toHaveLength(1);
@@ -49,16 +45,14 @@ it('still saves a request whose body takes two seconds', async () => {
 
 it('does not log an upload that the visitor broke off as a lost lead', async () => {
   const answers: Promise<Response>[] = [];
-  const server = createAdaptorServer({
-    fetch: (request) => {
-      answers.push(functions.lead.default(request));
-      return answers[0] as Promise<Response>;
-    },
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const { socket } = beginPost(JSON.stringify(quote()).slice(0, 60), `http://127.0.0.1:${port}`);
+  const fetch = (request: Request) => {
+    const answer = functions.lead.default(request);
+    answers.push(answer);
+    return answer;
+  };
+  const server = createAdaptorServer({ fetch }) as Server;
+  const { socket } = beginPost(JSON.stringify(quote()).slice(0, 60), await listen(server));
+  onTestFinished(() => closeServer(server));
   await expect.poll(() => answers).toHaveLength(1);
   socket.destroy();
   expect((await answers[0])?.status).toBe(400);

@@ -1,5 +1,7 @@
 /** Stands between the functions and the database, and answers or behaves as hosted Supabase at times does. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 /** The calls of the lead path and of the outbox. */
@@ -25,18 +27,17 @@ export type SupabaseProxy = {
   /** Resolves when no call to the database is under way: what hung has committed. */
   settled(): Promise<void>;
   reset(): void;
-  close(): Promise<void>;
 };
 
-export async function startSupabaseProxy(target: string): Promise<SupabaseProxy> {
+/** Started for the tests of a file, and without a fault before each. */
+export function testProxy(backend: { database: { url: string } }): SupabaseProxy {
   const underWay = new Set<Promise<unknown>>();
-  const proxy = { faults: {}, calls: noCalls() } as SupabaseProxy;
   const server = createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy());
   });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request);
+    const body = await buffer(request);
     const phase = phaseOf(request);
     proxy.calls[phase] += 1;
     const fault = proxy.faults[phase];
@@ -46,7 +47,7 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
     }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault?.kind === 'hang' && !fault.commit) return;
-    const forwarding = forward(target, request, body);
+    const forwarding = forward(backend.database.url, request, body);
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
     if (fault?.kind === 'hang') return;
@@ -62,20 +63,22 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  return Object.assign(proxy, {
-    url: await listen(server),
+  const proxy: SupabaseProxy = {
+    url: '',
+    faults: {},
+    calls: noCalls,
     settled: async () => void (await Promise.all(underWay)),
-    reset() {
-      proxy.faults = {};
-      proxy.calls = noCalls();
-    },
-    close: () => closeServer(server),
+    reset: () => void Object.assign(proxy, { faults: {}, calls: { ...noCalls } }),
+  };
+  beforeAll(async () => {
+    proxy.url = await listen(server);
   });
+  beforeEach(proxy.reset);
+  afterAll(() => closeServer(server));
+  return proxy;
 }
 
-function noCalls(): Record<Phase, number> {
-  return { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, rpc: 0 };
-}
+const noCalls = { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, rpc: 0 };
 
 function phaseOf({ method, url = '' }: IncomingMessage): Phase {
   if (url.endsWith('/rpc/claim_notifications')) return 'claim';
@@ -101,16 +104,5 @@ async function forward(target: string, { method = 'GET', url = '', headers }: In
 }
 
 const hopByHop = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
+  ...['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding'],
 ]);
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
