@@ -99,7 +99,7 @@ it.each([
     calls += 1;
     speak(socket);
   });
-  hasten();
+  hasten(2);
   await Promise.all([health(), health()]);
   const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
   expect(await health()).toMatchObject({ status: 503, body });

@@ -1,5 +1,4 @@
 /** What the lead function refuses before it reads a word, and what it makes of odd values. */
-import { connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { textFields } from '../../data/lead/fields.ts';
@@ -7,6 +6,7 @@ import { api } from '../../data/routes.ts';
 import { type Answer, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';
+import { beginPost } from '../support/raw-post.ts';
 
 const backend = testBackend();
 afterEach(() => {
@@ -171,23 +171,9 @@ it('gives a plain post with unreadable fields the page with the phone', async ()
   expect(await response.text()).toContain(callLink);
 });
 
-/** Chunked, so that no length is told; resolves with what the server answered before it hung up. */
+/** Resolves with what the server answered before it hung up. */
 function post(body: string, headers: Record<string, string> = {}): Promise<string> {
-  const { host, hostname, port } = new URL(backend.functions.url);
-  const head = { Host: host, 'Content-Type': 'application/json', ...headers };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(`POST ${api.lead} HTTP/1.1\r\n${lines.join('')}Transfer-Encoding: chunked\r\n\r\n`);
-      if (body) socket.write(`${body.length.toString(16)}\r\n${body}\r\n`);
-      socket.write('0\r\n\r\n');
-    });
-    socket.on('data', (data) => {
-      answer += data;
-      if (answer.includes('\r\n\r\n')) socket.destroy();
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-  });
+  const { answered, end } = beginPost(backend.functions.url, body, headers);
+  end();
+  return answered;
 }
