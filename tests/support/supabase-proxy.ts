@@ -1,5 +1,6 @@
 /** Stands between the functions and the database, and answers or behaves as hosted Supabase at times does. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
@@ -32,13 +33,13 @@ export type SupabaseProxy = {
 /** Started for the tests of a file, and without a fault before each. */
 export function testProxy(backend: { database: { url: string } }): SupabaseProxy {
   const underWay = new Set<Promise<unknown>>();
-  const server = createServer((request, response) => {
-    void handle(request, response).catch(() => response.destroy());
+  const server = createServer((call, response) => {
+    void handle(call, response).catch(() => response.destroy());
   });
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(request);
-    const phase = phaseOf(request);
+  async function handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(call);
+    const phase = phaseOf(call);
     proxy.calls[phase] += 1;
     const fault = proxy.faults[phase];
     if (fault?.kind === 'drop') {
@@ -47,16 +48,14 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault?.kind === 'hang' && !fault.commit) return;
-    const forwarding = forward(backend.database.url, request, body);
+    const forwarding = forward(backend.database.url, call, body);
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault?.kind === 'truncate') {
-      response.writeHead(answer.status, {
-        'Content-Type': 'application/json',
-        'Content-Length': answer.body.length,
-      });
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.body.length };
+      response.writeHead(answer.status, headers);
       response.write(answer.body.subarray(0, 5), () => response.destroy());
       return;
     }
@@ -88,21 +87,9 @@ function phaseOf({ method, url = '' }: IncomingMessage): Phase {
   return method === 'POST' ? 'insert' : 'find';
 }
 
-async function forward(target: string, { method = 'GET', url = '', headers }: IncomingMessage, body: Buffer) {
-  const response = await fetch(target + url, {
-    method,
-    headers: Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !hopByHop.has(name) ? [[name, value] as [string, string]] : [],
-    ),
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
-  });
-  return {
-    status: response.status,
-    headers: Object.fromEntries([...response.headers].filter(([name]) => !hopByHop.has(name))),
-    body: Buffer.from(await response.arrayBuffer()),
-  };
+async function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  const { host } = new URL(target);
+  const forwarded = request(target + url, { method, headers: { ...headers, host } }).end(body);
+  const answer: IncomingMessage = (await once(forwarded, 'response'))[0];
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
 }
-
-const hopByHop = new Set([
-  ...['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding'],
-]);
