@@ -5,6 +5,7 @@ import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { hasten } from '../support/clock.ts';
+import { inOtherSession, someoneWaits } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
 import { atOnce } from '../support/times.ts';
 
@@ -242,6 +243,17 @@ describe('a tap', () => {
     expect(pages.filter(({ html }) => html.includes('tel:+13145550187'))).toHaveLength(1);
     expect(pages.filter(({ text }) => text.includes('taken just before your tap'))).toHaveLength(5);
     for (const { text } of pages) expect(text).toMatch(/Taken at \d+:\d\d [AP]M/);
+    await expectRecorded('taken');
+  });
+
+  it('while another is being recorded waits for it, and learns of it', async () => {
+    let second: Promise<Page> | undefined;
+    await inOtherSession(backend, async (sql) => {
+      await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
+      second = tap('taken');
+      await someoneWaits(backend);
+    });
+    expect((await second)?.text).toContain('taken just before your tap');
     await expectRecorded('taken');
   });
 
