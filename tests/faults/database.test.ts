@@ -1,51 +1,36 @@
 /** Whatever the database does: the visitor is told the truth in time, and the second try stores one row and owes one mail. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import business from '../../data/business.json' with { type: 'json' };
+import { beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import { postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { endLeases, hasten, visitorMs } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { owe } from '../support/outbox.ts';
-import { type Fault, type Phase, type SupabaseProxy, startSupabaseProxy } from '../support/supabase-proxy.ts';
+import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
-let proxy: SupabaseProxy;
-beforeAll(async () => {
-  proxy = await startSupabaseProxy(backend.database.url);
-});
+const proxy = testProxy(backend);
 beforeEach(() => {
-  proxy.reset();
   process.env.SUPABASE_URL = proxy.url;
 });
-afterAll(() => proxy.close());
 
-const json = (status: number, body: string): Fault => ({
-  kind: 'answer',
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body,
+const answer = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
+  ...{ kind: 'answer', status, headers, body },
 });
-const empty = (status: number, headers = {}): Fault => ({ kind: 'answer', status, headers });
+const json = (status: number, body: string) => answer(status, { 'Content-Type': 'application/json' }, body);
 const postgrest = (status: number, code: string) =>
   json(status, JSON.stringify({ code, message: `raw text of ${visitor.name}`, details: null, hint: null }));
 const drop: Fault = { kind: 'drop' };
 const hang: Fault = { kind: 'hang' };
-const page: Fault = {
-  kind: 'answer',
-  status: 502,
-  headers: { 'Content-Type': 'text/html' },
-  body: '<html><h1>502 Bad Gateway</h1></html>',
-};
-const away = empty(503, { 'Retry-After': '3600' });
+const page = answer(502, { 'Content-Type': 'text/html' }, '<html><h1>502 Bad Gateway</h1></html>');
+const away = answer(503, { 'Retry-After': '3600' });
 const conflict = json(200, '[]');
+const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]');
 
-const sentences: Partial<Record<LeadErrorCode, (reference?: string) => string>> = {
-  database_unreachable: () =>
-    `Database connection failed. Please call ${business.phone} for immediate assistance.`,
-  table_missing: () => 'Database table not found. Please contact support.',
-  permission_denied: () => 'Database permission error. Please contact support.',
-  insert_failed: (reference) =>
-    `Database error: your request was not saved (reference ${reference}). Please call ${business.phone} for immediate assistance.`,
+const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
+  database_unreachable: /^Database connection failed\. Please call \(\d/,
+  table_missing: /^Database table not found\./,
+  permission_denied: /^Database permission error\./,
+  insert_failed: /^Database error: your request was not saved \(reference .{8}\)\. Please call \(\d/,
 };
 
 /** `rows` before the second try: 0 where absent. */
@@ -53,22 +38,18 @@ type Case = [name: string, faults: Partial<Record<Phase, Fault>>, code: LeadErro
 const cases: Case[] = [
   ['probe cut off', { probe: drop }, 'database_unreachable'],
   ['probe hangs', { probe: hang }, 'database_unreachable'],
-  ['probe answers 204', { probe: empty(204) }, 'database_unreachable'],
-  ['probe answers 404', { probe: empty(404) }, 'database_unreachable'],
+  ['probe answers 204', { probe: answer(204) }, 'database_unreachable'],
+  ['probe answers 404', { probe: answer(404) }, 'database_unreachable'],
   ['probe answers 42501', { probe: postgrest(403, '42501') }, 'database_unreachable'],
-  ['probe answers 500', { probe: empty(500) }, 'database_unreachable'],
+  ['probe answers 500', { probe: answer(500) }, 'database_unreachable'],
   ['probe answers 503, Retry-After 3600', { probe: away }, 'database_unreachable'],
   ['dies between probe and insert', { insert: drop }, 'database_unreachable'],
   ['insert hangs', { insert: hang }, 'database_unreachable'],
   ['insert hangs and commits later', { insert: { kind: 'hang', commit: true } }, 'database_unreachable', 1],
   ['insert stored, 201 cut in half', { insert: { kind: 'truncate' } }, 'database_unreachable', 1],
-  ['insert answers 404 empty', { insert: empty(404) }, 'insert_failed'],
-  ['insert answers 201 empty', { insert: empty(201) }, 'insert_failed'],
-  [
-    'insert answers 201 with another id',
-    { insert: json(201, '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]') },
-    'insert_failed',
-  ],
+  ['insert answers 404 empty', { insert: answer(404) }, 'insert_failed'],
+  ['insert answers 201 empty', { insert: answer(201) }, 'insert_failed'],
+  ['insert answers 201 with another id', { insert: otherId }, 'insert_failed'],
   ['insert answers that nothing was stored, and nothing was', { insert: json(201, '[]') }, 'insert_failed'],
   ['insert answers an HTML 502', { insert: page }, 'insert_failed'],
   ['insert answers 503, Retry-After 3600', { insert: away }, 'insert_failed'],
@@ -91,8 +72,9 @@ it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
   expect(performance.now() - start).toBeLessThan(6000);
   slowDown?.();
   expect(status).toBe(code === 'database_unreachable' ? 503 : 500);
-  const reference = lead.submissionId?.slice(0, 8).toUpperCase();
-  expect(body).toEqual({ success: false, code, reference, error: sentences[code]?.(reference) });
+  const reference = referenceOf(lead);
+  const error = expect.stringMatching(sentences[code] ?? '');
+  expect(body).toEqual({ success: false, code, reference, error });
   expect(backend.logged.join('\n')).toContain(reference);
   expect(proxy.calls, 'no retries behind our back').toMatchObject({ probe: 1, insert: faults.probe ? 0 : 1 });
   await proxy.settled();
@@ -107,10 +89,10 @@ it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
 });
 
 it.each<[string, Partial<Record<Phase, Fault>>]>([
-  ['the claim', { claim: drop }],
-  ['the claim, slowly', { claim: hang }],
-  ['the report', { sent: drop }],
-])('tells the visitor success when %s fails: the lead is saved', async (_name, faults) => {
+  ['the claim fails', { claim: drop }],
+  ['the claim hangs', { claim: hang }],
+  ['the report fails', { sent: drop }],
+])('tells the visitor success when %s: the lead is saved', async (_name, faults) => {
   proxy.faults = faults;
   const slowDown = hasten(2);
   const start = performance.now();
@@ -183,9 +165,7 @@ it.each([
   else process.env[name] = value;
   const { status, body } = await postJson(backend, quote());
   expect(status).toBe(500);
-  expect(body).toHaveProperty(
-    'error',
-    expect.stringMatching(/^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/),
-  );
+  const error = /^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/;
+  expect(body).toMatchObject({ error: expect.stringMatching(error) });
   expect(backend.logged.join('\n')).toMatch(logged);
 });

@@ -5,10 +5,10 @@ import { endLeases } from '../support/clock.ts';
 import { expectOwnMails, expectSummaryOfReal, fake, flood, summaries } from '../support/flood.ts';
 import { sweep } from '../support/functions.ts';
 import { owe } from '../support/outbox.ts';
+import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
-const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
 
 it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fake>]>([
   ['number', 20, 14, (index) => ({ ...fake(index), phone: '(217) 555-9999' })],
@@ -30,6 +30,9 @@ it('false emergencies that share nothing: a summary names the five real ones, wi
   expectSummaryOfReal(backend, 12);
 });
 
+const passMinutes = (minutes: number) =>
+  sql(`update lead_notifications set created_at = created_at - interval '${minutes} minutes'`);
+
 /** 20 leads that wait, the hour being spent. */
 async function fillHour(): Promise<void> {
   process.env.MAIL_HOURLY_LIMIT = '2';
@@ -38,16 +41,16 @@ async function fillHour(): Promise<void> {
 
 it('ten sweeps at once send one summary, and the next comes five minutes later', async () => {
   await fillHour();
-  await times(10, () => sweep());
+  await atOnce(10, sweep);
   await sweep();
   expect(summaries(backend)).toHaveLength(1);
-  await sql(`update lead_notifications set created_at = created_at - interval '4 minutes'`);
+  await passMinutes(4);
   await sweep();
   expect(summaries(backend)).toHaveLength(1);
-  await sql(`update lead_notifications set created_at = created_at - interval '1 minute'`);
-  await times(10, () => sweep());
-  expect(new Set(summaries(backend).map(({ messageId }) => messageId)).size).toBe(2);
-  expect(summaries(backend)).toHaveLength(2);
+  await passMinutes(1);
+  await atOnce(10, sweep);
+  const ids = summaries(backend).map(({ messageId }) => messageId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
 });
 
 it('a summary goes to each recipient, and is tried again for the one who was refused', async () => {
@@ -55,7 +58,7 @@ it('a summary goes to each recipient, and is tried again for the one who was ref
   await fillHour();
   await sweep();
   expect(summaries(backend)).toHaveLength(2);
-  await sql(`update lead_notifications set created_at = created_at - interval '5 minutes'`);
+  await passMinutes(5);
   backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
   await sweep();
   expect(summaries(backend)).toHaveLength(3);
@@ -71,7 +74,7 @@ it('a sender that was killed loses no summary', async () => {
   await fillHour();
   await sweep();
   backend.mail.clear();
-  await sql(`update lead_notifications set created_at = created_at - interval '5 minutes'`);
+  await passMinutes(5);
   expect(await sql(`select from claim_summaries(60, 2, array['office@x.example'])`)).toHaveLength(1);
   await sweep();
   expect(summaries(backend), 'the lease still holds').toEqual([]);

@@ -1,11 +1,11 @@
 /** Health, and the mail to the staff, where every lead is refused: on PostgreSQL, with the rights that production has. */
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { hasten } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
+import { useDumbMailServer } from '../support/mail-server.ts';
 
 const backend = testBackend();
 afterEach(() => vi.useRealTimers());
@@ -27,64 +27,51 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   await owner.unsafe(`do $$ begin
       execute format('alter database %I set default_transaction_read_only = ${value}', current_database());
     end $$;
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await owner.end({ timeout: 1 });
 }
 
-const cases: [fault: string, begin: string, end: string, failing: string][] = [
-  [
-    'the insert is revoked',
-    'revoke insert on contact_submissions from service_role',
-    'grant insert on contact_submissions to service_role',
-    'permission_denied',
-  ],
+const table = 'alter table contact_submissions';
+const setInsert = (right: string) => () => sql(`${right} service_role`);
+const revoke = setInsert('revoke insert on contact_submissions from');
+const grant = setInsert('grant insert on contact_submissions to');
+
+it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string]>([
+  ['the insert is revoked', revoke, grant, 'permission_denied'],
+  ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
   [
     'the trigger is disabled',
-    'alter table contact_submissions disable trigger owe_notifications',
-    'alter table contact_submissions enable trigger owe_notifications',
+    () => sql(`${table} disable trigger owe_notifications`),
+    () => sql(`${table} enable trigger owe_notifications`),
     'notification_missing',
   ],
   [
     'a new column is required',
-    'alter table contact_submissions add column lost text not null',
-    'alter table contact_submissions drop column lost',
+    () => sql(`${table} add column lost text not null`),
+    () => sql(`${table} drop column lost`),
     'insert_failed',
   ],
   [
     'the table has another name',
-    'alter table contact_submissions rename to moved',
-    'alter table moved rename to contact_submissions',
+    () => sql(`${table} rename to moved`),
+    () => sql('alter table moved rename to contact_submissions'),
     'table_missing',
   ],
   [
     'the newest migration did not run',
-    'alter function lead_path_check() rename to moved',
-    'alter function moved() rename to lead_path_check',
+    () => sql('alter function lead_path_check() rename to moved'),
+    () => sql('alter function moved() rename to lead_path_check'),
     'migration_missing',
   ],
-];
-
-it.each(cases)('names it where %s', async (_fault, begin, end, failing) => {
-  await sql(begin);
+])('names it where %s', async (_fault, begin, end, failing) => {
+  await begin();
   try {
-    const { status, body } = await health();
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ healthy: false, failing: [failing] });
+    await expect.poll(health).toMatchObject({ status: 503, body: { healthy: false, failing: [failing] } });
   } finally {
-    await sql(end);
+    await end();
   }
-  expect(await health()).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
-});
-
-it('names a database that is read-only', async () => {
-  await setReadOnly('on');
-  try {
-    await expect.poll(health).toMatchObject({ status: 503, body: { failing: ['database_read_only'] } });
-  } finally {
-    await setReadOnly('off');
-  }
-  await expect.poll(async () => (await health()).status).toBe(200);
+  await expect.poll(health).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
 });
 
 it.each([
@@ -108,11 +95,11 @@ it.each([
   ['refuses us', (socket: Socket) => void socket.end('421 go away\r\n')],
 ])('answers in time where the mail server %s, and asks it once a minute at most', async (_name, speak) => {
   let calls = 0;
-  process.env.SMTP_URL = await dumbServer((socket) => {
+  await useDumbMailServer((socket) => {
     calls += 1;
     speak(socket);
   });
-  hasten();
+  hasten(2);
   await Promise.all([health(), health()]);
   const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
   expect(await health()).toMatchObject({ status: 503, body });
@@ -120,13 +107,11 @@ it.each([
 });
 
 it('counts leads that never owed a mail, until the owner makes them owe it', async () => {
-  await sql('alter table contact_submissions disable trigger owe_notifications');
+  await sql(`${table} disable trigger owe_notifications`);
   await postJson(backend, quote({ isEmergency: true }));
-  await sql('alter table contact_submissions enable trigger owe_notifications');
-  expect(await health()).toMatchObject({
-    status: 503,
-    body: { failing: ['leads_unnotified'], unnotified: 1 },
-  });
+  await sql(`${table} enable trigger owe_notifications`);
+  const body = { failing: ['leads_unnotified'], unnotified: 1 };
+  expect(await health()).toMatchObject({ status: 503, body });
   await sql('select owe_missing_notifications()');
   expect(await sweep()).toMatchObject({ sent: 2 });
   expect(await health()).toMatchObject({ status: 200, body: { unnotified: 0 } });
@@ -147,22 +132,21 @@ describe('the mail to the staff', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.UTC(2030, 0, day, 10, minute)) });
   const refuse = async () => {
     day += 1;
-    await sql('revoke insert on contact_submissions from service_role');
-    onTestFinished(async () => void (await sql('grant insert on contact_submissions to service_role')));
+    await revoke();
+    onTestFinished(async () => void (await grant()));
   };
 
   it('comes once an hour while leads are refused, without a word of theirs', async () => {
     await refuse();
     atMinute(5);
     for (let lead = 0; lead < 3; lead += 1) expect((await postJson(backend, quote())).status).toBe(500);
-    const [mail] = await backend.mail.received(1);
+    const [mail] = backend.mail.mails;
     expect(backend.mail.mails).toHaveLength(1);
     expect(mail?.subject).toBe('Leads are being refused: permission_denied');
     for (const word of Object.values(visitor)) expect(`${mail?.text}${mail?.html}`).not.toContain(word);
     vi.setSystemTime(Date.now() + 3_600_000);
     await postJson(backend, quote());
-    const ids = backend.mail.mails.map(({ messageId }) => messageId);
-    expect(new Set(ids).size).toBe(2);
+    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
   it('is tried again by the next refused lead where the mail server failed', async () => {
@@ -172,7 +156,7 @@ describe('the mail to the staff', () => {
     await postJson(backend, quote());
     backend.mail.fault = undefined;
     await postJson(backend, quote());
-    expect(await backend.mail.received(1)).toHaveLength(1);
+    expect(backend.mail.mails).toHaveLength(1);
   });
 
   it('comes from the sweep where nobody has sent a request, in every 15th minute', async () => {
@@ -182,7 +166,7 @@ describe('the mail to the staff', () => {
     expect(backend.mail.mails).toEqual([]);
     atMinute(15);
     await sweep();
-    expect((await backend.mail.received(1))[0]?.subject).toBe('Leads are being refused: permission_denied');
+    expect(backend.mail.mails[0]?.subject).toBe('Leads are being refused: permission_denied');
     atMinute(30);
     await sweep();
     expect(backend.mail.mails).toHaveLength(1);
@@ -193,9 +177,8 @@ describe('the mail to the staff', () => {
     atMinute(0);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     await sweep();
-    expect((await backend.mail.received(1))[0]?.subject).toBe(
-      'Leads are being refused: database_unreachable',
-    );
+    const subject = 'Leads are being refused: database_unreachable';
+    expect(backend.mail.mails).toMatchObject([{ subject }]);
   });
 
   it('is not sent for a request that is the sender’s own fault', async () => {
@@ -206,15 +189,3 @@ describe('the mail to the staff', () => {
     expect(backend.mail.mails).toEqual([]);
   });
 });
-
-/** A port that takes connections and speaks as `speak` does; its address. */
-async function dumbServer(speak: (socket: Socket) => void): Promise<string> {
-  const server: Server = createServer((socket) => {
-    socket.on('error', () => {});
-    onTestFinished(() => void socket.destroy());
-    speak(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

@@ -1,33 +1,30 @@
 /** The function's process is killed (SIGKILL) at random. */
 import { randomInt } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
 import { endLeases, passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startLeadServer } from '../support/lead-server.ts';
+import { atOnce, times } from '../support/times.ts';
 
 const backend = testBackend();
 
 it('ten times at random while 200 leads come: acknowledged is stored, none is doubled, every mail arrives', async () => {
   process.env.MAIL_HOURLY_LIMIT = '2000';
   let current = startLeadServer();
-  const leads = Array.from({ length: 200 }, (_none, index) => quote({ name: `Lead ${index}` }));
+  const leads = times(200, (index) => quote({ name: `Lead ${index}` }));
   const acknowledged = new Set<string>();
-  let posted = 0;
 
   /** A visitor's browser: tries again, same id, until it hears success. */
   const visit = async (lead: (typeof leads)[number]) => {
     while (!(await (await current).post(lead))?.success) {}
     acknowledged.add(String(lead.submissionId));
-    posted += 1;
   };
 
   const killer = (async () => {
     for (let kills = 1; kills <= 10; kills += 1) {
-      await vi.waitFor(() => expect(posted).toBeGreaterThanOrEqual(kills * 18), {
-        timeout: 60_000,
-        interval: 5,
-      });
+      const enough = { timeout: 60_000, interval: 5 };
+      await expect.poll(() => acknowledged.size, enough).toBeGreaterThanOrEqual(kills * 18);
       await new Promise((resolve) => setTimeout(resolve, randomInt(40)));
       const dying = await current;
       current = startLeadServer();
@@ -35,10 +32,10 @@ it('ten times at random while 200 leads come: acknowledged is stored, none is do
     }
   })();
   const queue = [...leads];
-  const visitors = Array.from({ length: 8 }, async () => {
+  await atOnce(8, async () => {
     for (let lead = queue.shift(); lead; lead = queue.shift()) await visit(lead);
   });
-  await Promise.all([...visitors, killer]);
+  await killer;
   await (await current).kill();
 
   const stored = (await backend.rows()).map(({ submission_id }) => submission_id);

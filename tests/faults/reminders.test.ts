@@ -1,13 +1,15 @@
 /** A lead that nobody takes is raised again at its times, once each, and no more once somebody has tapped, whatever is down meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { passMinutes, passPauses } from '../support/clock.ts';
+import { passMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { owe, oweReminders, reminderRows, tap } from '../support/outbox.ts';
+import { mendMail, owe, oweReminders, reminderRows, tap } from '../support/outbox.ts';
+import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const office = 'help@riverbendlockandkey.example';
+const boss = 'boss@x.example';
 const reminders = () =>
   backend.mail.mails.filter(({ subject }) => /^(Waiting|NOT TAKEN)/.test(subject ?? ''));
 
@@ -25,30 +27,35 @@ async function mailsAfter(minutes: number): Promise<string[]> {
   return [...backend.mail.recipients].sort();
 }
 
+/** After `minutes` more, and not one earlier, comes a mail to the office. */
+async function expectReminderAfter(minutes: number): Promise<void> {
+  expect(await mailsAfter(minutes - 1)).toEqual([]);
+  expect(await mailsAfter(1)).toEqual([office]);
+}
+
+const isDown = { kind: 'reply', code: 451, at: 'connect' } as const;
+
 describe('the times', () => {
   it('of an emergency: 5, 10 and 15 minutes, at 15 also to MAIL_ESCALATE_TO, and then no more', async () => {
-    process.env.MAIL_ESCALATE_TO = `boss@x.example, ${office}`;
+    process.env.MAIL_ESCALATE_TO = `${boss}, ${office}`;
     await sendEmergency();
     const alert = backend.mail.mails.find(({ headers }) => headers.some(({ key }) => key === 'x-priority'));
+    const thread = { inReplyTo: alert?.messageId, references: alert?.messageId };
     expect(alert?.messageId).toMatch(/^<.+@.+>$/);
-    expect(await mailsAfter(4)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
-    expect(backend.mail.mails[0]?.subject).toMatch(/5 min/);
-    expect(backend.mail.mails).toMatchObject([{ inReplyTo: alert?.messageId, references: alert?.messageId }]);
-    expect(await mailsAfter(4)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
-    expect(backend.mail.mails[0]?.subject).toMatch(/10 min/);
-    expect(await mailsAfter(5)).toEqual(['boss@x.example', office]);
+    for (const minutes of [5, 10]) {
+      await expectReminderAfter(5);
+      const subject = expect.stringContaining(`${minutes} min`);
+      expect(backend.mail.mails).toMatchObject([{ subject, ...thread }]);
+    }
+    expect(await mailsAfter(5)).toEqual([boss, office]);
     expect(await mailsAfter(600)).toEqual([]);
   });
 
   it('of another lead: 15 and 60 minutes, and never to MAIL_ESCALATE_TO', async () => {
-    process.env.MAIL_ESCALATE_TO = 'boss@x.example';
+    process.env.MAIL_ESCALATE_TO = boss;
     await postJson(backend, quote());
-    expect(await mailsAfter(14)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
-    expect(await mailsAfter(44)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
+    await expectReminderAfter(15);
+    await expectReminderAfter(45);
     expect(await mailsAfter(600)).toEqual([]);
   });
 
@@ -69,16 +76,14 @@ describe('the times', () => {
     await postJson(backend, lead);
     await passMinutes(backend, 3);
     await postJson(backend, { ...lead, isEmergency: true });
-    expect(await mailsAfter(4)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
+    await expectReminderAfter(5);
   });
 
   it('after "No answer": 30 minutes, once', async () => {
     const lead = await sendEmergency();
     await tap(backend, lead, 'taken');
     await tap(backend, lead, 'no_answer');
-    expect(await mailsAfter(29)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
+    await expectReminderAfter(30);
     expect(backend.mail.mails[0]?.subject).toMatch(/^Call again/);
     expect(await mailsAfter(600)).toEqual([]);
   });
@@ -89,37 +94,23 @@ describe('the times', () => {
     await tap(backend, lead, 'taken');
     await passMinutes(backend, 30);
     await tap(backend, lead, 'undone');
-    expect(await mailsAfter(4)).toEqual([]);
-    expect(await mailsAfter(1)).toEqual([office]);
+    await expectReminderAfter(5);
   });
 });
 
 describe('no more', () => {
-  it.each(['taken', 'not_customer'] as const)('after "%s", nor what waits in the outbox', async (kind) => {
+  it.each<[string, (lead: ReturnType<typeof quote>) => Promise<unknown>]>([
+    ['after "taken"', (lead) => tap(backend, lead, 'taken')],
+    ['after "not_customer"', (lead) => tap(backend, lead, 'not_customer')],
+    ['where the owner marks it as spam', () => sql('update contact_submissions set suspected_spam = true')],
+    ['with REMINDERS=off', async () => Object.assign(process.env, { REMINDERS: 'off' })],
+  ])('%s, nor what waits in the outbox', async (_when, end) => {
     const lead = await sendEmergency();
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+    backend.mail.fault = isDown;
     await mailsAfter(5);
     expect(await reminderRows(backend)).toHaveLength(1);
-    await tap(backend, lead, kind);
-    expect(await reminderRows(backend)).toEqual([]);
-    backend.mail.fault = undefined;
-    await passPauses(backend);
-    expect(await mailsAfter(20)).toEqual([]);
-  });
-
-  it('where the owner marks the lead as spam', async () => {
-    await sendEmergency();
-    await sql('update contact_submissions set suspected_spam = true');
-    expect(await mailsAfter(20)).toEqual([]);
-  });
-
-  it('with REMINDERS=off, nor what waits', async () => {
-    await sendEmergency();
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
-    await mailsAfter(5);
-    process.env.REMINDERS = 'off';
-    backend.mail.fault = undefined;
-    await passPauses(backend);
+    await end(lead);
+    await mendMail(backend);
     expect(await mailsAfter(20)).toEqual([]);
     expect(await reminderRows(backend)).toEqual([]);
   });
@@ -147,38 +138,31 @@ it.each([
   expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 });
 
-describe('many', () => {
-  it('under ten sweeps at once: each reminder once', async () => {
-    await oweReminders(backend, 12);
-    await Promise.all(Array.from({ length: 10 }, () => sweep()));
-    expect(reminders()).toHaveLength(12);
-    expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(12);
-    await sweep();
-    expect(reminders()).toHaveLength(12);
-  });
+it('many under ten sweeps at once: each reminder once', async () => {
+  await oweReminders(backend, 12);
+  await atOnce(10, sweep);
+  await sweep();
+  expect(reminders()).toHaveLength(12);
+  expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(12);
+});
 
-  it('at once: all are owed, within the limit of the hour', async () => {
-    await oweReminders(backend, 40);
-    process.env.MAIL_HOURLY_LIMIT = '10';
-    expect(await sweep()).toMatchObject({ sent: 9, pending: 31, summaries: 0 });
-  });
+it('many at once: all are owed, within the limit of the hour', async () => {
+  await oweReminders(backend, 40);
+  process.env.MAIL_HOURLY_LIMIT = '10';
+  expect(await sweep()).toMatchObject({ sent: 9, pending: 31, summaries: 0 });
 });
 
 describe('after an outage', () => {
   it('of an hour of the mail server: the mails of the lead, late, and one reminder for it', async () => {
-    process.env.MAIL_ESCALATE_TO = 'boss@x.example';
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
+    process.env.MAIL_ESCALATE_TO = boss;
+    backend.mail.fault = isDown;
     await sendEmergency();
-    for (const minutes of [5, 5, 5, 45]) await mailsAfter(minutes);
-    expect(backend.mail.mails).toEqual([]);
-    backend.mail.fault = undefined;
-    await passPauses(backend);
-    await sweep();
-    expect([...backend.mail.recipients].sort()).toEqual(['boss@x.example', office, office, office]);
+    for (const minutes of [5, 5, 5, 45]) expect(await mailsAfter(minutes)).toEqual([]);
+    await mendMail(backend);
+    expect(await mailsAfter(0)).toEqual([boss, office, office, office]);
     expect(reminders()).toHaveLength(2);
     for (const { text } of reminders()) expect(text).toMatch(/late/);
-    await passMinutes(backend, 60);
-    expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
+    expect(await mailsAfter(60)).toEqual([]);
   });
 
   it('of an hour of the sweep: one reminder, which says that it is late', async () => {
@@ -194,27 +178,27 @@ describe('after an outage', () => {
   });
 });
 
-/** What the sender of a mail under way left, as if it had been killed: claimed, and its lease is over. */
-const abandon = () =>
-  sql(
-    `update lead_notifications set attempts = 1, claimed_until = now() - interval '1 second' where sent_at is null`,
-  );
-/** The lease of a sender that is still at work. */
-const hold = () =>
-  sql(`update lead_notifications set claimed_until = now() + interval '1 minute' where sent_at is null`);
+/** As if the sender of what is under way were at work for another minute; below 0 as if it had been killed. */
+const claim = (minutes: number) =>
+  sql(`update lead_notifications set attempts = 1, claimed_until = now() + interval '${minutes} minutes'
+    where sent_at is null`);
 /** What erasing leaves of a lead. */
 const erase = () =>
   sql(`update contact_submissions set name = null, phone = null, email = null, address = null, message = null,
     content_hash = null, erased_at = now()`);
 
 describe('a reminder under way', () => {
+  const begin = async () => {
+    await sql('select owe_reminders(10)');
+    await claim(1);
+  };
+
   it('is not sent by others, and by a later sweep where its sender was killed', async () => {
     await oweReminders(backend, 1);
-    await sql('select owe_reminders(10)');
-    await hold();
+    await begin();
     await sweep();
     expect(reminders(), 'the lease still holds').toEqual([]);
-    await abandon();
+    await claim(-1);
     await sweep();
     await sweep();
     expect(reminders()).toHaveLength(1);
@@ -223,12 +207,11 @@ describe('a reminder under way', () => {
   it('is not tried again after the tap', async () => {
     const lead = await sendEmergency();
     await passMinutes(backend, 5);
-    await sql('select owe_reminders(10)');
-    await hold();
+    await begin();
     await tap(backend, lead, 'taken');
     await tap(backend, lead, 'undone');
     expect(await reminderRows(backend), 'on its way').toHaveLength(1);
-    await abandon();
+    await claim(-1);
     await sweep();
     expect(reminders()).toEqual([]);
     expect(await reminderRows(backend)).toEqual([]);
@@ -236,20 +219,18 @@ describe('a reminder under way', () => {
 
   it('is not tried again beside the next', async () => {
     await oweReminders(backend, 1);
-    await sql('select owe_reminders(10)');
-    await hold();
+    await begin();
     await passMinutes(backend, 5);
-    await hold();
+    await claim(1);
     await sql('select owe_reminders(10)');
     expect(await reminderRows(backend)).toHaveLength(2);
-    await abandon();
+    await claim(-1);
     await sweep();
     await sweep();
-    expect(reminders()).toHaveLength(1);
-    expect(reminders()[0]?.subject).toMatch(/10 min/);
+    expect(reminders().map(({ subject }) => subject)).toEqual([expect.stringContaining('10 min')]);
   });
 
-  it('while the lead is erased: it is mailed no more', async () => {
+  it('while the lead is erased: it is mailed no more, also where its sender was killed', async () => {
     await oweReminders(backend, 1);
     backend.mail.fault = { kind: 'slow', ms: 500 };
     const sweeping = sweep();
@@ -258,39 +239,32 @@ describe('a reminder under way', () => {
     await erase();
     expect(await sweeping).toMatchObject({ sent: 1, pending: 0 });
     backend.mail.fault = undefined;
+    await oweReminders(backend, 1);
+    await begin();
+    await erase();
+    await claim(-1);
     expect(await mailsAfter(20)).toEqual([]);
     expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 0 } });
   });
-
-  it('whose lead is erased and whose sender was killed is not sent', async () => {
-    await oweReminders(backend, 1);
-    await sql('select owe_reminders(10)');
-    await hold();
-    await erase();
-    await abandon();
-    expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
-  });
 });
 
-it('leads go out where reminders cannot be made', async () => {
-  await sql('alter function owe_reminders(integer, boolean) rename to moved');
+it.each<[string, string, () => Promise<unknown>]>([
+  ['leads go out where reminders cannot be made', 'owe_reminders(integer, boolean)', () => owe(backend, 1)],
+  [
+    'a lead is saved and mailed where its clock cannot start',
+    'start_clock(uuid, timestamptz, integer)',
+    async () => expect((await postJson(backend, quote())).status).toBe(200),
+  ],
+])('%s', async (_name, lost, save) => {
+  const moved = lost.replace(/^\w+/, 'moved');
+  await sql(`alter function ${lost} rename to moved`);
   try {
-    await owe(backend, 1);
-    expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-    expect(backend.logged.join('\n')).toContain('sweep incomplete');
-  } finally {
-    await sql('alter function moved(integer, boolean) rename to owe_reminders');
-  }
-});
-
-it('a lead is saved and mailed where its clock cannot start', async () => {
-  await sql('alter function start_clock(uuid, timestamptz, integer) rename to moved');
-  try {
-    expect((await postJson(backend, quote())).status).toBe(200);
+    await save();
+    expect(await sweep()).toMatchObject({ pending: 0 });
     expect(await backend.rows()).toHaveLength(1);
     expect(backend.leadMails()).toHaveLength(1);
   } finally {
-    await sql('alter function moved(uuid, timestamptz, integer) rename to start_clock');
+    await sql(`alter function ${moved} rename to ${lost.replace(/\(.*/, '')}`);
   }
 });
 
@@ -304,16 +278,14 @@ it('a reminder is no sign that the staff were told of a lead', async () => {
 
 it('health counts emergencies that nobody has taken for 15 minutes', async () => {
   const lead = await sendEmergency();
-  const asked = async () => {
-    const { status, body } = await health(backend);
-    return [status, body.untakenEmergencies, body.failing];
-  };
-  expect(await asked()).toEqual([200, 0, []]);
+  const expectHealth = async (status: number, untakenEmergencies: number, ...failing: string[]) =>
+    expect(await health(backend)).toMatchObject({ status, body: { untakenEmergencies, failing } });
+  await expectHealth(200, 0);
   await passMinutes(backend, 16);
-  expect(await asked()).toEqual([503, 1, ['emergencies_untaken']]);
+  await expectHealth(503, 1, 'emergencies_untaken');
   process.env.REMINDERS = 'off';
-  expect(await asked()).toEqual([200, 1, []]);
+  await expectHealth(200, 1);
   delete process.env.REMINDERS;
   await tap(backend, lead, 'taken');
-  expect(await asked()).toEqual([200, 0, []]);
+  await expectHealth(200, 0);
 });

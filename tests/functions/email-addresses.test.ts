@@ -1,7 +1,6 @@
 /** MAIL_TO and MAIL_FROM: what a person may write there, and the one line that says what is wrong with it. */
 import { expect, it } from 'vitest';
 import { mailSettings } from '../../netlify/environment.ts';
-import { EnvironmentError } from '../../netlify/environment-error.ts';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
 
@@ -21,10 +20,8 @@ it.each<[string, string[]]>([
 });
 
 it('keeps the name in front of an address', () => {
-  expect(read({ MAIL_FROM: '"Locks, Ltd." <web@x.example>' }).from).toEqual({
-    name: 'Locks, Ltd.',
-    address: 'web@x.example',
-  });
+  const { from } = read({ MAIL_FROM: '"Locks, Ltd." <web@x.example>' });
+  expect(from).toEqual({ name: 'Locks, Ltd.', address: 'web@x.example' });
 });
 
 it('refuses anything else in one line that names the variable and not the value', () => {
@@ -38,20 +35,10 @@ it('refuses anything else in one line that names the variable and not the value'
   ];
   for (const name of ['MAIL_TO', 'MAIL_FROM']) {
     for (const value of traps) {
-      let error: unknown;
-      try {
-        read({ [name]: value });
-      } catch (thrown) {
-        error = thrown;
-      }
-      expect(error, `${name}=${value}`).toBeInstanceOf(EnvironmentError);
-      expect((error as Error).message).toMatch(new RegExp(`^${name}[ ,:].*\\.$`));
-      expect((error as Error).message).not.toContain('y.example');
+      const message = expect.stringMatching(new RegExp(`^${name}[ ,:](?!.*y\\.example).*\\.$`));
+      expect(() => read({ [name]: value }), value).toThrow(expect.objectContaining({ message }));
     }
   }
-});
-
-it('refuses a second sender', () => {
   expect(() => read({ MAIL_FROM: 'a@x.example, b@y.example' })).toThrow(/^MAIL_FROM .*one address/);
 });
 

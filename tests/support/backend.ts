@@ -11,16 +11,13 @@ import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 
-/** A row of contact_submissions as the tests read it back. */
-export type Row = LeadRow;
-
 export type Backend<Database extends LocalDatabase = LocalDatabase> = {
   database: Database;
   mail: MailServer;
   functions: FunctionServer;
   /** Lines the functions logged during the test. */
   logged: string[];
-  rows(): Promise<Row[]>;
+  rows(): Promise<LeadRow[]>;
   /** The mails about leads: without the one that says that leads are being refused. */
   leadMails(): Email[];
 };
@@ -56,7 +53,8 @@ export function testBackend(start?: () => Promise<LocalDatabase>): Backend {
     shared ??= start ? shared : openServers(startDatabaseOnPostgres);
     Object.assign(backend, await (start ? openServers(start) : shared));
     backend.leadMails = () => backend.mail.mails.filter(({ subject }) => !subject?.startsWith('Leads are '));
-    backend.rows = () => backend.database.sql<Row>('select * from contact_submissions order by created_at');
+    backend.rows = () =>
+      backend.database.sql<LeadRow>('select * from contact_submissions order by created_at');
   });
   beforeEach(async () => {
     await backend.database.sql('delete from contact_submissions');
@@ -94,11 +92,7 @@ export const tokens = {
 };
 
 /** The functions' variables, as the owner would set them. */
-export function setEnvironment({
-  database,
-  mail,
-  functions,
-}: Pick<Backend, 'database' | 'mail' | 'functions'>): void {
+function setEnvironment({ database, mail, functions }: Backend): void {
   Object.assign(process.env, {
     SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
@@ -108,11 +102,9 @@ export function setEnvironment({
     HEALTH_TOKEN: tokens.health,
     LEAD_LINK_KEY: tokens.links,
   });
-  delete process.env.MAIL_FROM;
-  delete process.env.MAIL_TO;
-  delete process.env.MAIL_HOURLY_LIMIT;
-  delete process.env.MAIL_ESCALATE_TO;
-  delete process.env.MAIL_REPORT_TO;
+  for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO']) {
+    delete process.env[`MAIL_${name}`];
+  }
   delete process.env.REMINDERS;
 }
 
@@ -138,6 +130,15 @@ export function plainFields(): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
+/** The first eight characters of its id, as the answer and the mails have it. */
+export const referenceOf = ({ submissionId = '' }: { submissionId?: string | undefined }) =>
+  submissionId.slice(0, 8).toUpperCase();
+
+/** Mails wait: no mail server answers. */
+export function refuseMail(): void {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+}
+
 export type Answer = { status: number; body: LeadResponse; headers: Headers };
 
 /** Milliseconds: longer than any request may take, so that one without an end fails its test by name. */
@@ -151,11 +152,8 @@ export async function postJson(backend: Backend, body: unknown, headers = {}): P
     body: typeof body === 'string' ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
   });
-  return {
-    status: response.status,
-    body: (await response.json()) as LeadResponse,
-    headers: response.headers,
-  };
+  const { status, headers: sent } = response;
+  return { status, body: (await response.json()) as LeadResponse, headers: sent };
 }
 
 /** As a browser without JavaScript posts it. */
@@ -169,10 +167,7 @@ export async function postForm(backend: Backend, fields: Record<string, string>)
 }
 
 /** What `/api/health` answers to a monitor. */
-export async function health(
-  backend: Backend,
-  token = tokens.health,
-): Promise<{ status: number; body: Record<string, unknown> }> {
+export async function health(backend: Backend, token = tokens.health) {
   const response = await fetch(backend.functions.url + api.health, {
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(patience),

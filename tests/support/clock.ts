@@ -46,8 +46,8 @@ export function hasten(times = 4): () => void {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.ceil(ms / times))),
     vi
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((...[run, ms = 0, ...more]: Parameters<typeof setTimeout>) =>
-        setTimeout(run, ms / times, ...more)) as typeof setTimeout),
+      .mockImplementation(((...[run, ms = 0, ...rest]: Parameters<typeof setTimeout>) =>
+        setTimeout(run, ms / times, ...rest)) as typeof setTimeout),
   ];
   return () => {
     for (const spy of spies) spy.mockRestore();

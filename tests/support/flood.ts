@@ -2,9 +2,7 @@
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { type Backend, postJson, quote } from './backend.ts';
-
-const times = <T>(count: number, task: (index: number) => T) =>
-  Array.from({ length: count }, (_none, index) => task(index));
+import { atOnce, times } from './times.ts';
 
 /** A US number of its own for each index. */
 const numberOf = (index: number) => `(217) 555-${String(1000 + index)}`;
@@ -41,12 +39,11 @@ export async function flood(
   const fakes = times(count, make);
   const queue = [...fakes.slice(0, count * 0.9), ...real, ...fakes.slice(count * 0.9)].map(quote);
   const answer = (request: LeadRequest) => postJson(backend, request).catch(() => undefined);
-  const visitors = times(4, async () => {
+  await atOnce(4, async () => {
     for (let request = queue.shift(); request; request = queue.shift()) {
       while ((await answer(request))?.status !== 200) {}
     }
   });
-  await Promise.all(visitors);
 }
 
 export const summaries = ({ mail }: Backend) =>

@@ -8,8 +8,6 @@ import { api } from '../../data/routes.ts';
 const script = fileURLToPath(new URL('./lead-process.ts', import.meta.url));
 
 export type LeadServer = {
-  /** Its address, without a slash at the end. */
-  url: string;
   /** What the visitor's browser sees; undefined where no answer came. */
   post(lead: LeadRequest): Promise<LeadResponse | undefined>;
   /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
@@ -25,18 +23,11 @@ export async function startLeadServer(): Promise<LeadServer> {
     gone.then(() => Promise.reject(new Error('lead-process.ts ended before it served'))),
   ]);
   return {
-    url,
     async post(lead) {
-      try {
-        const response = await fetch(url + api.lead, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(lead),
-        });
-        return (await response.json()) as LeadResponse;
-      } catch {
-        return undefined;
-      }
+      const headers = { 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(lead) };
+      const answer = fetch(url + api.lead, init).then((response) => response.json());
+      return (await answer.catch(() => undefined)) as LeadResponse | undefined;
     },
     async kill() {
       child.kill('SIGKILL');

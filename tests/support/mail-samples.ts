@@ -7,6 +7,7 @@ import { composeOutageAlert } from '../../netlify/emails/outage-alert.ts';
 import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
 import { composeReportEmail } from '../../netlify/emails/report-email.ts';
 import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { times } from './times.ts';
 
 const token = 'AUn1qP0x7ZtRkq9m2Yc1Vg8sT4wJ0bLfHdN6eXoC5iUrKaM3vBzEyGpQSlWnD7hA';
 export const links = {
@@ -59,9 +60,6 @@ export function openLead(changes = {}) {
   };
 }
 
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-
 /** The longest texts that the form takes, each without a space. */
 const long = lead({
   customerName: 'W'.repeat(100),
@@ -71,6 +69,12 @@ const long = lead({
   email: `${'e'.repeat(200)}@example.org`,
 });
 
+const reminder = (waitedSeconds: number, reason: 'untaken' | 'escalation' | 'no_answer', changes = {}) =>
+  composeReminderEmail(lead(changes), { waitedSeconds, reason });
+const summary = (leads: ReturnType<typeof openLead>[], total: number) =>
+  composeSummaryEmail([{ heading: 'Emergencies', total, leads }], { emergencies: total, hourlyLimit: 200 });
+const address = '&'.repeat(200);
+
 export const samples: Record<string, Email> = {
   alert: composeLeadEmail(lead({ kind: 'emergency_alert' })),
   lead: composeLeadEmail(lead({ isEmergency: false, service: 'Safe Unlocking Service', formType: 'quote' })),
@@ -78,33 +82,22 @@ export const samples: Record<string, Email> = {
   repeat: composeLeadEmail(lead({ kind: 'repeat', earlierReference: 'AB12CD34' })),
   doubtful: composeLeadEmail(lead({ suspectedSpam: true, earlierCopyUnconfirmed: true })),
   'longest texts': composeLeadEmail(long),
-  reminder: composeReminderEmail(lead(), { waitedSeconds: 600, reason: 'untaken' }),
-  escalation: composeReminderEmail(lead(), { waitedSeconds: 900, reason: 'escalation' }),
-  'no answer': composeReminderEmail(lead({ lateSeconds: 900 }), { waitedSeconds: 3105, reason: 'no_answer' }),
+  reminder: reminder(600, 'untaken'),
+  escalation: reminder(900, 'escalation'),
+  'no answer': reminder(3105, 'no_answer', { lateSeconds: 900 }),
   digest: composeDigestEmail({
     leads: [openLead(), openLead({ name: 'Bo' })],
     total: 2,
     lateSeconds: 22 * 60,
   }),
   'digest of 500': composeDigestEmail({
-    leads: times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address: '&'.repeat(200) })),
+    leads: times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address })),
     total: 500,
   }),
-  summary: composeSummaryEmail([{ heading: 'Emergencies', total: 2, leads: [openLead()] }], {
-    emergencies: 2,
-    hourlyLimit: 200,
-  }),
-  'summary of 500': composeSummaryEmail(
-    [
-      {
-        heading: 'Emergencies',
-        total: 500,
-        leads: times(500, (index) =>
-          openLead({ phone: `+1217555${1000 + index}`, address: '&'.repeat(200) }),
-        ),
-      },
-    ],
-    { emergencies: 500, hourlyLimit: 200 },
+  summary: summary([openLead()], 2),
+  'summary of 500': summary(
+    times(500, (index) => openLead({ phone: `+1217555${1000 + index}`, address })),
+    500,
   ),
   report: composeReportEmail('Leads: 12\n\n  city      5   42 %\n  service   7   58 %', 'Leads of the week'),
   outage: composeOutageAlert('permission_denied'),

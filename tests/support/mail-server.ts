@@ -1,8 +1,10 @@
 /** A real SMTP server that keeps what it takes, and can be told to misbehave. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
 
 /** What the server does with the next mails. Numbers are replies to the end of DATA; `rcpt` to the recipient, or to `to` alone. */
 export type Fault =
@@ -20,17 +22,13 @@ export type MailServer = {
   /** Whom each mail was handed over for, in the order of `mails`. */
   recipients: string[];
   fault: Fault | undefined;
-  /** Resolves with the first `count` mails; waits for them at most `ms`. */
-  received(count: number, ms?: number): Promise<Email[]>;
   clear(): void;
   close(): Promise<void>;
 };
 
-/** `port` 0 takes a free one; a fixed one lets a server come back after an outage. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
   const recipients: string[] = [];
-  const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -51,13 +49,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const { fault } = mailServer;
       if (fault?.kind === 'drop' && fault.at === 'data') return void dropConnection(server, session.id);
       const take = async () => {
-        const raw = await read(stream);
+        const raw = await buffer(stream);
         const error = reply(fault, 'data');
         if (error) throw error;
         if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
         mails.push(await PostalMime.parse(raw));
         recipients.push(session.envelope.rcptTo.map(({ address }) => address).join(' '));
-        for (const check of waiting) check();
         if (fault?.kind === 'drop') dropConnection(server, session.id);
         if (fault?.kind === 'silent') await new Promise(() => {});
       };
@@ -66,28 +63,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   });
   server.on('error', () => {});
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     recipients,
     fault: undefined,
-    received: (count, ms = 5000) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(check);
-          reject(new Error(`${mails.length} of ${count} mails came within ${ms} ms`));
-        }, ms);
-        const check = () => {
-          if (mails.length < count) return;
-          clearTimeout(timer);
-          waiting.delete(check);
-          resolve([...mails]);
-        };
-        waiting.add(check);
-        check();
-      }),
     clear() {
       mails.splice(0);
       recipients.splice(0);
@@ -108,8 +90,14 @@ function dropConnection(server: SMTPServer, sessionId: string): void {
   for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
 }
 
-async function read(stream: SMTPServerDataStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+/** Until the test ends, mail goes to a port that takes connections and speaks as `speak` does. */
+export async function useDumbMailServer(speak: (socket: Socket) => void): Promise<void> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    speak(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

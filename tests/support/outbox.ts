@@ -1,7 +1,11 @@
 /** Leads and what became of them, written into the database without the functions. */
+
+import postgres from 'postgres';
+import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { Backend } from './backend.ts';
-import { passMinutes } from './clock.ts';
+import { passMinutes, passPauses } from './clock.ts';
+import type { PostgresDatabase } from './postgres-database.ts';
 
 /** `count` leads that wait for their mails, named by number. `isEmergency` is SQL and may use the number `n`. */
 export async function owe({ database }: Backend, count: number, isEmergency = 'false'): Promise<void> {
@@ -28,6 +32,21 @@ export async function tap(
   );
 }
 
+/** The mail server answers again, and each pause is over. */
+export async function mendMail(backend: Backend): Promise<void> {
+  backend.mail.fault = undefined;
+  process.env.SMTP_URL = backend.mail.url;
+  await passPauses(backend);
+}
+
+/** The pause before the next attempt of the only notification, in minutes. */
+export async function pauseOf({ database }: Backend): Promise<number> {
+  const [row] = await database.sql<{ pause: number }>(
+    'select round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from lead_notifications',
+  );
+  return Number(row?.pause);
+}
+
 /** How many notifications wait, are given up, or were never confirmed, without asking the mail server. */
 export async function counts({ database }: Backend): Promise<Record<string, number> | undefined> {
   const [row] = await database.sql<Record<string, number>>(
@@ -41,4 +60,23 @@ export function reminderRows({ database }: Backend) {
   return database.sql<{ kind: string; step: number }>(
     `select kind, step from lead_notifications where kind in ('reminder', 'escalation') and sent_at is null`,
   );
+}
+
+/** Runs `task` in a transaction of another session, which then ends. */
+export async function inOtherSession(
+  { database }: Backend<PostgresDatabase>,
+  task: (sql: postgres.TransactionSql) => Promise<void>,
+): Promise<void> {
+  const other = postgres(database.postgresUrl, { max: 1 });
+  try {
+    await other.begin(task);
+  } finally {
+    await other.end({ timeout: 1 });
+  }
+}
+
+/** Resolves once a session waits for a row that another one holds. */
+export async function someoneWaits({ database }: Backend): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => database.sql(waiting), { interval: 20 }).not.toEqual([]);
 }

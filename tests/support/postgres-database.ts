@@ -10,24 +10,13 @@ export type PostgresDatabase = LocalDatabase & {
   postgresUrl: string;
 };
 
-/**
- * A database of its own: on the server of the run, or on a new one where the project has no such server.
- * @param options `sessions` that the interface may open
- */
-export async function startDatabaseOnPostgres(
-  options: { sessions?: number } = {},
-): Promise<PostgresDatabase> {
+/** A database of its own: on the server of the run, or on a new one where the project has no such server. */
+export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   const { postgresUrl, close } = await newDatabase();
   try {
-    const database = await startDatabaseOver(postgresUrl, options);
-    return {
-      ...database,
-      postgresUrl,
-      async close() {
-        await database.close();
-        await close();
-      },
-    };
+    const database = await startDatabaseOver(postgresUrl);
+    const closeBoth = () => database.close().then(close);
+    return { ...database, postgresUrl, close: closeBoth };
   } catch (error) {
     await close();
     throw error;

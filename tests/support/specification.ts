@@ -5,95 +5,60 @@
  */
 type Facts = Record<string, readonly (string | RegExp)[]>;
 
-export const everyPage: readonly (string | RegExp)[] = [
-  'New customers save 10% on all locksmith services',
-  'Licensed & Insured',
-  '24/7 Service',
-  '10+ Years',
-  '5-Star Rated',
+/** Facts in one text, a bar between two. */
+const facts = (text: string) => text.split(' | ');
+
+export const everyPage = [
+  ...facts(
+    'New customers save 10% on all locksmith services | Licensed & Insured | 24/7 Service | 10+ Years',
+  ),
+  ...facts('5-Star Rated | Privacy Policy | Terms of Service | View All Services'),
   /(©|Copyright) 2024/,
-  'Privacy Policy',
-  'Terms of Service',
-  'View All Services',
 ];
 
+const guarantee = /90[- ]days?/;
+const oneYear = /1[- ]year/;
+
 export const servicePages: Facts = {
-  'car-lockout': [/\bID\b|identification/, /\bown(er|ership)?\b/, 'registration'],
+  'car-lockout': ['registration', /\bID\b|identification/, /\bown(er|ership)?\b/],
   'key-fob-programming': [
-    /90[- ]days?/,
-    '15-30 minutes',
-    '10-15',
-    '20-45',
-    '50-70%',
-    '$200-$500',
-    ...['Ford', 'Chevrolet', 'Toyota', 'Honda'],
+    ...facts('15-30 minutes | 10-15 | 20-45 | 50-70% | $200-$500 | Ford | Chevrolet | Toyota | Honda'),
+    guarantee,
   ],
-  'key-duplication': ['5-15 minutes', '$3-$8', '$10-$50', '$15-$30', 'recut'],
-  'house-lockout': ['proof of residency', 'utility bill', 'rental agreement', 'mortgage statement'],
+  'key-duplication': facts('5-15 minutes | $3-$8 | $10-$50 | $15-$30 | recut'),
+  'house-lockout': facts('proof of residency | utility bill | rental agreement | mortgage statement'),
   'lock-rekeying': [
-    '$25-$50',
-    '$100-$300',
-    '50-80%',
-    '15-30 minutes',
-    /90[- ]days?/,
-    'no-damage guarantee',
-    /rekey(ing)?\b.*\breplac/,
+    ...facts('$25-$50 | $100-$300 | 50-80% | 15-30 minutes | no-damage guarantee'),
+    ...[guarantee, /rekey(ing)?\b.*\breplac/],
   ],
   'lock-installation': [
-    /1[- ]year/,
-    '1-3 years',
-    '$75-$150',
-    '$150-$300',
-    '$200-$400',
-    '30-60 minutes',
-    '30-45',
-    '45-90',
-    ...['deadbolts', 'smart locks', 'commercial locks'],
-    ...['Grade 2', 'Grade 1', 'recommended', 'app control'],
-    ...['assessment', 'installation', 'test', 'education'],
+    ...facts('1-3 years | $75-$150 | $150-$300 | $200-$400 | 30-60 minutes | 30-45 | 45-90 | deadbolts'),
+    ...facts('smart locks | commercial locks | Grade 2 | Grade 1 | recommended | app control | assessment'),
+    ...facts('installation | test | education'),
+    oneYear,
   ],
   'commercial-lockout': [
-    '10-20 minutes',
-    '24/7',
-    'after-hours',
-    ...['office buildings', 'retail stores', 'restaurants', 'medical offices', 'warehouses'],
-    'manufacturing facilities',
-    'authori',
+    ...facts('10-20 minutes | 24/7 | after-hours | office buildings | retail stores | restaurants'),
+    ...facts('medical offices | warehouses | manufacturing facilities | authori'),
   ],
   'safe-unlocking': [
-    '$150-$300',
-    '30-60 minutes',
-    'several hours',
-    ...['home', 'gun', 'office', 'fireproof', 'jewelry', 'antique', 'digital'],
-    ...['combination recovery', 'lock manipulation', 'specialized tools'],
-    ...['ownership', 'combination reset'],
+    ...facts(
+      '$150-$300 | 30-60 minutes | several hours | home | gun | office | fireproof | jewelry | antique',
+    ),
+    ...facts('digital | combination recovery | lock manipulation | specialized tools | ownership'),
+    'combination reset',
   ],
-  'broken-key-extraction': [
-    '$75-$200',
-    '$10-$50',
-    '15-45 minutes',
-    '15-30',
-    '30-60',
-    ...['door locks', 'ignition'],
-    /yourself/,
-  ],
+  'broken-key-extraction': facts(
+    '$75-$200 | $10-$50 | 15-45 minutes | 15-30 | 30-60 | door locks | ignition | yourself',
+  ),
   'ignition-repair': [
-    /90[- ]days?/,
-    '1-2 years',
-    '40-60%',
-    '$300-$800',
-    '1-3 hours',
-    '2-4 hours',
-    'steering column',
-    ...['early', 'urgent'],
+    ...facts('1-2 years | 40-60% | $300-$800 | 1-3 hours | 2-4 hours | steering column | early | urgent'),
+    guarantee,
   ],
   'smart-lock-install': [
-    '$200-$500',
-    '$300-$500',
-    /1[- ]year/,
-    ...['smartphone', 'temporary codes', 'battery'],
-    ...['door assessment', 'app setup', 'user training', 'user code', 'backup access'],
-    'Smart Home Quote',
+    ...facts('$200-$500 | $300-$500 | smartphone | temporary codes | battery | door assessment | app setup'),
+    ...facts('user training | user code | backup access | Smart Home Quote'),
+    oneYear,
   ],
 };
 
@@ -109,53 +74,38 @@ export const serviceForms: Record<string, { title: string; button: string }> = {
 
 export const pages: Facts = {
   '/': [
-    ...['15-Min Response', 'Licensed & Insured', '#1 Rated', 'Get 10% Off Quote', 'View All 11 Services'],
-    ...['500+', '5-star', '40+ cities', '15 minutes', 'background', 'bonded', 'no hidden fees'],
+    ...facts('15-Min Response | Licensed & Insured | #1 Rated | Get 10% Off Quote | View All 11 Services'),
+    ...facts('500+ | 5-star | 40+ cities | 15 minutes | background | bonded | no hidden fees'),
   ],
-  '/services': [
-    ...['All', 'Automotive', 'Residential', 'Commercial', 'Installation', 'Repair', 'Specialty', 'General'],
-  ],
+  '/services': facts(
+    'All | Automotive | Residential | Commercial | Installation | Repair | Specialty | General',
+  ),
   '/service-areas': [
-    ...['St. Charles', 'Jefferson', 'Franklin', 'Warren', 'Lincoln', 'St. Francois'],
-    ...['Madison', 'Monroe', 'Macoupin', 'Bond', 'Jersey', 'Calhoun'],
-    '40 miles',
+    ...facts('St. Charles | Jefferson | Franklin | Warren | Lincoln | St. Francois | Madison | Monroe'),
+    ...facts('Macoupin | Bond | Jersey | Calhoun | 40 miles'),
   ],
   '/about': [
-    '2010',
-    '10+ years',
-    ...['Licensed & Insured', 'Professional Excellence', 'Customer Focused', 'Expert Technicians'],
-    ...['safe', 'business bureau', 'A+', 'Missouri', 'automotive', 'security'],
+    ...facts('2010 | 10+ years | Licensed & Insured | Professional Excellence | Customer Focused'),
+    ...facts('Expert Technicians | safe | business bureau | A+ | Missouri | automotive | security'),
   ],
-  '/contact': ['24/7', 'holidays', '40 miles', '15 minutes', 'Upfront pricing'],
-  '/reviews': ['500+', 'Google', 'Facebook', 'Yelp'],
-  '/privacy': ['January 2025', '48 hours'],
+  '/contact': facts('24/7 | holidays | 40 miles | 15 minutes | Upfront pricing'),
+  '/reviews': facts('500+ | Google | Facebook | Yelp'),
+  '/privacy': facts('January 2025 | 48 hours'),
   '/terms': [
-    'January 24, 2025',
-    ...['$35', '$50', 'en route', /90[- ]days?/, '1 year', '2+ hours'],
-    ...[
-      'cash',
-      'Apple Pay',
-      'Google Pay',
-      'binding arbitration',
-      'St. Louis County',
-      /laws? of .*Missouri|Missouri law/,
-    ],
-    ...['utility bill', 'rental agreement', "driver's license", 'registration', 'other offers'],
+    ...facts('January 24, 2025 | $35 | $50 | en route | 1 year | 2+ hours | cash | Apple Pay | Google Pay'),
+    ...facts('binding arbitration | St. Louis County | utility bill | rental agreement'),
+    ...facts("driver's license | registration | other offers"),
+    ...[guarantee, /laws? of .*Missouri|Missouri law/],
   ],
   '/404': [],
   '/request-received': ['15 minutes'],
 };
 
 /** Texts of every city page, whatever the city. */
-export const cityPages: readonly (string | RegExp)[] = [
-  '24/7 Emergency Service',
-  'Get 10% Off Quote',
-  'Nearby Service Areas',
-  'View All Areas',
+export const cityPages = [
+  ...facts('24/7 Emergency Service | Get 10% Off Quote | Nearby Service Areas | View All Areas'),
+  ...facts('Get a Free Quote | 15-minute | Licensed'),
   /Why .*residents choose/,
-  'Get a Free Quote',
-  '15-minute',
-  'Licensed',
 ];
 
 export const zipCodes: Record<string, readonly string[]> = {
@@ -181,76 +131,22 @@ export const zipCodes: Record<string, readonly string[]> = {
 };
 
 /** The addresses of the 20 city pages. */
-export const cityAddresses = [
-  'maplewood',
-  'brentwood',
-  'richmond-heights',
-  'clayton',
-  'university-city',
-  'webster-groves',
-  'shrewsbury',
-  'affton',
-  'kirkwood',
-  'ladue',
-  'sunset-hills',
-  'oakville',
-  'fenton',
-  'overland',
-  'sappington',
-  'mehlville',
-  'maryland-heights',
-  'creve-coeur',
-  'downtown-st-louis',
-  'saint-louis',
-].map((slug) => `/locksmith-${slug}-mo`);
+export const cityAddresses = [...Object.keys(zipCodes), 'saint-louis'].map((slug) => `/locksmith-${slug}-mo`);
 
 /** The route table. */
 export const routeTable = [
-  '/',
-  '/services',
-  ...[
-    'car-lockout',
-    'key-fob-programming',
-    'key-duplication',
-    'house-lockout',
-    'lock-rekeying',
-    'lock-installation',
-    'commercial-lockout',
-    'safe-unlocking',
-    'broken-key-extraction',
-    'ignition-repair',
-    'smart-lock-install',
-  ].map((slug) => `/services/${slug}`),
-  '/about',
-  '/reviews',
-  '/service-areas',
-  '/contact',
-  '/privacy',
-  '/terms',
+  ...['/', '/services', '/about', '/reviews', '/service-areas', '/contact', '/privacy', '/terms'],
+  ...Object.keys(servicePages).map((slug) => `/services/${slug}`),
   ...cityAddresses,
 ];
 
 /** What the form of the home page offers first, in this order; the quote form ends with `quoteEnd`. */
 export const emergencyServices = [
-  'Car Lockout',
-  'House Lockout',
-  'Lock Rekeying',
-  'Lock Installation',
-  'Key Duplication',
-  'Key Fob Programming',
-  'Broken Key Extraction',
-  'Safe Unlocking',
-  'Ignition Repair',
-  'Smart Lock Installation',
-  'Commercial Lockout',
-  'Other Emergency',
+  ...facts('Car Lockout | House Lockout | Lock Rekeying | Lock Installation | Key Duplication'),
+  ...facts('Key Fob Programming | Broken Key Extraction | Safe Unlocking | Ignition Repair'),
+  ...facts('Smart Lock Installation | Commercial Lockout | Other Emergency'),
 ];
 export const quoteEnd = [
-  'Residential Locksmith',
-  'Commercial Locksmith',
-  'Automotive Locksmith',
-  'Emergency Locksmith',
-  'Safe & Vault Services',
-  'Security Consultation',
-  'Other Services',
+  ...facts('Residential Locksmith | Commercial Locksmith | Automotive Locksmith | Emergency Locksmith'),
+  ...facts('Safe & Vault Services | Security Consultation | Other Services'),
 ];

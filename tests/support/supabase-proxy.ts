@@ -1,5 +1,8 @@
 /** Stands between the functions and the database, and answers or behaves as hosted Supabase at times does. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 /** The calls of the lead path and of the outbox. */
@@ -25,19 +28,18 @@ export type SupabaseProxy = {
   /** Resolves when no call to the database is under way: what hung has committed. */
   settled(): Promise<void>;
   reset(): void;
-  close(): Promise<void>;
 };
 
-export async function startSupabaseProxy(target: string): Promise<SupabaseProxy> {
+/** Started for the tests of a file, and without a fault before each. */
+export function testProxy(backend: { database: { url: string } }): SupabaseProxy {
   const underWay = new Set<Promise<unknown>>();
-  const proxy = { faults: {}, calls: noCalls() } as SupabaseProxy;
-  const server = createServer((request, response) => {
-    void handle(request, response).catch(() => response.destroy());
+  const server = createServer((call, response) => {
+    void handle(call, response).catch(() => response.destroy());
   });
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request);
-    const phase = phaseOf(request);
+  async function handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(call);
+    const phase = phaseOf(call);
     proxy.calls[phase] += 1;
     const fault = proxy.faults[phase];
     if (fault?.kind === 'drop') {
@@ -46,36 +48,36 @@ export async function startSupabaseProxy(target: string): Promise<SupabaseProxy>
     }
     if (fault?.kind === 'answer') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault?.kind === 'hang' && !fault.commit) return;
-    const forwarding = forward(target, request, body);
+    const forwarding = forward(backend.database.url, call, body);
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault?.kind === 'truncate') {
-      response.writeHead(answer.status, {
-        'Content-Type': 'application/json',
-        'Content-Length': answer.body.length,
-      });
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.body.length };
+      response.writeHead(answer.status, headers);
       response.write(answer.body.subarray(0, 5), () => response.destroy());
       return;
     }
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  return Object.assign(proxy, {
-    url: await listen(server),
+  const proxy: SupabaseProxy = {
+    url: '',
+    faults: {},
+    calls: noCalls,
     settled: async () => void (await Promise.all(underWay)),
-    reset() {
-      proxy.faults = {};
-      proxy.calls = noCalls();
-    },
-    close: () => closeServer(server),
+    reset: () => void Object.assign(proxy, { faults: {}, calls: { ...noCalls } }),
+  };
+  beforeAll(async () => {
+    proxy.url = await listen(server);
   });
+  beforeEach(proxy.reset);
+  afterAll(() => closeServer(server));
+  return proxy;
 }
 
-function noCalls(): Record<Phase, number> {
-  return { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, rpc: 0 };
-}
+const noCalls = { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, rpc: 0 };
 
 function phaseOf({ method, url = '' }: IncomingMessage): Phase {
   if (url.endsWith('/rpc/claim_notifications')) return 'claim';
@@ -85,32 +87,9 @@ function phaseOf({ method, url = '' }: IncomingMessage): Phase {
   return method === 'POST' ? 'insert' : 'find';
 }
 
-async function forward(target: string, { method = 'GET', url = '', headers }: IncomingMessage, body: Buffer) {
-  const response = await fetch(target + url, {
-    method,
-    headers: Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !hopByHop.has(name) ? [[name, value] as [string, string]] : [],
-    ),
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
-  });
-  return {
-    status: response.status,
-    headers: Object.fromEntries([...response.headers].filter(([name]) => !hopByHop.has(name))),
-    body: Buffer.from(await response.arrayBuffer()),
-  };
-}
-
-const hopByHop = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
-]);
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+async function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  const { host } = new URL(target);
+  const forwarded = request(target + url, { method, headers: { ...headers, host } }).end(body);
+  const answer: IncomingMessage = (await once(forwarded, 'response'))[0];
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
 }
