@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
-import { routes } from './data/routes.ts';
+import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
 import { cardsEntry, packagesFile } from './scripts/build/folders.ts';
 import { formLists } from './scripts/build/form-lists.ts';

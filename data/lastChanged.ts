@@ -1,7 +1,7 @@
 import type { LegalDocument } from './collections/legal.ts';
 import type { CityGroupPage } from './places/cityGroups.ts';
 import type { CityListing } from './places/place.ts';
-import { routes } from './routes.ts';
+import { routes } from './shared/routes.ts';
 
 type Days = Readonly<Record<string, string>>;
 

@@ -15,7 +15,7 @@ import { type City, featuredCities, resolveCities } from './places/city.ts';
 import { fillCity } from './places/cityCopy.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
-import { pageNames, routes, type SinglePage } from './routes.ts';
+import { pageNames, routes, type SinglePage } from './shared/routes.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A page gets the listings of cities. `Site<City>` holds every city whole. */

@@ -1,8 +1,8 @@
 /** data/cities.json and data/areas.json as the functions use them. No other file of netlify/ reads these. */
 import areasData from '../data/areas.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
-import { routes } from '../data/routes.ts';
-import { slugOf } from '../data/slug.ts';
+import { routes } from '../data/shared/routes.ts';
+import { slugOf } from '../data/shared/slug.ts';
 
 type Entry = { cityName: string; state: string; slug?: string };
 

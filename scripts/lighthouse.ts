@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routes } from '../data/routes.ts';
+import { routes } from '../data/shared/routes.ts';
 import type { Auditor, PageKind, PageResult } from './bench/lighthouse/audit.ts';
 import { medianOf, overBudget, paintBudgets } from './bench/lighthouse/budgets.ts';
 import { startFloor } from './bench/lighthouse/floor.ts';

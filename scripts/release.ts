@@ -5,7 +5,7 @@ import { checkData } from '../data/load.ts';
 import { formerAddresses } from '../data/redirects/former.ts';
 import { redirectedByToml } from '../data/redirects/netlifyToml.ts';
 import { readReleased, releasedFile, releasedText } from '../data/redirects/released.ts';
-import { routes } from '../data/routes.ts';
+import { routes } from '../data/shared/routes.ts';
 import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';

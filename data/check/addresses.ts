@@ -1,5 +1,5 @@
 import type { RawFiles } from '../files.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../shared/slug.ts';
 import { valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 

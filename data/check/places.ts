@@ -3,7 +3,7 @@ import { coordinates, type State, stateNames } from '../collections/primitives.t
 import type { FileKey, RawFiles } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
 import { type Path, valueAt } from './path.ts';

@@ -1,6 +1,6 @@
 import { slug } from '../collections/primitives.ts';
 import type { FileKey, RawFiles } from '../files.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
 import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';

@@ -3,7 +3,7 @@ import type { City } from '../places/city.ts';
 import { formerAddresses } from '../redirects/former.ts';
 import { netlifyToml, redirectedByToml } from '../redirects/netlifyToml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
-import { parseCityPath, parseServicePath, routes } from '../routes.ts';
+import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';

@@ -1,6 +1,6 @@
 import { type State, stateNames } from '../collections/primitives.ts';
-import { routes } from '../routes.ts';
-import { slugOf } from '../slug.ts';
+import { routes } from '../shared/routes.ts';
+import { slugOf } from '../shared/slug.ts';
 import type { CityListing } from './place.ts';
 
 export const cardLimit = 60;

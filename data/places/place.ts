@@ -1,6 +1,6 @@
 import type { Area } from '../collections/areas.ts';
 import type { Coordinates, State } from '../collections/primitives.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../shared/routes.ts';
 
 export type Place = CityListing | PlannedPlace;
 

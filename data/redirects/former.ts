@@ -1,5 +1,5 @@
 import type { City } from '../places/city.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../shared/routes.ts';
 import type { SiteContent } from '../site.ts';
 
 export type FormerAddress = {

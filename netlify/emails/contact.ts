@@ -1,5 +1,5 @@
 import { toE164 } from '../../data/lead/phone.ts';
-import { smsHref, telHref } from '../../data/routes.ts';
+import { smsHref, telHref } from '../../data/shared/routes.ts';
 import { type Button, buttonRow, gap, hint } from './parts.ts';
 import { isolated, shorten } from './plain-words.ts';
 

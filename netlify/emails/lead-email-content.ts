@@ -1,6 +1,6 @@
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { dialHref, type LeadLinks } from './contact.ts';
 import { lateNote } from './duration.ts';

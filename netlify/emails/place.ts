@@ -1,4 +1,4 @@
-import { parseCityPath } from '../../data/routes.ts';
+import { parseCityPath } from '../../data/shared/routes.ts';
 import { placeNames } from '../places.ts';
 
 /** The address as it was typed, else the city of the page that the request came from; '' where neither is known. */

@@ -1,5 +1,5 @@
-import { parseServicePath } from '../../data/routes.ts';
 import data from '../../data/services.json' with { type: 'json' };
+import { parseServicePath } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { textHref } from './contact.ts';
 

@@ -1,7 +1,7 @@
 /** The mail that lists the leads whose own mails must wait, because the hourly limit of mails is reached. */
 import { shopTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { dialHref, textHref } from './contact.ts';
 import { escapeHtml } from './escape-html.ts';

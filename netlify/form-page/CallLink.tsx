@@ -1,4 +1,4 @@
-import { telHref } from '../../data/routes.ts';
+import { telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 
 export function CallLink({ phone }: { phone: string }) {

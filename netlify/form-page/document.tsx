@@ -1,7 +1,7 @@
 /** The frame of a page that a function answers: the head, the way home and the number above, a line about us below. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pageNames, routes, telHref } from '../../data/routes.ts';
+import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 
 export function renderDocument(title: string, content: ReactNode): string {

@@ -1,6 +1,6 @@
 /** The page for a visitor without JavaScript whose request was not accepted: the same form, with the answers in it. */
 import { type FormKind, type LeadValues, leadForms, type TextField } from '../../data/lead/fields.ts';
-import { routes, telHref } from '../../data/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
 import { business } from '../business.ts';
 import { renderDocument } from './document.tsx';

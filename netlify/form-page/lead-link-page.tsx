@@ -1,6 +1,6 @@
 /** The page behind the links of a mail about a lead: where it stands, and what can be tapped next. It holds no word of the visitor. */
 import { noAnswerMinutes } from '../../data/lead/reminders.ts';
-import { smsHref } from '../../data/routes.ts';
+import { smsHref } from '../../data/shared/routes.ts';
 import type { LeadState } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import type { Tap } from '../lead/tap.ts';

@@ -1,5 +1,5 @@
 import { timesOf } from '../../data/lead/clock.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
 import { business } from '../business.ts';
 import { renderDocument } from './document.tsx';

@@ -17,7 +17,7 @@ import { supabaseClient } from '../lead/supabase.ts';
 import { readTap, type Tapped } from '../lead/tap.ts';
 import { logError } from '../log.ts';
 
-/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/routes.ts. */
+/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
   path: '/request/:token',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { openOutageAlert } from '../emails/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -19,7 +19,7 @@ import { openLeadStore } from '../lead/store.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError } from '../log.ts';
 
-/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/routes.ts. */
+/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
   path: '/api/lead',
   rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },

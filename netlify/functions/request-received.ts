@@ -1,10 +1,10 @@
 /** GET /request-received/{reference}?at={time}: where a form without script lands. Shows what its address says, and asks no database. */
 import type { Config } from '@netlify/functions';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { logError } from '../log.ts';
 
-/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/routes.ts. */
+/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
   path: '/request-received/:reference',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,5 +1,5 @@
 /** Responses of the functions. They are never cached and have the site's security headers, which Netlify adds to static files only. */
-import { securityHeaders } from '../../data/headers.ts';
+import { securityHeaders } from '../../data/shared/headers.ts';
 
 const commonHeaders = {
   ...securityHeaders(),

@@ -1,6 +1,6 @@
 /** The links in a mail by which the staff say who calls: signed, so that nobody can make one for another lead. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { LeadLinks } from '../emails/contact.ts';
 
 export type LinkAction = 'calling' | 'notCustomer';

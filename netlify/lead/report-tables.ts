@@ -1,7 +1,13 @@
 /** The counts of a report by names that we know. Any other page or service that a program sent becomes "Other". */
 import { leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
-import { pageNames, parseCityPath, parseServicePath, routes, type SinglePage } from '../../data/routes.ts';
+import {
+  pageNames,
+  parseCityPath,
+  parseServicePath,
+  routes,
+  type SinglePage,
+} from '../../data/shared/routes.ts';
 import { cityNames } from '../places.ts';
 import type { LeadReport } from './report-counts.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';

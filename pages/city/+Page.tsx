@@ -1,5 +1,5 @@
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Hero, type HeroPicture, lockCutTo } from '../../renderer/components/Hero.tsx';

@@ -1,6 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Question } from '../../data/collections/primitives.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { PlaceLinks, type PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';

@@ -1,6 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';

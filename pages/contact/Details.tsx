@@ -1,6 +1,6 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
-import { mailHref, telHref } from '../../data/routes.ts';
+import { mailHref, telHref } from '../../data/shared/routes.ts';
 
 type Props = { copy: Pages['contact']['details']; business: Business; hours: string };
 

@@ -1,3 +1,3 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 
 export default routes.home;

@@ -1,6 +1,6 @@
 import type { Titled } from '../../data/collections/primitives.ts';
 import type { Place } from '../../data/places/place.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { CallButton } from '../../renderer/components/CallButton.tsx';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';

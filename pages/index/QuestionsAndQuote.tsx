@@ -1,7 +1,7 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
 import { homeFormResetMs } from '../../data/lead/fields.ts';
-import { mailHref, routes, telHref } from '../../data/routes.ts';
+import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';

@@ -1,6 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
 
 type Props = { copy: Pages['home']; services: readonly Service[] };

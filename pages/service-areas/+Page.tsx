@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';

@@ -1,4 +1,4 @@
-import { guideId } from '../../data/routes.ts';
+import { guideId } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';

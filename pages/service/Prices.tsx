@@ -1,7 +1,7 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import { timesRange } from '../../data/collections/servicePrices.ts';
 import type { Service } from '../../data/collections/services.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';

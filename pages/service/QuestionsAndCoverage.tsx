@@ -1,6 +1,6 @@
 import type { Service } from '../../data/collections/services.ts';
 import type { Place } from '../../data/places/place.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ServiceLinks } from '../../renderer/components/ServiceLinks.tsx';

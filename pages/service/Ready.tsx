@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
-import { mailHref, smsHref } from '../../data/routes.ts';
+import { mailHref, smsHref } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';

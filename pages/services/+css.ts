@@ -1,5 +1,5 @@
 import { categories } from '../../data/collections/services.ts';
-import { slugOf } from '../../data/slug.ts';
+import { slugOf } from '../../data/shared/slug.ts';
 import prices from '../../renderer/components/prices.css?inline';
 import buttons from './filter.css?inline';
 

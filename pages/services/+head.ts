@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { listingGraph } from '../../renderer/head/jsonLd/listingGraph.ts';
 import type { HeadInput, PageHead } from '../../renderer/head/PageHead.ts';
 import type { Data } from './+data.ts';

@@ -1,7 +1,7 @@
 /** The price table of all services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
 import type { Titled } from '../../data/collections/primitives.ts';
 import { categories, type Service } from '../../data/collections/services.ts';
-import { slugOf } from '../../data/slug.ts';
+import { slugOf } from '../../data/shared/slug.ts';
 import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
 
 type Props = { copy: Titled; services: readonly Service[] };

@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { LegalText } from '../../renderer/components/LegalText.tsx';
 import type { Data } from './+data.ts';
 

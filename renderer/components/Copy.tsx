@@ -1,6 +1,6 @@
 /** Words of the data set, with each phone number in them as a link that dials. */
 import { Fragment } from 'react';
-import { telHref } from '../../data/routes.ts';
+import { telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
 const emergencyNumber = '911';

@@ -1,7 +1,7 @@
 /** The top of every page: its heading, the card that calls, three choices or four answers, one line of facts; then a drawing and the first words. */
 import type { ReactNode } from 'react';
 import type { Titled } from '../../data/collections/primitives.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CallCard } from './CallCard.tsx';

@@ -1,6 +1,6 @@
 /** A table whose rows stack where it is narrow (prices.css). */
 import type { Service } from '../../data/collections/services.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { Copy } from './Copy.tsx';
 
 export type PriceRow = Service['inShort'] & {

@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The third-party reviews widget with its three states, and the review platforms, which work whatever it does. */
 import type { ReactNode } from 'react';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { PlatformLinks } from './PlatformLinks.tsx';
 import { sandbox } from './reviews/framePage.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '../../data/collections/services.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 
 type Props = { services: readonly Pick<Service, 'slug' | 'title'>[]; className: string };
 

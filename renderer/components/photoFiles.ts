@@ -1,7 +1,7 @@
 /** The sizes and formats that a photo is offered in: those that the build makes of a file, or that Netlify's image CDN makes of an address. */
 import type { Photo } from '../../data/collections/photo.ts';
 import { isPhotoFile } from '../../data/photoSource.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 
 /** The newest first. A browser that knows neither is too old for this site. */
 export const photoFormats = ['avif', 'webp'] as const;

@@ -1,4 +1,4 @@
-import { parseCityPath, routes } from '../../data/routes.ts';
+import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
 export type Crumb = { label: string; path: string };

@@ -1,5 +1,5 @@
 /** The picture that a shared link shows: a service and a featured city have their own, every other page shows the site's. */
-import { parseCityPath, parseServicePath, routes } from '../../data/routes.ts';
+import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
 /** Pixels. Facebook, LinkedIn, X and messengers show it uncut. */

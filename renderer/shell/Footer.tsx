@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mailHref, pageNames, routes, telHref } from '../../data/routes.ts';
+import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { serviceLinks } from './menu.ts';

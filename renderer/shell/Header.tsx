@@ -1,6 +1,6 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Place } from '../../data/places/place.ts';
-import { routes, telHref } from '../../data/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { KeyMark } from '../components/KeyMark.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';

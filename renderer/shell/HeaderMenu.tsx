@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { current, type HeaderService, menu, serviceLinks } from './menu.ts';
 

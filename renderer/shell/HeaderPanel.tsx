@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Business } from '../../data/collections/business.ts';
 import type { Place } from '../../data/places/place.ts';
-import { routes, telHref } from '../../data/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { current, type HeaderService, menu, serviceLinks } from './menu.ts';

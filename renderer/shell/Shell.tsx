@@ -1,4 +1,4 @@
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { requestFormId } from '../components/RequestForm.tsx';
 import { usePage } from '../PageContext.tsx';
 import { Banner, Notice } from './Banner.tsx';

@@ -1,4 +1,4 @@
-import { pageNames, routes } from '../../data/routes.ts';
+import { pageNames, routes } from '../../data/shared/routes.ts';
 
 const pages = ['home', 'services', 'about', 'reviews', 'serviceAreas', 'contact'] as const;
 

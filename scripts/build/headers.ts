@@ -1,8 +1,8 @@
 /** dist/client/_headers: what Netlify sends with every page. Made by the build, because it holds hashes of inline code. */
 import { createHash } from 'node:crypto';
 import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
-import { type PageNeeds, securityHeaders } from '../../data/headers.ts';
-import { routes } from '../../data/routes.ts';
+import { type PageNeeds, securityHeaders } from '../../data/shared/headers.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { sandbox } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';

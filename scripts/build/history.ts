@@ -5,7 +5,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { fileLabel } from '../../data/files.ts';
 import { type LastChanged, noHistory } from '../../data/lastChanged.ts';
 import { shopDay } from '../../data/lead/clock.ts';
-import { slugOf } from '../../data/slug.ts';
+import { slugOf } from '../../data/shared/slug.ts';
 import { reason } from '../machine/terminal.ts';
 
 /** Characters of a file's past: 300 versions of 200 kB. An entry that is older has no day. */

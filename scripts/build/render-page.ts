@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
 import type { City } from '../../data/places/city.ts';
-import { parseCityPath, routes } from '../../data/routes.ts';
+import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { cityMapFile } from '../../renderer/components/map/file.ts';
 import { assetsIn } from './assets.ts';

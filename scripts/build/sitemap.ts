@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 
 /** The protocol allows 50,000 URLs and 50 MB in one file (sitemaps.org/protocol.html). */
 const sitemapLimit = 45_000;

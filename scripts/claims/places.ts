@@ -5,7 +5,7 @@ import { eachText, type Path, valueAt } from '../../data/check/path.ts';
 import { Problems } from '../../data/check/problems.ts';
 import type { Claim, Claims } from '../../data/collections/claims.ts';
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
-import { parseCityPath, parseServicePath } from '../../data/routes.ts';
+import { parseCityPath, parseServicePath } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { type Tokens, tokensIn } from '../../data/tokens.ts';
 import { publishDir } from '../build/folders.ts';

@@ -1,5 +1,5 @@
 /** The addresses of the editor and its headers. */
-import { securityHeaders } from '../../data/headers.ts';
+import { securityHeaders } from '../../data/shared/headers.ts';
 import type { Storage } from './config.ts';
 
 export const editorPath = '/admin/';

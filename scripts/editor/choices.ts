@@ -2,7 +2,7 @@
 import { type Picks, stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { RawFiles } from '../../data/files.ts';
 import { countyNames } from '../../data/geography/countyNames.ts';
-import { slugOf } from '../../data/slug.ts';
+import { slugOf } from '../../data/shared/slug.ts';
 
 export type Choice = { value: string; label: string };
 export type Choices = Readonly<Record<Picks, readonly Choice[]>>;

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { loadSite } from '../../data/load.ts';
-import { parseCityMapPath, routes } from '../../data/routes.ts';
+import { parseCityMapPath, routes } from '../../data/shared/routes.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
 import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';

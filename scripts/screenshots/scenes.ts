@@ -1,7 +1,7 @@
 /** Everything people can see: page kinds and states, in every way they are seen. Screenshots and browser tests use this list. */
 import type { Locator, Page } from 'playwright-core';
 import type { FormKind } from '../../data/lead/fields.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 
 /** In px. */
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];

@@ -1,7 +1,7 @@
 /** The sentences of the main text of every page, from the data: names, headings, labels and figures are none. */
 import { ownWords } from '../../data/collections/cities.ts';
 import type { City } from '../../data/places/city.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
 

@@ -1,7 +1,7 @@
 /** The drawn maps on a screen: names that can be read, dots that can be hit, and colors for every scheme. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { desktop, type OpenPage, phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 

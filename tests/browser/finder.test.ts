@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { api, routes } from '../../data/routes.ts';
+import { api, routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';

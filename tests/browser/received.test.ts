@@ -1,7 +1,7 @@
 /** What a visitor reads once a request is saved: its reference, the clock, what to have ready, the number; and a lock that opens. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { confirmation, fill, formOf, reference, submit, testProduct } from './product.ts';

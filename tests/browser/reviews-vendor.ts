@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { build, copyRepository, editData, remove } from '../site/copy.ts';
 import { testBrowser } from './browser.ts';
 import { testProduct } from './product.ts';

@@ -1,7 +1,7 @@
 /** The reviews widget of a vendor: an honest one that needs what real ones need, one that fails, and hostile ones. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { type Deed, expectSafeFrom, hostile } from './hostile-vendors.ts';
 import { formOf } from './product.ts';
 import {

@@ -1,7 +1,7 @@
 /** Services: what their pages answer on a phone and on paper, the list that is filtered, and the quote link that chooses the service. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { card, edges } from './questions.ts';

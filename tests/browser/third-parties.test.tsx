@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';

@@ -13,7 +13,7 @@ import { folderForTest } from './run.ts';
 const forbidden: [from: string, imported: string[]][] = [
   ['data/a.ts', ['../renderer/PageContext.tsx', '../pages/about/copy.ts', '../netlify/log.ts']],
   ['data/lead/b.ts', ['react', 'zod', 'node:fs', '../load.ts', '../collections/primitives.ts']],
-  ['data/routes.ts', ['./site.ts']],
+  ['data/shared/routes.ts', ['../site.ts']],
   ['renderer/c.ts', ['../pages/about/copy.ts']],
   ['renderer/head/d.ts', ['../../netlify/log.ts']],
   ['renderer/islands/e.ts', ['../PageContext.tsx']],
@@ -27,12 +27,12 @@ const forbidden: [from: string, imported: string[]][] = [
 ];
 const allowed: [from: string, imported: string[]][] = [
   ['data/m.ts', ['zod']],
-  ['data/lead/n.ts', ['../routes.ts']],
-  ['renderer/o.ts', ['../data/routes.ts']],
+  ['data/lead/n.ts', ['../shared/routes.ts']],
+  ['renderer/o.ts', ['../data/shared/routes.ts']],
   ['renderer/components/p.ts', ['../islands/registry.ts']],
   ['renderer/islands/q.ts', ['../../data/lead/fields.ts']],
   ['pages/about/r.ts', ['../../renderer/PageContext.tsx']],
-  ['netlify/lead/s.ts', ['../../data/lead/fields.ts', '../../data/routes.ts']],
+  ['netlify/lead/s.ts', ['../../data/lead/fields.ts', '../../data/shared/routes.ts']],
   ['netlify/form-page/t.ts', ['../../renderer/islands/lead-form/Field.tsx']],
   ['scripts/bench/leads/u.ts', ['../../../netlify/functions/lead.ts']],
   ['tests/commands/v.ts', ['../../scripts/machine/chromium.ts']],

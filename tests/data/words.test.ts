@@ -1,7 +1,7 @@
 /** `npm run check -- words`: a page that is hard to read is named, with its figures. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { readingOf } from '../../scripts/words/reading.ts';
 import { copyOfData } from './copyOfData.ts';
 

@@ -1,7 +1,7 @@
 /** Whatever the mail server does: the visitor is told success in time, and each of the staff has the mail once it is well again. */
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../data/routes.ts';
+import { api } from '../../data/shared/routes.ts';
 import { health, postJson, quote, refuseMail, testBackend } from '../support/backend.ts';
 import { hasten, passPauses, visitorMs } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';

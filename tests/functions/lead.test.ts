@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import { api, routes } from '../../data/routes.ts';
+import { api, routes } from '../../data/shared/routes.ts';
 import {
   plainFields,
   postForm,
@@ -23,7 +23,7 @@ const firstOf = async () => (await backend.rows()).map(({ duplicate_of }) => dup
 const storedAgo = (age: string) =>
   backend.database.sql(`update contact_submissions set created_at = created_at - interval '${age}'`);
 
-it('answers at the addresses that data/routes.ts names', () => {
+it('answers at the addresses that data/shared/routes.ts names', () => {
   const { lead, sendEmail, health, requestReceived, leadLink } = functions;
   expect([lead, sendEmail, health].map(({ config }) => config.path)).toEqual([
     ...[api.lead, api.sendEmail, api.health],

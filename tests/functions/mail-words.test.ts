@@ -1,8 +1,8 @@
 /** What the mails to the staff say: subject, preheader, whom to call, what is late, what is to be asked for. */
 import { expect, it } from 'vitest';
 import cities from '../../data/cities.json' with { type: 'json' };
-import { routes } from '../../data/routes.ts';
 import services from '../../data/services.json' with { type: 'json' };
+import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
 import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
 import { duration } from '../../netlify/emails/duration.ts';

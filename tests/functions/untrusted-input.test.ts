@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { textFields } from '../../data/lead/fields.ts';
-import { api } from '../../data/routes.ts';
+import { api } from '../../data/shared/routes.ts';
 import { type Answer, postForm, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';

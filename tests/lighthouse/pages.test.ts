@@ -1,6 +1,6 @@
 /** The three kinds that visitors come to against the scores of scripts/bench/lighthouse/budgets.ts. `npm run lighthouse` does every page and every budget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { type Auditor, startAuditor } from '../../scripts/bench/lighthouse/audit.ts';
 import { overBudget } from '../../scripts/bench/lighthouse/budgets.ts';
 import { loadData } from '../../scripts/build/data.ts';

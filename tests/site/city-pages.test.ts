@@ -1,6 +1,6 @@
 /** City pages: four answers first, words of their own, and nothing promised that distance makes unlikely. */
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { elements, plain, textOf } from './dom.ts';
 import { listed, priceTables, rowsOf } from './prices.ts';

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { type FileKey, type Files, fileKeys } from '../../data/files.ts';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { createSite } from '../../data/site.ts';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';

@@ -2,7 +2,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';
-import { api, mailHref, telHref } from '../../data/routes.ts';
+import { api, mailHref, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, hasClass, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { localPhotos } from '../../scripts/build/photos.ts';
 import {

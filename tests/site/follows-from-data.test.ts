@@ -1,7 +1,7 @@
 /** One edit in one place changes everything that follows from it: every trace is looked for on the site of changed-site.ts. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { mailHref, routes } from '../../data/routes.ts';
+import { mailHref, routes } from '../../data/shared/routes.ts';
 import type * as DigestEmail from '../../netlify/emails/digest-email.ts';
 import type * as LeadEmail from '../../netlify/emails/lead-email.ts';
 import type * as ReminderEmail from '../../netlify/emails/reminder-email.ts';

@@ -1,6 +1,6 @@
 /** The request forms, as they are before any script has run. */
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, having, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
 

@@ -1,6 +1,6 @@
 /** The heads of all pages. */
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { breadcrumb } from '../../renderer/head/breadcrumb.ts';
 import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
 import { expectOfEach, firstOf, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';

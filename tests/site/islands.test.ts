@@ -18,5 +18,5 @@ test('the browser runs every file of renderer/islands, and else the addresses an
   const files = modules.map((id) => relative(process.cwd(), id)).filter((id) => !/^\.\.|\0|\?/.test(id));
   const ours = files.filter((file) => !/^(node_modules|data\/lead)\//.test(file));
   const islands = globSync('renderer/islands/**/*.{ts,tsx}');
-  expect(new Set(ours)).toEqual(new Set(['data/routes.ts', ...islands]));
+  expect(new Set(ours)).toEqual(new Set(['data/shared/routes.ts', ...islands]));
 });

@@ -1,7 +1,7 @@
 /** The notices that the licenses of others ask for: published beside the scripts, and found from there and from the terms. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { licensesText } from '../../scripts/build/licenses.ts';
 import { expectOfEach, linksIn, pageAt, readBuilt } from './built.ts';
 

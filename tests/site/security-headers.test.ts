@@ -1,7 +1,7 @@
 /** What the host is told to send with every page, held against what the pages contain. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { securityHeaders } from '../../data/headers.ts';
+import { securityHeaders } from '../../data/shared/headers.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { columnsOfTable } from '../../scripts/seo/columns.ts';
 import { type SeoPage, seoPages } from '../../scripts/seo/pages.ts';
 import { seoReport } from '../../scripts/seo/report.ts';

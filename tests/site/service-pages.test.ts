@@ -1,6 +1,6 @@
 /** Service pages: what somebody asks, in the order in which they ask it, with every figure where it is looked for. */
 import { expect, test } from 'vitest';
-import { mailHref, routes, telHref } from '../../data/routes.ts';
+import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
   firstOf,

@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
-import { routes, telHref } from '../../data/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
   type GraphNode,

@@ -1,6 +1,6 @@
 /** The content as the specification has it. The owner may change it: CONTRIBUTING.md says when this is run. */
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../data/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { pageAt, readBuilt, site } from '../site/built.ts';
 import { type Element, elements, textOf } from '../site/dom.ts';
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
-import { api } from '../../data/routes.ts';
+import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/row.ts';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 import { quietHour, setClock } from './clock.ts';

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
-import { api } from '../../data/routes.ts';
+import { api } from '../../data/shared/routes.ts';
 
 const script = fileURLToPath(new URL('./lead-process.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { formKinds } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
-import { api } from '../../data/routes.ts';
+import { api } from '../../data/shared/routes.ts';
 import type { Backend } from './backend.ts';
 import { functions } from './functions.ts';
 

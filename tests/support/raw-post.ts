@@ -1,6 +1,6 @@
 /** A post as no browser sends it: chunked, so that no length is told, and at any pace. */
 import { connect } from 'node:net';
-import { api } from '../../data/routes.ts';
+import { api } from '../../data/shared/routes.ts';
 
 /** Begins it with `text`, and leaves it open. */
 export function beginPost(server: string, text: string, headers: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
-import { routes } from '../../../data/routes.ts';
+import { routes } from '../../../data/shared/routes.ts';
 
 type Props = Extract<Block, { kind: 'comparison' }>;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
-import { routes } from '../../../data/routes.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';

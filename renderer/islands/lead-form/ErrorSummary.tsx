@@ -1,7 +1,7 @@
 /** Takes the focus, links to each field at fault, and always offers the phone. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
-import { telHref } from '../../../data/routes.ts';
+import { telHref } from '../../../data/shared/routes.ts';
 import { type FieldErrors, fieldId } from './state.ts';
 
 type Props = {

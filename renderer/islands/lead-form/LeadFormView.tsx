@@ -12,7 +12,7 @@ import {
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
 import { phoneSample } from '../../../data/lead/phone.ts';
-import { api, routes } from '../../../data/routes.ts';
+import { api, routes } from '../../../data/shared/routes.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
 import { ReceiptLine } from './ReceiptLine.tsx';

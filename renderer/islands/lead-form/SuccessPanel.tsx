@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { routes, telHref } from '../../../data/routes.ts';
+import { routes, telHref } from '../../../data/shared/routes.ts';
 import type { Sent } from './state.ts';
 
 type Props = Sent & { phone: string; responseTime: string; proof: string };

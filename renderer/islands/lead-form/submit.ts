@@ -2,7 +2,7 @@
 import type { LeadRequest } from '../../../data/lead/contract.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { clientErrors } from '../../../data/lead/errors.ts';
-import { api } from '../../../data/routes.ts';
+import { api } from '../../../data/shared/routes.ts';
 import type { FieldErrors } from './state.ts';
 
 export type Outcome =

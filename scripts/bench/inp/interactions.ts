@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { routes } from '../../../data/routes.ts';
+import { routes } from '../../../data/shared/routes.ts';
 
 export type Interaction = {
   title: string;

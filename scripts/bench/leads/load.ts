@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRequest } from '../../../data/lead/contract.ts';
-import { api } from '../../../data/routes.ts';
+import { api } from '../../../data/shared/routes.ts';
 import lead from '../../../netlify/functions/lead.ts';
 
 export type Result = {
