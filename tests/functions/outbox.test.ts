@@ -98,12 +98,18 @@ it.each([
   expect(backend.mail.mails).toHaveLength(1);
 });
 
-it('sends an emergency before the leads that have waited longer', async () => {
-  await owe(backend, 12, 'n = 12');
-  await sql(`update lead_notifications set next_attempt_at = now() - interval '1 minute' where priority > 0`);
-  expect(await sweep()).toMatchObject({ sent: 13 });
-  const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
-  const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));
-  expect(places).toHaveLength(2);
-  expect(Math.max(...places), 'in the first batch').toBeLessThan(5);
-});
+it.each([false, true])(
+  'sends an emergency before the leads that have waited longer, in a crowd: %s',
+  async (crowded) => {
+    await owe(backend, 12, 'n = 12');
+    await sql(`update lead_notifications set crowded = ${crowded}`);
+    await sql(
+      `update lead_notifications set next_attempt_at = now() - interval '1 minute' where priority > 0`,
+    );
+    expect(await sweep()).toMatchObject({ sent: 13 });
+    const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
+    const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));
+    expect(places).toHaveLength(2);
+    expect(Math.max(...places), 'in the first batch').toBeLessThan(5);
+  },
+);
