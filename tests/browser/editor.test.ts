@@ -1,11 +1,11 @@
 /** What a marketer does in the editor, in a real browser: each save changes what was edited, and nothing else. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { type FileKey, fileLabel } from '../../data/files.ts';
+import { fileLabel } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { copyOfData, problemsOf } from '../data/copyOfData.ts';
@@ -14,37 +14,25 @@ import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
 import { testBrowser } from './browser.ts';
 import {
   addEntry,
+  changeOf,
   fieldOf,
   fillRows,
   openEditor,
   openEntry,
+  openFile,
   openForm,
   readFolder,
   readPhoto,
   save,
   testEditor,
+  textbox,
+  textOf,
   writeFolder,
 } from './editor.ts';
 
 const editor = testEditor();
 const open = testBrowser(editor.url);
-const town = loadSite().plannedPlaces[0]?.name ?? '';
 
-/** The lines that went and those that came in their place. The data with the new text pass every check. */
-function changeOf(key: FileKey, text: string, before = textOf(key)) {
-  const dir = copyOfData();
-  writeFileSync(join(dir, `${key}.json`), text);
-  expect(problemsOf(dir)).toEqual([]);
-  const [removed, added] = [before.split('\n'), text.split('\n')];
-  const isAlike = (at: number) => removed.length > 0 && removed.at(at) === added.at(at);
-  while (isAlike(0)) [removed, added].forEach((lines) => void lines.shift());
-  while (isAlike(-1)) [removed, added].forEach((lines) => void lines.pop());
-  return { removed, added };
-}
-
-const textOf = (key: FileKey) => readFileSync(fileLabel(key), 'utf8');
-const openFile = (page: Page, name: string) => page.getByRole('row', { name, exact: true }).click();
-const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const openClayton = async (page: Page) => openEntry(fieldOf(page, 'Cities'), 'Clayton');
 
 test('a new price is one line, and a new question four', async () => {
@@ -134,30 +122,6 @@ test('a photo that one brings is a file of the folder, smaller and without what 
   mkdirSync(join(dir, 'photos'), { recursive: true });
   writeFileSync(join(dir, photo.src), bytes);
   expect(problemsOf(dir)).toEqual([]);
-});
-
-/** For each file something that its form shows at once, or an entry of a list that is to be unfolded first. */
-const texts: { form: string; key: FileKey; list?: string; entry?: string; label: string }[] = [
-  { form: 'Business: name, phone, address', key: 'business', label: 'Short name' },
-  { form: 'Places without a page', key: 'areas', list: 'Towns', entry: town, label: 'Where it lies' },
-  { form: 'Page texts', key: 'pages', label: 'Banner' },
-  { form: 'Privacy and terms', key: 'legal', list: 'Privacy policy', label: 'Introduction' },
-  { form: 'Claims: what we say of ourselves', key: 'claims', list: 'Hours', label: 'Source' },
-];
-
-test('a changed text of any other form is one line', async () => {
-  const page = await openEditor(open);
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  for (const { form, key, list, entry = '', label } of texts) {
-    await openFile(page, form);
-    if (list) await openEntry(fieldOf(page, list).last(), entry);
-    const control = textbox(page, label).first();
-    const text = `${await control.inputValue()} Changed`;
-    await control.fill(text);
-    const { removed, added } = changeOf(key, await save(page, `${key}.json`));
-    expect(removed, form).toHaveLength(1);
-    expect(added).toEqual([expect.stringContaining(JSON.stringify(text))]);
-  }
 });
 
 /** Changes a text of data/cities.json in the folder, as `git pull` does. */

@@ -1,5 +1,5 @@
 /** The editor of `npm run edit` for a test file, on a folder that is the browser's own private one, filled with the data. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { startEditor } from '../../scripts/editor/serve.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
+import { copyOfData, problemsOf } from '../data/copyOfData.ts';
 import type { OpenPage } from './browser.ts';
 
 /** The folder that the editor of a test file is started in, with a copy of the data. */
@@ -136,3 +137,19 @@ export const readFolder = (page: Page, file: string): Promise<string> =>
     const data = await root.getDirectoryHandle('data');
     return (await (await data.getFileHandle(name)).getFile()).text();
   }, file);
+
+/** The lines that went and those that came in their place. The data with the new text pass every check. */
+export function changeOf(key: FileKey, text: string, before = textOf(key)) {
+  const dir = copyOfData();
+  writeFileSync(join(dir, `${key}.json`), text);
+  expect(problemsOf(dir)).toEqual([]);
+  const [removed, added] = [before.split('\n'), text.split('\n')];
+  const isAlike = (at: number) => removed.length > 0 && removed.at(at) === added.at(at);
+  while (isAlike(0)) [removed, added].forEach((lines) => void lines.shift());
+  while (isAlike(-1)) [removed, added].forEach((lines) => void lines.pop());
+  return { removed, added };
+}
+
+export const textOf = (key: FileKey) => readFileSync(fileLabel(key), 'utf8');
+export const openFile = (page: Page, name: string) => page.getByRole('row', { name, exact: true }).click();
+export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

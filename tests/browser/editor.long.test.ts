@@ -1,0 +1,33 @@
+/** Every form of the editor that editor.test.ts does not save. */
+import { expect, test } from 'vitest';
+import type { FileKey } from '../../data/files.ts';
+import { loadSite } from '../../data/load.ts';
+import { testBrowser } from './browser.ts';
+import { changeOf, fieldOf, openEditor, openEntry, openFile, save, testEditor, textbox } from './editor.ts';
+
+const open = testBrowser(testEditor().url);
+const town = loadSite().plannedPlaces[0]?.name ?? '';
+
+/** For each file something that its form shows at once, or an entry of a list that is to be unfolded first. */
+const texts: { form: string; key: FileKey; list?: string; entry?: string; label: string }[] = [
+  { form: 'Business: name, phone, address', key: 'business', label: 'Short name' },
+  { form: 'Places without a page', key: 'areas', list: 'Towns', entry: town, label: 'Where it lies' },
+  { form: 'Page texts', key: 'pages', label: 'Banner' },
+  { form: 'Privacy and terms', key: 'legal', list: 'Privacy policy', label: 'Introduction' },
+  { form: 'Claims: what we say of ourselves', key: 'claims', list: 'Hours', label: 'Source' },
+];
+
+test('a changed text of any other form is one line', async () => {
+  const page = await openEditor(open);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  for (const { form, key, list, entry = '', label } of texts) {
+    await openFile(page, form);
+    if (list) await openEntry(fieldOf(page, list).last(), entry);
+    const control = textbox(page, label).first();
+    const text = `${await control.inputValue()} Changed`;
+    await control.fill(text);
+    const { removed, added } = changeOf(key, await save(page, `${key}.json`));
+    expect(removed, form).toHaveLength(1);
+    expect(added).toEqual([expect.stringContaining(JSON.stringify(text))]);
+  }
+});
