@@ -30,8 +30,7 @@ export default defineConfig({
   test: {
     // Vite's own plugins (Vike, Tailwind) are for the site; tests of pages read the built HTML.
     passWithNoTests: true,
-    // Tests wait for browsers and mail servers half of the time: three fill two cores.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),
