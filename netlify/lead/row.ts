@@ -1,24 +1,11 @@
-import type { FormType } from '../../data/lead/fields.ts';
+import type { Database } from './database.types.ts';
 
-/** The columns that the function writes. Null where the visitor gave nothing. */
-export type LeadRow = {
-  submission_id: string;
-  /** submission_id of the earlier request that this one changes. The database sets it for a repeat. */
-  duplicate_of: string | null;
-  name: string;
-  phone: string;
-  email: string | null;
-  address: string | null;
-  service: string | null;
-  message: string;
-  is_emergency: boolean;
-  is_new_customer: boolean;
-  form_type: FormType;
-  page: string | null;
-  suspected_spam: boolean;
-  content_hash: string;
-  /** A form post without script, which has no submission id of the browser's. */
-  plain_post: boolean;
-};
+type Columns = Omit<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  'id' | 'created_at' | 'erased_at'
+>;
+
+/** The columns that the function writes: `duplicate_of` names the request that this one changes, and the database sets it for a repeat. */
+export type LeadRow = Columns & Record<'name' | 'phone' | 'message' | 'content_hash', string>;
 
 export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of' | 'content_hash' | 'plain_post'>;
