@@ -14,7 +14,7 @@ const project = (
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
     testTimeout: timeout,
-    // What a test waits for is there in milliseconds, but for a machine that does ten other things.
+    // A busy machine may take many seconds for what usually takes milliseconds.
     expect: { poll: { timeout: seconds(30) } },
     // Databases, servers and browsers start in hooks: on a slow machine the start takes longer than any test.
     hookTimeout: Math.max(timeout, seconds(240)),

@@ -1,4 +1,4 @@
-/** What the functions use of data/pages.json, which no other file of netlify/ reads. */
+/** Gives functions the notice of data/pages.json. No other file of netlify/ reads that file. */
 import { shopDay } from '../data/lead/clock.ts';
 import data from '../data/pages.json' with { type: 'json' };
 

@@ -1,4 +1,3 @@
-/** For every component of a page, without props. */
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 

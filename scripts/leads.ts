@@ -1,7 +1,4 @@
-/**
- * `npm run leads`: what brings leads, in counts, without a name or a number of anybody. `-- --since 30d` (days, weeks as `2w`, or a day
- * as `2026-11-01`) says from when on; `-- --csv` prints the same for a spreadsheet.
- */
+/** `npm run leads`: counts of what brings leads, without anybody's name or number. `-- --help` shows the options. */
 import { leadsReport } from './leads/leads-report.ts';
 import { loadEnvironmentFile } from './machine/environment.ts';
 import { command, stopAll, stopOnSignals } from './machine/processes.ts';

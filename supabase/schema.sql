@@ -888,7 +888,7 @@ declare
   passed record;
   count integer := 0;
 begin
-  -- Links in mails live 14 days. What was due a day ago is left to the digest.
+  -- Links in mails work for 14 days. The digest takes over a reminder that is a day late.
   delete from public.lead_reminders where lead_id in (
     select r.lead_id from public.lead_reminders r where r.counted_from < now() - interval '14 days' for update skip locked);
   update public.lead_reminders set due_at = null where lead_id in (

@@ -46,7 +46,7 @@ export function firstError(source: string): JsonError | undefined {
   return found;
 }
 
-/** Where the value at each path begins in `source`, which is JSON; for a missing field, what should hold it. */
+/** The position at which the value at each path begins. A path that the JSON does not have gives the nearest object or list above it. */
 export function positionsOf(source: string, paths: readonly (readonly PropertyKey[])[]): Position[] {
   const root = parseTree(source);
   const position = positionsIn(source);

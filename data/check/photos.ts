@@ -78,7 +78,7 @@ function* places(files: RawFiles): Generator<[FileKey, Path]> {
   }
 }
 
-/** As a viewer shows it: a camera held on its side notes that in the file. Where there is no size: why, after the file's name. */
+/** The size after rotation: a camera held on its side notes that in the file. If there is no size, a text says why. */
 function uprightSize(path: string): PhotoSize | string {
   let bytes: Buffer;
   try {

@@ -5,7 +5,7 @@ export type Problem = {
   severity: 'error' | 'warning';
   /** From the root of the repository: `data/cities.json`. */
   file: string;
-  /** Where it stands in the file, both from 1 on; absent where the file as a whole is meant. */
+  /** Line and column count from 1. Both are absent if the problem is about the whole file. */
   line?: number;
   column?: number;
   path: Path;

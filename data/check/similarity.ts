@@ -34,7 +34,7 @@ export function alikePairs(texts: readonly (readonly string[])[], most: number):
   });
   const isRepeated = repeated(looked);
   const textsWith = new Map<number, number[]>();
-  /** What the text at hand shares with each before it; zero for all between two texts. */
+  /** How many runs each earlier text shares with the current one. Reset to zero before the next text. */
   const shared = new Uint16Array(texts.length);
   const found: Alike[] = [];
   for (const [later, own] of looked.entries()) {

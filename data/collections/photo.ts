@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isPhotoFile } from '../photoSource.ts';
 import { text } from './primitives.ts';
 
-/** Of a photo on another host, whose size the build cannot read. */
 const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();
 
 const address = /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+\/[^\s\\]+$/i;

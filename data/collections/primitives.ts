@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an editor can offer for a field: slugs of services, of cities, of cities and areas, names of counties, or states. */
+/** The list that the editor offers for a field. "places" are the slugs of cities and areas. */
 export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states';
 
 declare module 'zod' {
@@ -100,7 +100,7 @@ export const coordinates = z.strictObject(
 
 export type Coordinates = z.infer<typeof coordinates>;
 
-/** What a page says about itself in its head. Lengths are checked with the facts filled in: data/check/heads.ts. */
+/** Title and description of a page. data/check/heads.ts checks their lengths with the facts filled in. */
 export const head = z
   .strictObject({
     title: text.describe(

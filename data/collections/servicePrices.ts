@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { heading, text } from './primitives.ts';
 
-/** What a row of a price table says after the job. */
+/** The columns of a price table beside the job. */
 const figures = z.strictObject({
   time: text.optional().describe('How long it takes, or how soon we come: "{timePerLock} a lock"'),
   price: text

@@ -118,7 +118,7 @@ function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]): Box {
 /** A city that is no part of a county is a county of its own in the census, with a number from 510 on. */
 export const isCity = (id: string) => Number(id.slice(2)) >= 510;
 
-/** Where a city and a county of a state share a name, each says what it is: "St. Louis County", "St. Louis City". */
+/** If a city and a county of a state share a name, "City" or "County" is added: "St. Louis County", "St. Louis City". */
 function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: number[]) => Point): County[] {
   const nameOf = ({ properties }: Area) => properties?.name ?? '';
   const states = new Map(

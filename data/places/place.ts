@@ -4,7 +4,7 @@ import { routes } from '../shared/routes.ts';
 
 export type Place = CityListing | PlannedPlace;
 
-/** What menus, lists, links and maps show of a city. All that its own page shows is a `City`. */
+/** The part of a city that menus, lists, links and maps show. Its own page has a `City`. */
 export type CityListing = {
   slug: string;
   name: string;

@@ -1,4 +1,4 @@
-/** What a page needs beyond its own host. Hashes as CSP writes them: `sha256-…`. */
+/** Inline code and other hosts that the policy of a page must allow. Hashes are written as in the policy: `sha256-…`. */
 export type PageNeeds = {
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];

@@ -27,7 +27,7 @@ export const routes = {
   /** The same for one request that was posted without script. */
   requestReceivedAs: (reference: string, at: Date) =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}`,
-  /** Where the links of a mail about a lead go: netlify/lead/link.ts makes the token. For the staff; no page links to it. */
+  /** For the staff: mails about a lead link here, and no page does. netlify/lead/link.ts makes the token. */
   leadLink: (token: string) => `/request/${token}`,
   /** Not an address: the host answers every wrong one with this page. */
   notFound: '/404',
@@ -53,7 +53,7 @@ type PageName = {
   menu?: string;
 };
 
-/** What the pages are called of which there is only one. Service and city pages are named by the data set: data/site.ts. */
+/** Names of single pages. The data names the pages of services and cities. */
 export const pageNames = {
   home: { name: 'Home', link: 'Home', menu: 'Home' },
   services: { name: 'Services', link: 'All services', menu: 'Services' },

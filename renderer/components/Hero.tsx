@@ -31,7 +31,6 @@ type Props = Words &
     | { variant: 'withoutDrawing' }
   );
 
-/** For those who do not see the drawing. */
 export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
 
 /** Headings of more characters are set smaller, or they would take more than three lines of a phone. */

@@ -1,4 +1,3 @@
-/** The upper edge of a dark band, cut like a key. */
 import { digitsOf } from './drawings/parts/bitting.ts';
 
 type Props = {

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { usePage } from '../PageContext.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
-/** The `id` of its place on the page. */
 export const requestFormId = 'request';
 
 export function RequestForm(props: ComponentProps<typeof LeadForm>) {

@@ -2,7 +2,6 @@ import type { Site } from '../../data/site.ts';
 import type { GeoTags } from './geo.ts';
 import type { Node } from './jsonLd/node.ts';
 
-/** The input of a +head.ts; `Data` is what its +data.ts returns. */
 export type HeadInput<Data> = {
   site: Site;
   /** From the root, without a slash at the end: '/about'. The home page is '/'. */

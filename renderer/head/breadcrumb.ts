@@ -3,7 +3,6 @@ import type { Site } from '../../data/site.ts';
 
 export type Crumb = { label: string; path: string };
 
-/** @param path from the root, without a slash at the end: '/services/car-lockout' */
 export function breadcrumb(site: Site, path: string): Crumb[] {
   const parents = parseCityPath(path) ? [routes.serviceAreas] : ancestors(path);
   const trail = new Set([routes.home, ...parents, path]);

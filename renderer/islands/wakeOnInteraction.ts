@@ -1,7 +1,5 @@
-/**
- * An island is plain HTML until the visitor touches it. Its code is fetched at idle and run at the first touch; an earlier press is
- * held, and pressed again. Where the code fails, the plain form posts by itself.
- */
+// An island is plain HTML until the visitor touches it. Its code is fetched at idle and run at the first touch. An earlier press is
+// held and then repeated. If the code fails, the plain form posts by itself.
 import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
 
 const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];

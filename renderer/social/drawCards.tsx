@@ -8,7 +8,6 @@ import { createLettering } from './lettering.tsx';
 
 export type DrawnCard = { path: string; svg: string };
 
-/** Every card of the site. @param font the heading font, not compressed */
 export function drawCards(site: Site, font: Uint8Array): DrawnCard[] {
   const colors = dayColors();
   const color = (name: string) => {

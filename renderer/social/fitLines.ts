@@ -34,7 +34,6 @@ export function fitLines(
 /** A line never ends in "St. Louis, MO". */
 const breaks = /(?<![.,]) /;
 
-/** As many words in each line as fit. */
 function broken([first = '', ...others]: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = first;

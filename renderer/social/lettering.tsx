@@ -7,7 +7,6 @@ type Props = {
   y: number;
   size: number;
   fill: string;
-  /** The words begin at `x` by default. */
   anchor?: 'start' | 'middle';
 };
 

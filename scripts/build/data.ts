@@ -4,7 +4,6 @@ import { addLookups, type Site } from '../../data/site.ts';
 import { UserError } from '../machine/terminal.ts';
 import { readHistory } from './history.ts';
 
-/** @throws UserError with a line for each fault, which names file, entry and field */
 export function loadData(dir?: string): Site<City> {
   try {
     return loadSite(dir);

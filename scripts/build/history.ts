@@ -21,10 +21,7 @@ const entriesOf = {
 };
 type Key = keyof typeof entriesOf;
 
-/**
- * The day in St. Louis when each entry last came to say what it says now, whatever its formatting. Uncommitted changes are of today.
- * `missing` tells why git does not know.
- */
+/** The day in St. Louis when each entry last changed; formatting does not count, and uncommitted changes are of today. */
 export async function readHistory(
   now: Date,
   dir = '.',

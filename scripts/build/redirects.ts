@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FormerAddress } from '../../data/redirects/former.ts';
 import { clientDir } from './folders.ts';
 
-/** Writes the file beside the pages; none where no entry has a former slug. */
 export function writeRedirects(former: readonly FormerAddress[]): void {
   if (former.length === 0) return;
   const lines = former.map(({ from, to }) => `${from} ${to} 301\n`);

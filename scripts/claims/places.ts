@@ -15,7 +15,6 @@ export type ClaimPlace = { place: string; pages?: string };
 
 type Use = { file: FileKey; path: Path; copy: string };
 
-/** @throws UserError where no site has been built */
 export function claimPlaces(site: Site): { claims: Claims; placesOf: (claim: Claim) => ClaimPlace[] } {
   const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(key)])) as RawFiles;
   const uses = usesByToken(files);

@@ -18,7 +18,6 @@ const files = {
 
 export type DatabaseFiles = Record<keyof typeof files, string>;
 
-/** Writes both files. Throws UserError where this machine has no PostgreSQL. */
 export async function writeDatabaseFiles(): Promise<void> {
   const server = await startPostgres({ durable: false });
   try {

@@ -1,4 +1,3 @@
-/** The addresses of the editor and its headers. */
 import { securityHeaders } from '../../data/shared/headers.ts';
 import type { Storage } from './config.ts';
 

@@ -4,7 +4,6 @@ import { build, type Plugin } from 'vite';
 import { UserError } from '../machine/terminal.ts';
 import { editorPath } from './address.ts';
 
-/** Replaces `outDir`; the settings are not in it. */
 export async function bundleEditor(outDir: string): Promise<void> {
   await build({
     configFile: false,

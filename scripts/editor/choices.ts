@@ -7,7 +7,6 @@ import { slugOf } from '../../data/shared/slug.ts';
 export type Choice = { value: string; label: string };
 export type Choices = Readonly<Record<Picks, readonly Choice[]>>;
 
-/** Leaves out broken entries. */
 export function choicesFrom(files: RawFiles): Choices {
   const services = entries(files.services, 'services').flatMap(({ slug, title }) => choice(slug, title));
   const areas = entries(files.areas, 'areas').flatMap(({ slug, name, state }) =>

@@ -59,7 +59,6 @@ const photoFile = {
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 } as const;
 
-/** A file that is missing or broken is undefined. */
 export function readFiles(dir = 'data'): RawFiles {
   return Object.fromEntries(fileKeys.map((key) => [key, readJson(join(dir, `${key}.json`))])) as RawFiles;
 }

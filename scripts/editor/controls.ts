@@ -6,7 +6,6 @@ const lineLength = 80;
 export const isLong = (values: readonly unknown[]) =>
   values.some((value) => typeof value === 'string' && value.length > lineLength);
 
-/** The pattern, and the schema's words about a misfit as a sentence. */
 function ruleOf({ pattern, message = 'does not fit' }: Shape): { pattern?: [string, string] } {
   return pattern ? { pattern: [pattern, message.charAt(0).toUpperCase() + message.slice(1)] } : {};
 }

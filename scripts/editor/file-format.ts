@@ -19,10 +19,7 @@ export function fileFormat(shape: Shape, readNow: () => Promise<Json | undefined
       seen = inForm;
       return JSON.parse(source);
     },
-    /**
-     * Keeps the order of fields, unknown fields, and what somebody else changed meanwhile; drops an optional field without a value.
-     * @throws Conflict where they changed what the form changes
-     */
+    /** Keeps the order of fields, unknown fields and changes by others; drops empty optional fields. @throws Conflict */
     async toFile(content: unknown): Promise<string> {
       const edited = conform(content as Json, shape, inForm);
       const now = (await readNow()) ?? seen;

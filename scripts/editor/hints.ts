@@ -1,5 +1,3 @@
-/** Hints below fields. */
-
 import { businessTokens } from '../../data/facts.ts';
 import { type RawFiles, schemas } from '../../data/files.ts';
 import { type Tokens, tokensIn } from '../../data/tokens.ts';

@@ -15,7 +15,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Answers undefined for a path that is not the editor's. */
 export async function startEditor(
   dir: string,
   root = process.cwd(),

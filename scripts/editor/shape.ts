@@ -10,7 +10,6 @@ export type Shape = {
   description?: string;
   picks?: Picks;
   isPhoto?: true;
-  /** "must be five digits" */
   message?: string;
   pattern?: string;
   format?: string;

@@ -1,11 +1,9 @@
-/** What `npm run leads` prints for the words after it. */
 import { reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { reportTables } from '../../netlify/lead/report-tables.ts';
 import { csvOf } from './csv.ts';
 import { leadsOptions } from './options.ts';
 import { readReport } from './read-report.ts';
 
-/** @throws UserError in one line that says what to write or to do */
 export async function leadsReport(args: string[], now = new Date()): Promise<string> {
   const { since, csv, localDir } = leadsOptions(args, now);
   const report = await readReport(since, localDir);

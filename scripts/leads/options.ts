@@ -3,7 +3,6 @@ import { sinceOf } from './since.ts';
 
 export type LeadsOptions = { since: Date; csv: boolean; localDir: string };
 
-/** @throws UserError in one line that says what to write */
 export function leadsOptions(args: string[], now: Date): LeadsOptions {
   const { values } = readOptions(
     {

@@ -4,10 +4,7 @@ import { UserError } from '../machine/terminal.ts';
 const hourMs = 60 * 60 * 1000;
 const daysOf = { d: 1, w: 7 };
 
-/**
- * '30d' and '2w' are so many times 24 hours before `now`; '2026-11-01' is the beginning of that day in St. Louis.
- * @throws UserError in one line that says what to write
- */
+/** '30d' and '2w' count back in steps of 24 hours from `now`; '2026-11-01' is the beginning of that day in St. Louis. */
 export function sinceOf(text: string, now: Date): Date {
   const since = before(text, now) ?? beginningOf(text);
   if (!since) throw fault(text, 'is no number of days or weeks, and no day');

@@ -1,4 +1,3 @@
-/** Shows faults of the data in the browser until they are mended. */
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problem.ts';

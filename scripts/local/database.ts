@@ -55,7 +55,6 @@ export async function startDatabase({ dir = 'memory', wantedPort }: Options = {}
   }
 }
 
-/** The same over a PostgreSQL server. */
 export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } = {}): Promise<LocalDatabase> {
   await migratePostgres(postgresUrl);
   const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });

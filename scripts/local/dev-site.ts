@@ -23,7 +23,6 @@ import { type LocalSite, refuse } from './site.ts';
 
 type Options = {
   port: number;
-  /** Answers paths of the editor. */
   beside?: (path: string) => Response | undefined;
 };
 

@@ -14,7 +14,6 @@ type Options = {
 };
 
 export type Netlify = {
-  /** `isFile` for a file of the site, undefined where nothing answers. */
   answer(request: Request): Promise<{ response: Response; isFile: boolean } | undefined>;
 };
 

@@ -5,10 +5,7 @@ type Kysely = Connection['kysely'];
 type Plugin = Parameters<Kysely['withPlugin']>[0];
 type Query = ReturnType<Plugin['transformQuery']>;
 
-/**
- * Replaces the grants that @supabase/lite makes at its first request, and has no option against: supabase/migrations decide, as on
- * hosted Supabase.
- */
+/** Undoes the grants that @supabase/lite makes at its first request: supabase/migrations decide, as on hosted Supabase. */
 export function withoutGrants(connection: Connection): Connection {
   connection.kysely = connection.kysely.withPlugin({
     transformQuery: ({ node }) => (isGrant(node) ? { ...node, sqlFragments: ['select'] } : node),

@@ -1,4 +1,3 @@
-/** Database, inbox, site and clock together. */
 import { startSchedule } from './schedule.ts';
 import { type Services, startServices } from './services.ts';
 import { type LocalSite, startSite } from './site.ts';

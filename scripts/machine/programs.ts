@@ -22,7 +22,6 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isProgram('/usr/bin/apt-get');
 }
 
-/** @throws UserError with the words of apt-get */
 export async function installPackage(name: string, program: string): Promise<void> {
   console.log(`No ${program} here: installing the Debian package (one or two minutes) …`);
   await apt('update');

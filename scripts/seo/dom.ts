@@ -1,4 +1,3 @@
-/** Questions to HTML, over parse5's tree. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;

@@ -1,11 +1,10 @@
-/** What deserves a look on a page that search engines may list. A flag stops no release: somebody decides. */
+/** Flags pages for search engines that somebody should look at. A flag stops no release. */
 import { headLimits } from '../../data/check/heads.ts';
 import { isListOfPlaces, isTooAlike } from './faults.ts';
 import type { Row } from './row.ts';
 
 export type Flag = {
   name: string;
-  /** What is so, and what to do about it. */
   means: string;
   applies: (row: Omit<Row, 'flags'>, siteUrl: string) => boolean;
 };

@@ -22,7 +22,6 @@ export type SeoPage = {
   listed: boolean;
 };
 
-/** @throws UserError where no site has been built */
 export function seoPages(root: string): SeoPage[] {
   const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
   if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');

@@ -1,4 +1,4 @@
-/** What `npm run check -- seo` says of the pages: a row for each with its flags, and the errors. */
+/** The report of `npm run check -- seo`: a row with flags for each page, and the errors. */
 import { duplicateIntents, orphans } from './faults.ts';
 import { flags } from './flags.ts';
 import { nearestNeighbors } from './neighbors.ts';
@@ -17,10 +17,6 @@ export function countFlags(rows: readonly Row[]): [flag: string, pages: number][
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/**
- * @param pages every page of the site
- * @param siteUrl the host that canonical addresses begin with
- */
 export function seoReport(pages: readonly SeoPage[], siteUrl: string): Report {
   const paths = new Set(pages.map(({ path }) => path));
   const linksIn = counted(pages.flatMap(({ links }) => links));

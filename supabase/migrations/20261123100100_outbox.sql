@@ -183,7 +183,6 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.settle_unconfirmed_notifications from public, anon, authenticated, service_role;
 
--- First mails only: a reminder is no sign that the staff were told.
 create function public.notifications_owed(submission uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*) from public.lead_notifications n

@@ -48,7 +48,6 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function public.start_clock from public, anon, authenticated, service_role;
 
--- Also takes back the reminders that are not on their way.
 create function public.stop_clock(lead uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.lead_reminders r where r.lead_id = lead;
@@ -109,7 +108,7 @@ declare
   passed record;
   count integer := 0;
 begin
-  -- Links in mails live 14 days. What was due a day ago is left to the digest.
+  -- Links in mails work for 14 days. The digest takes over a reminder that is a day late.
   delete from public.lead_reminders where lead_id in (
     select r.lead_id from public.lead_reminders r where r.counted_from < now() - interval '14 days' for update skip locked);
   update public.lead_reminders set due_at = null where lead_id in (
@@ -150,8 +149,7 @@ end $$;
 revoke all on function public.owe_reminders from public, anon, authenticated;
 grant execute on function public.owe_reminders to service_role;
 
--- Mails that are owed from 8:00 St. Louis time, once: the digest each day on which something has been open since before then, the report
--- on Mondays. Tried until sent, until the next one takes its place, or until nothing is open.
+-- Mails owed once from 8:00 St. Louis time: the digest if a lead has been open since before then, and on Mondays the report.
 create function public.claim_scheduled(scheduled text, lease_seconds integer, recipients text[])
 returns table (notification_id uuid, mail_id uuid, recipient text, late_seconds integer)
 language plpgsql security definer set search_path = '' as $$

@@ -10,7 +10,6 @@ language sql immutable rows 12 security definer set search_path = '' as $$
 $$;
 revoke all on function public.notification_classes from public, anon, authenticated, service_role;
 
--- Mails about leads to a recipient in the past hour, those under way included.
 create function public.notifications_this_hour(to_recipient text) returns bigint
 language sql stable security definer set search_path = '' as $$
   select

@@ -43,8 +43,7 @@ revoke all on function public.note_crowd from public, anon, authenticated, servi
 create trigger note_crowd before insert on public.lead_notifications
   for each row when (new.lead_id is not null and new.recipient = '') execute function public.note_crowd();
 
--- A summary is owed if a class has spent its share of the hour, and the last one was begun five minutes ago. A sweep comes once a minute
--- and at times some seconds early, hence 285 seconds.
+-- A summary is owed if a class has spent its share of the hour and none was begun for five minutes, less 15 seconds for an early sweep.
 create function public.claim_summaries(lease_seconds integer, hourly_limit integer, recipients text[])
 returns table (notification_id uuid, mail_id uuid, recipient text)
 language plpgsql security definer set search_path = '' as $$

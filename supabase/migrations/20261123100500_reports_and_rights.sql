@@ -58,8 +58,7 @@ $$;
 revoke all on function public.lead_report from public, anon, authenticated;
 grant execute on function public.lead_report to service_role;
 
--- The requests with a number or an address, and those linked to them that have the same. Refuses any other text, as "none found" would
--- look like "none kept".
+-- Requests with this phone number or e-mail address, and linked ones that have the same. Any other text is an error, never "none".
 create function public.requests_of(phone_or_email text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare

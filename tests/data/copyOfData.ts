@@ -56,7 +56,7 @@ export function printedProblems(dir: string): readonly string[] {
 /** The same without line and column, which move with every edit of the data. */
 export const problemsOf = (dir: string): readonly string[] => printedProblems(dir).map(withoutPlaces);
 
-/** What deserves a look, in the same form. */
+/** The warnings, in the same form. */
 export const warningsOf = (dir: string): readonly string[] =>
   checkData(dir).warnings.map(printed).map(withoutPlaces);
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { positionsOf } from '../../data/check/json.ts';
 import { jsonFault } from '../../data/check/jsonFault.ts';
-import { fileKeys } from '../../data/files.ts';
 import { copyOfData, indexOfCity, printedProblems } from './copyOfData.ts';
 
 const good = readFileSync('data/cities.json', 'utf8');
@@ -21,27 +20,17 @@ function expectSaid(source: string, beginning: string): void {
   expect(said.slice(0, beginning.length)).toBe(beginning);
 }
 
-const unclosed = 'the text that begins here has no quote mark at its end, or goes on in the next line';
-
-/** What stands in the place of the name of a city, the column where it is wrong, counted from the start of the field, and what is said. */
+/** Text put in the place of a city's name, the column of the fault from the start of the field, and its message. */
 const slips: [written: string, column: number, said: string][] = [
-  [`'cityName': "Clayton"`, 1, `: write straight double quotes ("), not '`],
   ['"cityName": “Clayton”', 13, ' › cityName: write straight double quotes ("), not “'],
   ['cityName: "Clayton"', 1, ': put "cityName" in double quotes'],
   ['"cityName": Clayton"', 13, ' › cityName: put "Clayton" in double quotes'],
-  ['"cityName": "Clayton', 13, ` › cityName: ${unclosed}`],
-  ['"cityName": "Clay\nton"', 13, ` › cityName: ${unclosed}`],
-  [
-    '"cityName": "Clay "the" ton"',
-    20,
-    ' "Clay " › cityName: the text ends before "the"; write \\" for a quote',
-  ],
+  ['"cityName": "Clayton', 13, ' › cityName: the text that begins here has no quote mark at its end'],
+  ['"cityName": "Clay "the" ton"', 20, ' "Clay " › cityName: the text ends before "the"; write \\"'],
   ['"cityName": "Clay\tton"', 13, ' › cityName: the text has a tab; write a space'],
   ['"cityName": "Clay\\x"', 13, ' › cityName: write \\\\ for a backslash inside a text, and \\" for a'],
-  ['"cityName": "Clay\u0000ton"', 13, ' › cityName: the text has an invisible sign (U+0000)'],
   ['\u00A0"cityName": "Clayton"', 1, ': take out an invisible sign (U+00A0)'],
   ['"cityName" "Clayton"', 11, ' › cityName: write a colon after "cityName"'],
-  ['"cityName"" "Clayton"', 11, ' › cityName: write a colon after "cityName"'],
   ['"cityName": [""5"]', 15, ' › cityName[0]: take out one of the two quote marks'],
   ['"cityName" = "Clayton"', 12, ' › cityName: write ":" instead of "="'],
   ['// the county seat', 1, ': a comment cannot stand here; take it out'],
@@ -51,11 +40,7 @@ const slips: [written: string, column: number, said: string][] = [
   ['"population": 1,000', 17, ': write the number without a comma'],
   ['"cityName": "Clayton",', 23, ' "Clayton": take out one of the two commas'],
   ['<<<<<<< HEAD', 1, ': two versions stand here: keep one, and take out the other and the lines with <<<'],
-  [
-    `${name}, "cityName": "Ladue"`,
-    24,
-    ' "Clayton" › cityName: "cityName" stands twice between the braces that',
-  ],
+  [`${name}, "cityName": "Ladue"`, 24, ' "Clayton" › cityName: "cityName" stands twice'],
 ];
 
 test.each(slips)('%s', (written, from, rest) => {
@@ -67,26 +52,10 @@ test.each(slips)('%s', (written, from, rest) => {
 
 test.each([
   ['[{"cityName": "A"\n"state": "MO"}]', '1:29 › cities[0] "A" › cityName: write a comma after "A"'],
-  ['[{"zipCodes": ["1"\n"2"]}]', '1:30 › cities[0] › zipCodes[0]: write a comma after "1"'],
-  ['[{"cityName": "A"}\n{}]', '1:30 › cities[0] "A": write a comma after "}"'],
-  [
-    '[{"zipCodes": ["1",\n]}]',
-    '1:30 › cities[0] › zipCodes[0]: take out this comma: nothing follows it before "]"',
-  ],
-  [
-    '[{"cityName": "A",}]',
-    '1:29 › cities[0] "A" › cityName: take out this comma: nothing follows it before "}"',
-  ],
-  ['[{"cityName": "A"},]', '1:30 › cities[0] "A": take out this comma: nothing follows it before "]"'],
-  [
-    '[{"a": 1,\n{"b": 2}]',
-    '2:1 › cities[0]: a field name in double quotes should stand here, not "{"; is the "{" of',
-  ],
-  [
-    '[{"zipCodes": ["1"}]',
-    '1:30 › cities[0] › zipCodes[0]: the "[" of line 1 is not closed yet: write a "]" befo',
-  ],
-  ['[\n{}]}\n}', '3:1 › : the file should end before "}"; take out the rest, or a bracket too many above it'],
+  ['[{"cityName": "A",}]', '1:29 › cities[0] "A" › cityName: take out this comma'],
+  ['[{"a": 1,\n{"b": 2}]', '2:1 › cities[0]: a field name in double quotes should stand here, not "{"'],
+  ['[{"zipCodes": ["1"}]', '1:30 › cities[0] › zipCodes[0]: the "[" of line 1 is not closed yet'],
+  ['[\n{}]}\n}', '3:1 › : the file should end before "}"; take out the rest'],
 ])('a comma or a bracket: %j', (cities, expected) => {
   expectSaid(`{"cities": ${cities}}`.replace(/\}\n\}\}$/, '}\n}'), expected);
 });
@@ -108,33 +77,22 @@ test('any one sign taken out, put in or exchanged is said in a line, with no wor
       for (const put of ['', mark + mark, "'", ';']) {
         const text = whole.slice(0, at) + put + whole.slice(at + 1);
         const fault = jsonFault(text);
-        expect(fault === undefined, text.slice(at - 20, at + 20)).toBe(isJson(text));
+        if (fault === undefined) JSON.parse(text);
+        else expect(() => JSON.parse(text), text.slice(at - 20, at + 20)).toThrow();
         expect(fault?.message ?? '').not.toMatch(/undefined|NaN|not ""|after ""|before ""|JSON/);
       }
     }
   }
 });
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 test('a value is found by its path, and a missing one by what should hold it', () => {
+  const paths = [[], ['a', 1, 'bc'], ['a"b', ''], ['a', 1, 'none', 0], ['none']];
   const source = '{\n  "a": [1, { "b\\u0063": true }],\n\r\n  "a\\"b": {"": null}\n}';
-  const paths = [[], ['a'], ['a', 1], ['a', 1, 'bc'], ['a"b', ''], ['a', 1, 'none', 0], ['none']];
   const found = positionsOf(source, paths).map(({ line, column }) => `${line}:${column}`);
-  expect(found).toEqual(['1:1', '2:8', '2:12', '2:25', '4:16', '2:12', '1:1']);
-  expect(positionsOf('', [['a']])).toEqual([{ line: 1, column: 1 }]);
+  expect(found).toEqual(['1:1', '2:25', '4:16', '2:12', '1:1']);
 });
 
-test('every file of the site is JSON, and a line of a message begins with file, line and column', () => {
-  for (const key of fileKeys)
-    expect(jsonFault(readFileSync(`data/${key}.json`, 'utf8')), key).toBeUndefined();
+test('a line of a message begins with file, line and column', () => {
   const dir = copyOfData();
   const before = good.slice(0, good.indexOf('"63105"')).split('\n');
   writeFileSync(join(dir, 'cities.json'), good.replace('"63105"', '"6310"'));

@@ -27,9 +27,7 @@ export const editReleased = (dir: string, change: (text: string) => string) =>
 
 type Entry = { slug?: string; cityName?: string; formerSlugs?: readonly string[] };
 
-/**
- * Gives the city or service with the slug `old` another, wherever the data name it, and `formerSlugs` where there are any.
- */
+/** Gives the city or service with the slug `old` another wherever the data name it, and perhaps `formerSlugs`. */
 export function rename(dir: string, old: string, slug: string, formerSlugs?: readonly string[]): void {
   for (const key of fileKeys) {
     edit(join(dir, `${key}.json`), (text) => {

@@ -1,4 +1,3 @@
-/** Maps as files, which pages show as pictures. */
 import { readFileSync } from 'node:fs';
 import { createElement as element } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -21,10 +21,7 @@ export const lineHeight = 12;
 
 const margin = 1;
 
-/**
- * A label for each dot; undefined where there is no free place.
- * @param avoided what a label covers only if there is no other place
- */
+/** A label for each dot, or undefined if no place is free. A label covers what is `avoided` only as a last resort. */
 export function placeLabels(
   dots: readonly Dot[],
   sheet: Box,

@@ -43,7 +43,6 @@ export type Plan = {
   waters: readonly Slanted[];
 };
 
-/** A city to be shown, in metres. */
 export type Placed = { city: CityListing; kind: Kind; point: Point };
 
 /** @param inset what another map shows larger, with the names of the dots in it */

@@ -1,7 +1,4 @@
-/**
- * The slide-in menu of small screens: a popover, while which the rest of the page is inert. A dialog that is modal from the start takes
- * twice as long to answer.
- */
+/** The menu of small screens: a popover, with the rest of the page inert. A dialog that opens as modal takes twice as long. */
 
 export function startPanel(panel: HTMLDialogElement): void {
   if (!('popover' in panel)) {

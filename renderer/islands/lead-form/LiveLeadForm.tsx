@@ -90,7 +90,6 @@ function useEmptyAgain(
   }, [emptyAfterMs, idPrefix, usableSince, setState]);
 }
 
-/** The value of the field that only programs fill. */
 function honeypot(idPrefix: string): string {
   const field = document.getElementById(fieldId(idPrefix, 'remark'));
   return field instanceof HTMLInputElement ? field.value : '';

@@ -1,7 +1,5 @@
-/**
- * Holds back what would move the page during a press, which would be lost if its button moved between touch and click. On touch the
- * order is pointerdown, pointerup, blur, click; with a mouse blur comes before pointerup.
- */
+// A press is lost if its button moves between touch and click, so changes to the page wait until the press is over. On touch the order
+// is pointerdown, pointerup, blur, click; with a mouse blur comes before pointerup.
 
 /** A click follows its pointerup within this many ms, also where the browser waits for a second tap; a drag has none. */
 const clickWithinMs = 700;

@@ -3,7 +3,6 @@
 type State = 'loading' | 'loaded' | 'error';
 
 const giveUpAfterMs = 15_000;
-/** Pixels. */
 const height = { min: 200, max: 4000 };
 const resizeEveryMs = 250;
 /** In a second. A frame tells its height once for each picture that it draws at most, and no hand turns the page more often. */

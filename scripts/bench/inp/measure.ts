@@ -41,7 +41,6 @@ declare global {
   }
 }
 
-/** Runs in the page. */
 function observe(): void {
   window.measured = { slowest: 16 };
   const timing = new PerformanceObserver((list) => {

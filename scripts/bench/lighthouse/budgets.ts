@@ -5,7 +5,6 @@ import type { Category, PageResult, Resource } from './audit.ts';
 export type Budget = {
   metric: string;
   unit: '' | 'ms' | 'kB';
-  /** Undefined where the run did not measure it. */
   value: (page: PageResult) => number | undefined;
   limit: { atLeast: number } | { atMost: number };
   reason: string;

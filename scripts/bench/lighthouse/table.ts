@@ -29,7 +29,6 @@ const pathWidth = 36;
 export const heading =
   'page'.padEnd(pathWidth) + columns.map(({ title, width }) => title.padStart(width)).join('');
 
-/** @param over whether the page is over a budget: it is marked */
 export function row(page: PageResult, over: boolean): string {
   const cells = columns.map(({ cell, width }) => cell(page).padStart(width)).join('');
   return `${page.path.padEnd(pathWidth)}${cells}${over ? '  over budget' : ''}`;

@@ -16,7 +16,6 @@ const floorHalf = 6;
 /** The walls of a cut, and a pin towards its tip, fall by two units for each unit across. */
 const taper = (pinHalf - tipHalf) * 2;
 
-/** @throws when the code is not five digits */
 export function digitsOf(code: string): number[] {
   if (!/^\d{5}$/.test(code)) throw new Error(`A key is cut to five digits, got "${code}"`);
   return [...code].map(Number);

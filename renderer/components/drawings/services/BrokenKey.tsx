@@ -1,4 +1,3 @@
-/** A blade broken off in its lock: the hook of an extractor behind one of its cuts, the bow beside it. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { bladeTop, cuts } from '../parts/bitting.ts';
 import { Cylinder, ShearLine } from '../parts/Cylinder.tsx';

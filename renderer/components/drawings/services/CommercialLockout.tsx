@@ -1,4 +1,3 @@
-/** A pair of glass doors where they meet: the hook bolt in one stile holds behind the wall of the other. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { round } from '../parts/round.ts';
 

@@ -1,4 +1,3 @@
-/** Two blades of one shape: a tracer stands in a cut of the old key, the cutter on its arm at the same cut of the new one. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { cuts, pinX } from '../parts/bitting.ts';
 import { Key } from '../parts/Key.tsx';

@@ -1,4 +1,3 @@
-/** A car's remote taken apart: cover, board and back of one shape, each button in line with its switch. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { round } from '../parts/round.ts';
 

@@ -1,4 +1,3 @@
-/** A deadbolt on its way into the edge of a door, and the strike it will reach. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { DoorLeaf, Frame } from '../parts/Door.tsx';
 import { round } from '../parts/round.ts';

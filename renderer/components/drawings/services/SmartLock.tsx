@@ -1,4 +1,3 @@
-/** A smart lock with its cover off: batteries, motor, and the gear that turns the tailpiece and throws the bolt. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { DoorLeaf, Frame } from '../parts/Door.tsx';
 import { round } from '../parts/round.ts';
