@@ -10,12 +10,9 @@ const built = readBuilt();
 const host = site.business.siteUrl;
 const indexable = built.pages.filter(isIndexable);
 
-const repeated = (values: readonly string[]) =>
-  values.filter((value, index) => values.indexOf(value) !== index);
-
 test('no two pages share a title or a description', () => {
-  expect(repeated(built.pages.map(title))).toEqual([]);
-  expect(repeated(built.pages.map((page) => meta(page, 'description') ?? ''))).toEqual([]);
+  const names = built.pages.flatMap((page) => [title(page), meta(page, 'description')]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('only the page of a lost visitor and the page of a sent form are kept out of search', () => {
@@ -28,10 +25,8 @@ test('the canonical address is on the www host, without a slash at the end', () 
   expectOfEach(indexable, (page) => expect(link(page, 'canonical')).toBe(`${host}${page.path}`));
 });
 
-test('title and description have the length that search results show; who wrote the page and what it is about', () => {
+test('search results are told who wrote the page and what it is about', () => {
   expectOfEach(indexable, (page) => {
-    expect(title(page)).toMatch(/^.{20,70}$/);
-    expect(meta(page, 'description')).toMatch(/^.{70,165}$/);
     expect(meta(page, 'author')).toBe(site.business.name);
     expect(meta(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
     expect(meta(page, 'robots')).toBe('index, follow, max-image-preview:large');
@@ -57,11 +52,10 @@ test('every page is in American English, in UTF-8 from the first byte, may be zo
     expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
     const tags = elements(firstOf(elements(page.document, 'head')), 'title', 'meta');
     // A tag may stand once for each scheme, by day and by night.
-    const names = tags.map((tag) => {
-      const name = attribute(tag, 'name') ?? attribute(tag, 'property') ?? tag.tagName;
-      return `${name} ${attribute(tag, 'media') ?? ''}`;
-    });
-    expect(repeated(names.filter((name) => name !== 'meta '))).toEqual([]);
+    const names = tags.map((tag) =>
+      ['name', 'property', 'charset', 'media'].map((name) => attribute(tag, name)).join(' '),
+    );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
 
