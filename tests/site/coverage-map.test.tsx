@@ -161,28 +161,17 @@ test('the list of a city has the nearest place first, each with its distance, an
 const files = Object.fromEntries(
   fileKeys.map((key: FileKey) => [key, JSON.parse(readFileSync(join('data', `${key}.json`), 'utf8'))]),
 ) as Files;
-const pageMap = (shown: typeof site) =>
-  parseHtml(
-    renderToStaticMarkup(
-      <PageProvider site={shown} path="/">
-        <CoverageMap />
-      </PageProvider>,
-    ),
-  );
-
-test('at 1,000 cities the map shows those that are featured; a place outside the picture stands in the list alone', () => {
+test('at 1,000 cities the map of a page links those that are featured', () => {
   const large = createSite({ ...files, cities: { cities: syntheticCities(files.cities.cities, 1000) } });
   const named = new Set(namesOn(parseHtml(coverageMapFile(large))));
   const crowded = large.featuredCities.filter(({ name }) => !named.has(name)).map(({ href }) => href);
   expect(crowded.length).toBeGreaterThan(10);
-  expect(hrefsOn(mapOf(pageMap(large)))).toEqual(crowded.sort());
-
-  const away = { coordinates: { lat: 42, lng: -87.7 } };
-  const cities = files.cities.cities.map((city, index) => (index === 0 ? { ...city, ...away } : city));
-  const document = pageMap(createSite({ ...files, cities: { cities } }));
-  const href = site.cities[0]?.href;
-  expect(hrefsOn(mapOf(document))).not.toContain(href);
-  expect(hrefsInList(document)).toContain(href);
+  const section = renderToStaticMarkup(
+    <PageProvider site={large} path="/">
+      <CoverageMap />
+    </PageProvider>,
+  );
+  expect(hrefsOn(mapOf(parseHtml(section)))).toEqual(crowded.sort());
 });
 
 test('another shop and another radius are another ring in other counties', () => {

@@ -6,8 +6,7 @@ import { attribute, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 
-/** The forms of a page, which has as many as `count`. */
-function formsOf(path: string, count = path === '/' ? 2 : 1) {
+function formsOf(path: string) {
   const forms = elements(pageAt(built, path).document, 'form').map((element) => {
     const options = elements(element, 'option').filter((option) => attribute(option, 'value') !== '');
     const fields = elements(element, 'input', 'select', 'textarea');
@@ -21,7 +20,7 @@ function formsOf(path: string, count = path === '/' ? 2 : 1) {
       values: options.map((option) => attribute(option, 'value')),
     };
   });
-  expect(forms).toHaveLength(count);
+  expect(forms).toHaveLength(path === '/' ? 2 : 1);
   return forms as [(typeof forms)[number], ...typeof forms];
 }
 

@@ -1,7 +1,6 @@
 /** The heads of all pages. */
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { breadcrumb } from '../../renderer/head/breadcrumb.ts';
 import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
 import { expectOfEach, firstOf, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';
 import { attribute, elements } from './dom.ts';
@@ -62,13 +61,11 @@ test('every page is in American English, in UTF-8 from the first byte, may be zo
 test('a city page stands on its own spot on the map, every other page on that of the business', () => {
   const { lat, lng } = site.business.coordinates;
   expect(meta(pageAt(built, '/about'), 'geo.position')).toBe(`${lat};${lng}`);
-  expect(meta(pageAt(built, '/about'), 'geo.region')).toBe('US-MO');
   expectOfEach(site.cities, (city) => {
     const page = pageAt(built, routes.city(city));
     expect(meta(page, 'geo.placename')).toBe(city.name);
     expect(meta(page, 'geo.region')).toBe(`US-${city.state}`);
     expect(meta(page, 'geo.position')).toBe(`${city.coordinates.lat};${city.coordinates.lng}`);
-    expect(meta(page, 'ICBM')).toBe(`${city.coordinates.lat}, ${city.coordinates.lng}`);
   });
 });
 
@@ -76,12 +73,4 @@ test('words in structured data cannot end its script', () => {
   const words = { name: '</script><!-- \u2028\u2029 & "quotes"' };
   expect(serialize(words)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(serialize(words))).toEqual(words);
-});
-
-test('the breadcrumb labels a page that nobody has named by its address, and a planned city by its name', () => {
-  const labels = (path: string) => breadcrumb(site, path).map(({ label }) => label);
-  expect(labels('/')).toEqual(['Home']);
-  expect(labels('/lock-care-tips')).toEqual(['Home', 'Lock care tips']);
-  expect(labels('/services/vault-moving')).toEqual(['Home', 'Services', 'Vault moving']);
-  expect(labels('/locksmith-ofallon-mo')).toEqual(['Home', 'Service Areas', "O'Fallon"]);
 });

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { type SeoPage, seoPages } from '../../scripts/seo/pages.ts';
 import { seoReport } from '../../scripts/seo/report.ts';
-import { tableOf } from '../../scripts/seo/table.ts';
 import { isIndexable, link, meta, readBuilt, site, title } from './built.ts';
 
 const built = readBuilt();
@@ -124,15 +123,6 @@ test('each flag is given for what it names', () => {
   const given = (changed: readonly SeoPage[]) =>
     reportOf(changed).rows.find(({ page }) => page.path === car)?.flags;
   expect(cases.map(([, changed]) => given(changed))).toEqual(cases.map(([flag]) => [flag]));
-});
-
-test('the table is cut where a terminal ends, and says first what matters', () => {
-  expect(tableOf(asItIs.rows)).toHaveLength(pages.length + 1);
-  const changed = reportOf(having(car, { words: ['keys'], title: 'W'.repeat(71) }));
-  const table = tableOf(changed.rows, 100);
-  expect(Math.max(...table.map(({ length }) => length))).toBe(100);
-  expect(table[0]).toMatch(/^page +flags +title length +descr. length +words +in /);
-  expect(table.find((line) => line.startsWith(car))).toMatch(/title cut off, few words +71 +\d{3} +1 /);
 });
 
 test('the command prints the flagged rows, and fails and names the pages that answer the same search', () => {

@@ -144,6 +144,5 @@ test('a photo is asked for by a mail that says what it is about, only where one 
     // The business has named no number that takes texts.
     expect(links.filter((href) => href.startsWith('sms:'))).toEqual([]);
     expect(text).not.toMatch(/\btext (us|a photo|the photo)/i);
-    expect(text).not.toMatch(/Grade 1[^.]*\b(resists?|proof against)\b[^.]*drill/i);
   });
 });
