@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startFunctions } from '../../scripts/local/functions.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 
 const host = 'Host: 127.0.0.1';
@@ -108,26 +107,5 @@ describe('a function', () => {
     expect(said.mock.calls.join('\n')).toContain('at /srv/secret');
     said.mockRestore();
     expect((await fetch(`${site.url}/say/again`)).status).toBe(200);
-  });
-
-  it('is bundled anew when one of its files changes, and works again after a mistake in it', async () => {
-    const functions = await startFunctions({ root, siteUrl: site.url });
-    onTestFinished(() => functions.close());
-    const file = 'netlify/functions/greet.ts';
-    const url = new URL('/.netlify/functions/greet', site.url);
-    const request = { url, method: 'GET', headers: new Headers(), body: async () => Buffer.from('') };
-    const code = `import { greeting } from './../greeting.ts';\nexport default () => new Response(greeting);`;
-    const answer = async (greeting: string) => {
-      write(file, code);
-      write('netlify/greeting.ts', greeting);
-      for (const changed of ['netlify/greeting.ts', file]) functions.fileChanged(join(root, changed));
-      return (await functions.handle(request))?.text();
-    };
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await answer(`export const greeting = 'Hello';`)).toBe('Hello');
-    expect(await answer(`export const greeting = 'Good evening';`)).toBe('Good evening');
-    expect(await answer('export const greeting = ;')).toBe('The function failed; see the terminal.');
-    expect(await answer(`export const greeting = 'Hello again';`)).toBe('Hello again');
-    said.mockRestore();
   });
 });
