@@ -136,14 +136,11 @@ it('takes a conflict for the repeat that it is, however the database reports it'
   expect(backend.leadMails()).toHaveLength(1);
 });
 
-it.each([
-  ['SUPABASE_URL', '', /SUPABASE_URL is not set/],
-  ['SUPABASE_SECRET_KEY', 'sb_publishable_x', /SUPABASE_SECRET_KEY is not a secret key/],
-])('names %s in the log when it is %s, and nothing of it to the visitor', async (name, value, logged) => {
-  process.env[name] = value;
+it('names SUPABASE_SECRET_KEY in the log when it is the public key, and nothing of it to the visitor', async () => {
+  process.env.SUPABASE_SECRET_KEY = 'sb_publishable_x';
   const { status, body } = await postJson(backend, quote());
   expect(status).toBe(500);
   const error = /^Submission failed: an unexpected problem \(reference .{8}\)\. Please call/;
   expect(body).toMatchObject({ error: expect.stringMatching(error) });
-  expect(backend.logged.join('\n')).toMatch(logged);
+  expect(backend.logged.join('\n')).toMatch(/SUPABASE_SECRET_KEY is not a secret key/);
 });

@@ -1,7 +1,7 @@
 /** The digest at 8:00 in St. Louis, and the weekly report: once, on the right day, also where the clock is changed. */
 import { expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { passMinutes, passPauses, setClock } from '../support/clock.ts';
+import { passMinutes, setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { mendMail, owe, tap } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
@@ -107,15 +107,6 @@ it('not after the last lead was taken while the mail server was down, and todayâ
   await tap(backend, lead, 'taken');
   await mendMail(backend);
   expect(await sweep()).toMatchObject({ digests: 0, pending: 0 });
-});
-
-it('a sender that was killed left its digest to the next sweep', async () => {
-  await setClock(backend, morning);
-  await nightCall();
-  await sql(`select claim_scheduled('digest', 60, array['help@riverbendlockandkey.example'])`);
-  expect(await sweep(), 'the lease still holds').toMatchObject({ digests: 0 });
-  await passPauses(backend);
-  expect(await sweep()).toMatchObject({ digests: 1 });
 });
 
 it('210 open leads: one mail that counts them all and names emergencies first', async () => {

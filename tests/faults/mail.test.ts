@@ -6,7 +6,7 @@ import { health, postJson, quote, refuseMail, testBackend } from '../support/bac
 import { hasten, passPauses, visitorMs } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { type Fault, useDumbMailServer } from '../support/mail-server.ts';
-import { counts, mendMail, owe, pauseOf } from '../support/outbox.ts';
+import { counts, mendMail, pauseOf } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
@@ -142,14 +142,5 @@ describe('where several are to be told', () => {
     await sql('select requeue_dead_notifications()');
     expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
     expect(told()).toEqual(both);
-  });
-
-  it('counts the hour for each', async () => {
-    process.env.MAIL_HOURLY_LIMIT = '5';
-    await owe(backend, 7);
-    await sweep();
-    const isLead = backend.mail.mails.map(({ subject }) => /Lead/.test(subject ?? ''));
-    const leads = backend.mail.recipients.filter((_to, index) => isLead[index]).sort();
-    expect(leads).toEqual([...Array(4).fill('ann@x.example'), ...Array(4).fill('bob@x.example')]);
   });
 });

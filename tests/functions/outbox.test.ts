@@ -74,14 +74,12 @@ it('tells its counts to nobody without the token', async () => {
 it('sends suspected spam last, and queues above the ceiling', async () => {
   refuseMail();
   await postJson(backend, quote(spam));
-  await postJson(backend, quote({ name: 'Lead' }));
   await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
-  process.env.MAIL_HOURLY_LIMIT = '4';
+  process.env.MAIL_HOURLY_LIMIT = '3';
   await mendMail(backend);
-  expect(await sweep()).toMatchObject({ sent: 3, pending: 1 });
-  const texts = backend.mail.mails.map(({ text }) => text ?? '');
-  expect(texts.filter((text) => text.includes('Name: Urgent'))).toHaveLength(2);
-  expect(texts.filter((text) => text.includes('Name: Spam'))).toEqual([]);
+  expect(await sweep()).toMatchObject({ sent: 2, pending: 1 });
+  const names = backend.mail.mails.flatMap(({ text }) => text?.match(/(?<=^Name: ).+/m) ?? []);
+  expect(names).toEqual(['Urgent', 'Urgent']);
   process.env.MAIL_HOURLY_LIMIT = '40';
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
