@@ -34,6 +34,7 @@ const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
 /** `rows` before the second try: 0 where absent. */
 type Case = [name: string, faults: Partial<Record<Phase, Fault>>, code: LeadErrorCode, rows?: number];
 const cases: Case[] = [
+  ['probe cut off', { probe: drop }, 'database_unreachable'],
   ['probe hangs', { probe: hang }, 'database_unreachable'],
   ['probe answers 204', { probe: answer(204) }, 'database_unreachable'],
   ['probe answers 42501', { probe: postgrest(403, '42501') }, 'database_unreachable'],
