@@ -53,6 +53,7 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
     await banner.waitFor();
     expect(await banner.locator(`a[href="${callLink}"]`).count(), sentence).toBe(1);
     expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
+    return banner;
   };
   for (const [sentence, answer] of answers) {
     await page.route('**/api/lead', (route) => route.fulfill(answer));
@@ -60,7 +61,14 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
     await page.unroute('**/api/lead');
   }
   await page.context().setOffline(true);
-  await expectFailure(network);
+  const banner = await expectFailure(network);
+  // It stays until the next try, whatever is typed.
+  const reference = await banner.getByText(/[0-9A-F]{8}/).innerText();
+  await form.getByLabel('Name').fill('');
+  await page.keyboard.press('Tab');
+  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  await form.getByLabel('Name').fill('Olga Offline');
+  expect(await banner.innerText()).toContain(reference);
   expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
   await page.context().setOffline(false);
   let tries = 0;
@@ -72,6 +80,7 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
     await route.abort('connectionreset');
   });
   await submit(form);
+  expect(await banner.count()).toBe(0);
   expect(tries).toBe(2);
   expect(await product.rows()).toMatchObject([{ name: 'Olga Offline', message: 'Once, please' }]);
 });

@@ -73,20 +73,6 @@ export function amberElsewhere(page: Page): Promise<string[]> {
   );
 }
 
-/** Boxes that focus or a script can scroll sideways. */
-export function shifted(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('main *')];
-    for (const box of boxes) box.scrollIntoView({ inline: 'end', block: 'nearest' });
-    const found = boxes
-      .filter(({ scrollLeft }) => scrollLeft !== 0)
-      .map(({ outerHTML }) => `shifts: ${outerHTML}`);
-    if (scrollX !== 0) found.push(`the page shifts by ${scrollX} px`);
-    scrollTo({ top: 0, behavior: 'instant' });
-    return found;
-  });
-}
-
 /** A phone's first screen answers: heading, number, choices or answers, facts. */
 export async function expectAnswers(page: Page, path: string): Promise<void> {
   const isCity = path.startsWith('/locksmith-');
