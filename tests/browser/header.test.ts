@@ -51,8 +51,6 @@ test('the menu toggles on a tap, and a tap elsewhere closes it', async () => {
 
 test('the menu is usable with the keyboard alone, like the link to the content; Esc gives the focus back', async () => {
   const page = await open('/reviews');
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-  expect(await current.allTextContents()).toEqual(['Reviews']);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const padding = await skip.evaluate((link) => Number.parseFloat(getComputedStyle(link).paddingLeft));
@@ -107,7 +105,7 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   );
   expect(await outside.count()).toBe(0);
   await panel(page).getByText('Services', { exact: true }).click();
-  for (const name of ['View All Services', 'St. Charles', 'Belleville', "O'Fallon"])
+  for (const name of ['View All Services', 'St. Charles'])
     await panel(page).getByRole('link', { name }).waitFor();
   // As wide as the screen leaves room for, its call always in sight.
   expect((await panel(page).boundingBox())?.width).toBeCloseTo(phone.width * 0.85, 0);
