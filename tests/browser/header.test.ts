@@ -114,6 +114,7 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   expect(await call.getAttribute('href')).toBe(callLink);
   await closeTwice(page);
   await openPanel(page);
+  await page.locator('main[inert]').waitFor();
   // Around its ends, both ways.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
