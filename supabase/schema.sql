@@ -19,6 +19,7 @@ CREATE TABLE public.contact_submissions (
     content_hash text,
     plain_post boolean DEFAULT false NOT NULL,
     erased_at timestamp with time zone,
+    default_message boolean DEFAULT false NOT NULL,
     CONSTRAINT contact_submissions_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
     CONSTRAINT contact_submissions_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT contact_submissions_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
@@ -38,6 +39,7 @@ COMMENT ON COLUMN public.contact_submissions.page IS 'Path of the page whose for
 COMMENT ON COLUMN public.contact_submissions.content_hash IS 'SHA-256 of what the visitor said (netlify/lead/repeats.ts): equal where two requests say the same.';
 COMMENT ON COLUMN public.contact_submissions.plain_post IS 'Sent without an id of the browser''s (no JavaScript): not stored where the same words were within 15 minutes.';
 COMMENT ON COLUMN public.contact_submissions.erased_at IS 'When name, phone, e-mail, address and message were erased; null for a lead that has them.';
+COMMENT ON COLUMN public.contact_submissions.default_message IS 'The visitor wrote no message: `message` is ours, and does not make two requests alike.';
 
 CREATE TABLE public.lead_events (
     id bigint NOT NULL,
@@ -122,11 +124,13 @@ ALTER TABLE ONLY public.lead_reminders
 CREATE INDEX contact_submissions_content ON public.contact_submissions USING btree (content_hash, created_at DESC) WHERE (content_hash IS NOT NULL);
 CREATE INDEX contact_submissions_created_at ON public.contact_submissions USING btree (created_at DESC);
 CREATE INDEX contact_submissions_email ON public.contact_submissions USING btree (lower(email), created_at);
+CREATE INDEX contact_submissions_emergencies ON public.contact_submissions USING btree (created_at) WHERE (is_emergency AND (NOT suspected_spam) AND (erased_at IS NULL));
 CREATE INDEX contact_submissions_first ON public.contact_submissions USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX contact_submissions_phone ON public.contact_submissions USING btree (phone, created_at);
 CREATE INDEX contact_submissions_street ON public.contact_submissions USING btree (md5(lower(regexp_replace(address, '[\W\d_]+'::text, ''::text, 'g'::text))), created_at);
 CREATE INDEX contact_submissions_words ON public.contact_submissions USING btree (md5(lower(regexp_replace(message, '[\W\d_]+'::text, ''::text, 'g'::text))), created_at);
 CREATE INDEX lead_events_lead ON public.lead_events USING btree (lead_id, id);
+CREATE INDEX lead_events_taken ON public.lead_events USING btree (at) WHERE (kind = 'taken'::text);
 CREATE INDEX lead_notifications_claimed ON public.lead_notifications USING btree (claimed_until) WHERE ((sent_at IS NULL) AND (dead_at IS NULL) AND (claimed_until IS NOT NULL));
 CREATE UNIQUE INDEX lead_notifications_days ON public.lead_notifications USING btree (kind, for_day, recipient) WHERE (for_day IS NOT NULL);
 CREATE INDEX lead_notifications_dead_at ON public.lead_notifications USING btree (dead_at) WHERE (dead_at IS NOT NULL);
@@ -313,17 +317,23 @@ declare
   today constant date := (public.lead_now() at time zone 'America/Chicago')::date;
   opening constant timestamptz := (today + time '08:00') at time zone 'America/Chicago';
   owed_since constant timestamptz := now() + (opening - public.lead_now()) / public.clock_speed();
+  open_since constant timestamptz := least(
+    (select min(r.counted_from) from public.lead_reminders r), (select min(t.since) from public.taken_and_left() t));
   is_due constant boolean := owed_since <= now() and case scheduled
-    when 'digest' then coalesce((select min(r.counted_from) from public.lead_reminders r) < owed_since, false)
+    when 'digest' then coalesce(open_since < owed_since, false)
     else extract(isodow from today) = 1
   end;
 begin
+  if scheduled is distinct from 'digest' and scheduled is distinct from 'report' then
+    raise exception 'Only a digest or a report has a time of day' using errcode = '22023';
+  end if;
+  perform public.is_somebody(recipients);
   perform pg_catalog.pg_advisory_xact_lock(7302114);
 
   delete from public.lead_notifications n
   where n.kind = scheduled and n.sent_at is null and (n.claimed_until is null or n.claimed_until < now())
     and (n.recipient <> all (recipients) or (is_due and n.for_day < today)
-      or (scheduled = 'digest' and not exists (select from public.lead_reminders)));
+      or (scheduled = 'digest' and open_since is null));
 
   insert into public.lead_notifications (mail_id, kind, priority, created_at, recipient, for_day)
   select new_mail, scheduled, 3, owed_since, owed.recipient, today
@@ -417,10 +427,16 @@ CREATE FUNCTION public.emergencies_untaken(older_than_seconds integer) RETURNS b
     SET search_path TO ''
     AS $$
   select count(*) from (
-    select from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
-    where r.counted_from > now() - interval '24 hours' / public.clock_speed()
-      and r.counted_from < now() - make_interval(secs => older_than_seconds / public.clock_speed())
-      and r.step > 0 and s.is_emergency
+    select from public.contact_submissions s
+    cross join lateral (
+      select coalesce(max(e.at), s.created_at) as since, coalesce((array_agg(e.kind order by e.id desc))[1], 'undone') as latest
+      from public.lead_events e where e.lead_id = s.id) tapped
+    where s.is_emergency and not s.suspected_spam and s.erased_at is null
+      and s.created_at > now() - interval '14 days' / public.clock_speed()
+      and tapped.latest = 'undone'
+      and tapped.since > now() - interval '24 hours' / public.clock_speed()
+      and tapped.since < now() - make_interval(secs => older_than_seconds / public.clock_speed())
+      and (s.duplicate_of is null or public.lead_case(s.submission_id) = s.id)
     limit 10000) counted;
 $$;
 REVOKE ALL ON FUNCTION public.emergencies_untaken(older_than_seconds integer) FROM PUBLIC;
@@ -430,7 +446,28 @@ CREATE FUNCTION public.end_reminders() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  heir public.contact_submissions;
+  staying uuid[];
 begin
+  with recursive linked as (
+    select new.submission_id, 0 as step
+    union all
+    select later.submission_id, linked.step + 1
+    from linked join public.contact_submissions later on later.duplicate_of = linked.submission_id
+    where later.submission_id <> linked.submission_id and linked.step < 100
+  )
+  select array_agg(s.id) into staying
+  from linked join public.contact_submissions s on s.submission_id = linked.submission_id
+  where s.id <> new.id and s.erased_at is null and public.lead_case(s.submission_id, old) = new.id;
+  select s.* into heir from public.contact_submissions s
+  where s.id = any (staying) and not s.suspected_spam order by s.created_at, s.id limit 1;
+  if heir.id is not null then
+    update public.contact_submissions s
+    set duplicate_of = nullif(heir.submission_id, s.submission_id) where s.id = any (staying);
+    update public.lead_events e set lead_id = heir.id where e.lead_id = new.id;
+    update public.lead_reminders r set lead_id = heir.id where r.lead_id = new.id;
+  end if;
   perform public.stop_clock(new.id);
   return null;
 end $$;
@@ -497,6 +534,31 @@ begin
   return null;
 end $$;
 REVOKE ALL ON FUNCTION public.follow_lead_event() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.is_closed(submission uuid) FROM PUBLIC;
+
+CREATE FUNCTION public.is_closed(submission uuid) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET lock_timeout TO '500ms'
+    AS $$
+begin
+  return coalesce(
+    (select s.erased or s.state in ('reached', 'not_customer') from public.lead_state(submission) s), true);
+exception when others then
+  return true;
+end $$;
+REVOKE ALL ON FUNCTION public.is_somebody(recipients text[]) FROM PUBLIC;
+
+CREATE FUNCTION public.is_somebody(recipients text[]) RETURNS boolean
+    LANGUAGE plpgsql IMMUTABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if coalesce(cardinality(recipients), 0) = 0 then
+    raise exception 'Nobody to mail to' using errcode = '22023';
+  end if;
+  return true;
+end $$;
 
 CREATE FUNCTION public.keep_leads_for(months integer) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
@@ -511,28 +573,39 @@ begin
     where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
 end $$;
 REVOKE ALL ON FUNCTION public.keep_leads_for(months integer) FROM PUBLIC;
-REVOKE ALL ON FUNCTION public.lead_case(submission uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.lead_case(submission uuid, was public.contact_submissions) FROM PUBLIC;
 
-CREATE FUNCTION public.lead_case(submission uuid) RETURNS uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.lead_case(submission uuid, was public.contact_submissions DEFAULT NULL::public.contact_submissions) RETURNS uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  with recursive request as (
-    select s.id, s.duplicate_of, s.suspected_spam, s.is_emergency, s.created_at as came_at, 0 as step
-    from public.contact_submissions s
-    where s.submission_id = submission
-    union all
-    select first.id, first.duplicate_of, first.suspected_spam, first.is_emergency, request.came_at, request.step + 1
-    from request join public.contact_submissions first on first.submission_id = request.duplicate_of
-    where (request.suspected_spam or not first.suspected_spam)
-      and (first.is_emergency or not request.is_emergency)
-      and 'reached' is distinct from (
-        select e.kind from public.lead_events e
-        where e.lead_id = first.id and e.at < request.came_at order by e.id desc limit 1)
-      and request.step < 20
-  )
-  select request.id from request order by request.step desc limit 1;
-$$;
+declare
+  request public.contact_submissions;
+  first public.contact_submissions;
+begin
+  for request in
+    with recursive chain as (
+      select s as request, 0 as step from public.contact_submissions s where s.submission_id = submission
+      union all
+      select earlier, chain.step + 1
+      from chain join public.contact_submissions earlier on earlier.submission_id = (chain.request).duplicate_of
+      where earlier.id <> (chain.request).id and chain.step < 100
+    )
+    select (case when (chain.request).id = was.id then was else chain.request end).* from chain order by step desc
+  loop
+    if first.id is null
+      or first.erased_at is not null
+      or (first.suspected_spam and not request.suspected_spam)
+      or (request.is_emergency and not first.is_emergency)
+      or coalesce((
+        select e.kind in ('reached', 'not_customer') from public.lead_events e
+        where e.lead_id = first.id and e.at < request.created_at order by e.id desc limit 1), false)
+    then
+      first := request;
+    end if;
+  end loop;
+  return first.id;
+end $$;
 
 CREATE FUNCTION public.lead_now() RETURNS timestamp with time zone
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -546,26 +619,52 @@ REVOKE ALL ON FUNCTION public.lead_now() FROM PUBLIC;
 CREATE FUNCTION public.lead_path_check() RETURNS TABLE(failure text, unnotified bigint)
     LANGUAGE plpgsql
     SET search_path TO ''
+    SET lock_timeout TO '1500ms'
     AS $$
 declare
   tried constant uuid := pg_catalog.gen_random_uuid();
+  nobody constant text[] := array['health@check.invalid'];
   stored uuid;
+  claimed uuid[];
+  tapped boolean;
+  ends_at text;
 begin
   begin
     insert into public.contact_submissions
-      (submission_id, name, phone, message, form_type, is_emergency, suspected_spam, content_hash, plain_post)
-    values (tried, 'Health check', '+13145550123', 'Taken back at once', 'contact', true, false,
+      (submission_id, created_at, name, phone, message, form_type, is_emergency, suspected_spam, content_hash, plain_post)
+    values (tried, now() - interval '6 minutes', 'Health check', '+13145550123', 'Taken back at once', 'contact', true, false,
       encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false)
     on conflict (submission_id) do nothing
     returning submission_id into stored;
-    failure := case
-      when stored is distinct from tried then 'not_stored'
-      when public.notifications_owed(tried) < 2 then 'notification_missing'
-    end;
-    raise exception using errcode = 'LK000', message = 'taken back';
+    if stored is distinct from tried then
+      raise exception using errcode = 'LK000', message = 'not_stored';
+    end if;
+
+    ends_at := 'notification_missing';
+    if public.notifications_owed(tried) < 2 then raise exception 'no mail is owed'; end if;
+
+    ends_at := 'mails_stuck';
+    claimed := array(select c.notification_id from public.claim_notifications(2, 60, 100, nobody, tried) c);
+    if cardinality(claimed) < 2 then raise exception 'no mail is claimed'; end if;
+    perform public.notification_sent(claimed[1]);
+    perform public.notification_failed(claimed[2], 'health check', false);
+    perform public.claim_summaries(60, 100, nobody);
+
+    ends_at := 'reminders_stuck';
+    if coalesce(public.reminder_due_at(tried) > now(), true) then raise exception 'no reminder is due'; end if;
+    if public.owe_reminders(1, true) < 1 then raise exception 'no reminder is made'; end if;
+    perform public.claim_scheduled('digest', 60, nobody);
+    perform public.open_leads(1);
+
+    ends_at := 'taps_stuck';
+    select e.recorded into tapped from public.record_lead_event(tried, 'taken', 0) e;
+    if tapped is not true or public.reminder_due_at(tried) is not null or public.lead_phone(tried) is null then
+      raise exception 'the tap changes nothing';
+    end if;
+    raise exception using errcode = 'LK000', message = '';
   exception
-    when sqlstate 'LK000' then null;
-    when others then failure := sqlstate;
+    when sqlstate 'LK000' then failure := nullif(sqlerrm, '');
+    when others then failure := coalesce(ends_at, sqlstate);
   end;
   unnotified := public.leads_without_notification();
   return next;
@@ -585,6 +684,7 @@ CREATE FUNCTION public.lead_phone(submission uuid) RETURNS text
 $$;
 REVOKE ALL ON FUNCTION public.lead_report(since timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lead_report(since timestamp with time zone) TO service_role;
+GRANT ALL ON FUNCTION public.lead_report(since timestamp with time zone) TO lead_reporter;
 
 CREATE FUNCTION public.lead_report(since timestamp with time zone) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -683,7 +783,7 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
   select same.first_id into first from public.same_words(new.content_hash, new.submission_id) same;
   if first is null then return new; end if;
-  if new.plain_post then return null; end if;
+  if new.plain_post and not public.is_closed(first) then return null; end if;
   new.duplicate_of := coalesce(new.duplicate_of, first);
   return new;
 end $$;
@@ -702,7 +802,8 @@ declare
 begin
   select * into lead from public.contact_submissions s where s.id = new.lead_id;
   street := md5(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')));
-  words := md5(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g')));
+  words := case when lead.default_message then nothing
+    else md5(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g'))) end;
   new.crowded :=
     (select count(*) from (
       select from public.contact_submissions s
@@ -781,7 +882,7 @@ CREATE FUNCTION public.notification_lists(recipients text[], reminders boolean, 
     when 6 then array(select unnest(escalate_to) except select unnest(notification_lists.recipients))
     else notification_lists.recipients end
   from public.notification_classes() c
-  where c.priority < 4 or reminders;
+  where (c.priority < 4 or reminders) and public.is_somebody(notification_lists.recipients);
 $$;
 REVOKE ALL ON FUNCTION public.notification_sent(notification_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notification_sent(notification_id uuid) TO service_role;
@@ -836,14 +937,19 @@ CREATE FUNCTION public.notifications_this_hour(to_recipient text) RETURNS bigint
 $$;
 REVOKE ALL ON FUNCTION public.notifications_this_hour(to_recipient text) FROM PUBLIC;
 
-CREATE FUNCTION public.open_leads(most integer) RETURNS TABLE(submission_id uuid, created_at timestamp with time zone, name text, phone text, address text, service text, page text, is_emergency boolean, waited_seconds integer, total bigint)
+CREATE FUNCTION public.open_leads(most integer) RETURNS TABLE(submission_id uuid, created_at timestamp with time zone, name text, phone text, address text, service text, page text, is_emergency boolean, taken boolean, waited_seconds integer, total bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select s.submission_id, s.created_at, s.name, s.phone, s.address, s.service, s.page, s.is_emergency,
+  with listed as materialized (
+    (select r.lead_id, false as taken from public.lead_reminders r limit 10000)
+    union all
+    (select t.lead_id, true from public.taken_and_left() t limit 10000)
+  )
+  select s.submission_id, s.created_at, s.name, s.phone, s.address, s.service, s.page, s.is_emergency, listed.taken,
     (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer,
-    (select count(*) from (select from public.lead_reminders limit 10000) counted)
-  from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
+    (select count(*) from listed)
+  from listed join public.contact_submissions s on s.id = listed.lead_id
   where s.erased_at is null
   order by s.is_emergency desc, s.created_at desc limit most;
 $$;
@@ -939,6 +1045,7 @@ CREATE FUNCTION public.owed_by(lead public.contact_submissions) RETURNS TABLE(ki
       select from public.contact_submissions first
       where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash
         and (lead.suspected_spam or not first.suspected_spam)
+        and not public.is_closed(first.submission_id)
     ) as repeats
   )
   select owed.kind,
@@ -983,6 +1090,18 @@ begin
   select coalesce(record_lead_event.recorded, false), s.state, s.since, s.seen, s.erased
   from public.lead_state(submission) s;
 end $$;
+COMMENT ON FUNCTION public.reminder_due_at(submission uuid) IS 'May be null, where no reminder is to come.';
+REVOKE ALL ON FUNCTION public.reminder_due_at(submission uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reminder_due_at(submission uuid) TO service_role;
+
+CREATE FUNCTION public.reminder_due_at(submission uuid) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.due_at
+  from public.lead_reminders r join public.contact_submissions s on s.id = r.lead_id
+  where s.submission_id = submission;
+$$;
 
 CREATE FUNCTION public.reminder_times() RETURNS TABLE(is_emergency boolean, step smallint, after interval, escalates boolean)
     LANGUAGE sql IMMUTABLE SECURITY DEFINER ROWS 7
@@ -1048,14 +1167,16 @@ CREATE FUNCTION public.same_words(hash text, other_than uuid DEFAULT NULL::uuid)
     SET search_path TO ''
     AS $$
   select latest.submission_id, coalesce(first.submission_id, latest.submission_id)
-  from public.contact_submissions latest
+  from (
+    select s.* from public.contact_submissions s
+    where s.content_hash = hash
+      and s.created_at > now() - interval '15 minutes'
+      and s.submission_id is distinct from other_than
+    order by s.created_at desc
+    limit 1
+  ) latest
   left join public.contact_submissions first
-    on first.submission_id = latest.duplicate_of and first.content_hash = latest.content_hash
-  where latest.content_hash = hash
-    and latest.created_at > now() - interval '15 minutes'
-    and latest.submission_id is distinct from other_than
-  order by latest.created_at desc
-  limit 1;
+    on first.id = public.lead_case(latest.submission_id) and first.content_hash = latest.content_hash;
 $$;
 
 CREATE FUNCTION public.settle_unconfirmed_notifications() RETURNS bigint
@@ -1087,6 +1208,7 @@ $$;
 CREATE FUNCTION public.start_reminders() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
+    SET lock_timeout TO '500ms'
     AS $$
 begin
   if public.lead_case(new.submission_id) = new.id then
@@ -1109,6 +1231,19 @@ CREATE FUNCTION public.stop_clock(lead uuid) RETURNS void
   where n.lead_id = lead and n.priority > 3 and n.sent_at is null
     and (n.claimed_until is null or n.claimed_until < now());
 $$;
+
+CREATE FUNCTION public.taken_and_left() RETURNS TABLE(lead_id uuid, since timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select e.lead_id, e.at
+  from public.lead_events e join public.contact_submissions s on s.id = e.lead_id
+  where e.kind = 'taken'
+    and e.at < now() - interval '1 day' / public.clock_speed() and e.at > now() - interval '14 days' / public.clock_speed()
+    and s.erased_at is null and not s.suspected_spam
+    and not exists (select from public.lead_events later where later.lead_id = e.lead_id and later.id > e.id);
+$$;
+REVOKE ALL ON FUNCTION public.taken_and_left() FROM PUBLIC;
 
 CREATE FUNCTION public.waiting_leads(to_recipient text) RETURNS TABLE(priority smallint, total bigint, crowded boolean, created_at timestamp with time zone, name text, phone text, address text, service text, page text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1155,7 +1290,7 @@ COMMENT ON FUNCTION public.waiting_leads(to_recipient text) IS 'May be null: add
 REVOKE ALL ON FUNCTION public.waiting_leads(to_recipient text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waiting_leads(to_recipient text) TO service_role;
 
-CREATE TRIGGER end_reminders AFTER UPDATE OF suspected_spam, erased_at ON public.contact_submissions FOR EACH ROW WHEN ((new.suspected_spam OR (new.erased_at IS NOT NULL))) EXECUTE FUNCTION public.end_reminders();
+CREATE TRIGGER end_reminders AFTER UPDATE OF suspected_spam, erased_at ON public.contact_submissions FOR EACH ROW WHEN (((new.suspected_spam AND (NOT old.suspected_spam)) OR ((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL)))) EXECUTE FUNCTION public.end_reminders();
 
 CREATE TRIGGER follow_lead_event AFTER INSERT ON public.lead_events FOR EACH ROW EXECUTE FUNCTION public.follow_lead_event();
 

@@ -1,4 +1,4 @@
-/** The mail of the morning: every request that nobody has taken, each with its buttons. */
+/** The mail of the morning: every request that nobody has taken or closed, each with its buttons. */
 import { shopDayTime } from '../../data/lead/clock.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { business } from '../business.ts';
@@ -16,6 +16,8 @@ import type { ListedLead } from './summary-email.ts';
 export type OpenLead = ListedLead & {
   waitedSeconds?: number;
   isEmergency: boolean;
+  /** Somebody tapped "I'm calling" a day ago or more, and nothing since. */
+  isTaken?: boolean;
   links?: LeadLinks;
 };
 
@@ -57,8 +59,7 @@ export function composeDigestEmail({ leads, total, lateSeconds = 0 }: Digest): E
   };
 }
 
-const task =
-  'Nobody has reached these customers. Call each, or say that it is no customer; then it is off this list.';
+const task = 'Nobody has reached these customers. Call each and say how it went; then it is off this list.';
 
 function moreNote(count: number): string {
   return `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
@@ -71,7 +72,7 @@ function emergenciesInWords(count: number): string {
 type Entry = { lead: OpenLead; title: string; phone: string; facts: string[] };
 
 function entryOf(lead: OpenLead): Entry {
-  const { name, service, isEmergency, receivedAt, waitedSeconds } = lead;
+  const { name, service, isEmergency, isTaken, receivedAt, waitedSeconds } = lead;
   const wanted = serviceName(service) || 'Request';
   return {
     lead,
@@ -84,6 +85,7 @@ function entryOf(lead: OpenLead): Entry {
       isolated(name),
       shopDayTime(receivedAt),
       ...(waitedSeconds === undefined ? [] : [`${duration(waitedSeconds)} ago`]),
+      ...(isTaken ? ['somebody began to call, and did not say how it went'] : []),
     ],
   };
 }

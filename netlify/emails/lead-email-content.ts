@@ -1,4 +1,4 @@
-import { shopTimeZone } from '../../data/lead/clock.ts';
+import { shopDayTime, shopTimeZone } from '../../data/lead/clock.ts';
 import { requestKind } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
@@ -31,6 +31,8 @@ export type LeadDetails = {
   reference: string;
   /** '' unless this request repeats or changes an earlier one. */
   earlierReference: string;
+  /** It closed the earlier request before this one came. */
+  earlierTap?: { tap: 'reached' | 'not_customer'; at: Date };
   /** The mail server took an earlier copy of this mail without confirming it. */
   earlierCopyUnconfirmed?: boolean;
   links?: LeadLinks;
@@ -78,13 +80,16 @@ function headlineOf({ kind, isEmergency, formType, suspectedSpam, ...lead }: Lea
   return `New ${what} request from ${customerName}`;
 }
 
+const tapNames = { reached: 'Reached', not_customer: 'Not a customer' };
+
 function notesOf(lead: LeadDetails): string[] {
-  const { kind, isEmergency, suspectedSpam, earlierReference, earlierCopyUnconfirmed } = lead;
+  const { kind, isEmergency, suspectedSpam, earlierReference, earlierTap, earlierCopyUnconfirmed } = lead;
   const doubt = isEmergency
     ? 'A program may have sent this, or a person with a quick autofill. It says emergency: call to be sure.'
     : 'A program may have sent this. Look before you call; it is kept in any case.';
-  const relation =
-    kind === 'repeat'
+  const relation = earlierTap
+    ? `The first request, ${earlierReference}, was marked “${tapNames[earlierTap.tap]}” on ${shopDayTime(earlierTap.at)}. This one waits for a call of its own.`
+    : kind === 'repeat'
       ? `The customer sent the same words again. The first request is ${earlierReference}: one call answers both.`
       : `The customer sent this again, perhaps with changes. The first request is ${earlierReference}.`;
   const unconfirmed = 'You may have this mail already: the mail server did not confirm an earlier copy.';

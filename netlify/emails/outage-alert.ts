@@ -1,4 +1,4 @@
-/** Tells the staff by mail that leads are being refused, or saved without a mail. Needs no database and holds no visitor's words. */
+/** Tells the staff by mail that leads are being refused, saved without a mail, or not raised again. Needs no database and holds no visitor's words. */
 import { business } from '../business.ts';
 import { mailSettings } from '../environment.ts';
 import { logError, messageOf } from '../log.ts';
@@ -34,21 +34,41 @@ export function openOutageAlert(): OutageAlert {
   };
 }
 
-const savedWithoutMail = ['notification_missing', 'leads_unnotified'];
+type Words = { subject: string; lines: string[] };
+
+const refused: Words = {
+  subject: 'Leads are being refused',
+  lines: [
+    `Requests from the website cannot be saved. Visitors are told so, and asked to call ${business.phone}.`,
+  ],
+};
+const notMailed: Words = {
+  subject: 'Leads are not being mailed',
+  lines: [
+    'Requests from the website are saved, but their mails are not sent: look into the table contact_submissions.',
+    'Once it is mended, "select owe_missing_notifications();" in the SQL editor sends the missing mails.',
+  ],
+};
+const notRaised: Words = {
+  subject: 'Leads are not raised again',
+  lines: [
+    'Requests from the website are saved and mailed once, but nobody is reminded of those that nobody takes. Call each as its mail comes.',
+  ],
+};
+const wordsOf: Record<string, Words> = {
+  notification_missing: notMailed,
+  leads_unnotified: notMailed,
+  mails_stuck: notMailed,
+  reminders_stuck: notRaised,
+  taps_stuck: notRaised,
+};
 
 export function composeOutageAlert(code: string): Email {
-  const isSaved = savedWithoutMail.includes(code);
-  const subject = isSaved ? `Leads are not being mailed: ${code}` : `Leads are being refused: ${code}`;
+  const words = wordsOf[code] ?? refused;
+  const subject = `${words.subject}: ${code}`;
   const lines = [
-    isSaved
-      ? 'Requests from the website are saved, but no mail is made for them: look into the table contact_submissions.'
-      : `Requests from the website cannot be saved. Visitors are told so, and asked to call ${business.phone}.`,
-    'What is wrong stands in the log of the functions, and in the answer of /api/health.',
-    ...(isSaved
-      ? [
-          'Once it is mended, "select owe_missing_notifications();" in the SQL editor sends the missing mails.',
-        ]
-      : []),
+    ...words.lines,
+    'The reason stands in the log of the functions, and in the answer of /api/health.',
     'This mail comes at most once an hour from each instance of the function, as long as it goes on.',
   ];
   return {

@@ -74,24 +74,38 @@ export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
   return (
     <form className="grid gap-3" method="post">
       <input type="hidden" name="seen" value={seen} />
-      {taps.map((tap) => (
-        <button
-          key={tap}
-          className={`btn text-balance ${lookOf(tap, taps.length, isPrimary)}`}
-          type="submit"
-          name="do"
-          value={tap}
-        >
-          {labelOf(tap, hasReminders)}
-        </button>
-      ))}
+      {taps.map((tap) => {
+        const look = `btn text-balance ${lookOf(tap, taps.length, isPrimary)}`;
+        const label = labelOf(tap, hasReminders);
+        if (tap === 'not_customer') return <AskOnceMore key={tap} look={look} tap={tap} label={label} />;
+        return (
+          <button key={tap} className={look} type="submit" name="do" value={tap}>
+            {label}
+          </button>
+        );
+      })}
     </form>
+  );
+}
+
+/** A wrong tap would end every reminder: the first opens the button that counts. */
+function AskOnceMore({ look, tap, label }: { look: string; tap: Tap; label: string }) {
+  return (
+    <details className="grid gap-3">
+      <summary className={look}>{label}</summary>
+      <div className="mt-3 grid gap-3">
+        <p>No reminder of this request comes then. If it is a customer after all, tap “Undo”.</p>
+        <button className="btn btn-dark" type="submit" name="do" value={tap}>
+          Yes, not a customer
+        </button>
+      </div>
+    </details>
   );
 }
 
 /** Undo stands back where there is something else to tap. */
 function lookOf(tap: Tap, count: number, isPrimary = false): string {
-  if (isPrimary) return 'btn-dark text-lg';
+  if (isPrimary && tap !== 'not_customer') return 'btn-dark text-lg';
   return tap === 'undone' && count > 1 ? 'link' : 'btn-line';
 }
 

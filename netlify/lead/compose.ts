@@ -5,16 +5,18 @@ import type { Email } from '../emails/mailer.ts';
 import { composeReminderEmail } from '../emails/reminder-email.ts';
 import type { LinkSettings } from '../environment.ts';
 import { leadLinks } from './link.ts';
-import type { ClaimedNotification } from './outbox.ts';
+import type { ClaimedNotification, ClosingTap } from './outbox.ts';
 
 export function composeNotification(
   notification: ClaimedNotification,
   links: LinkSettings | undefined,
+  earlierTap?: ClosingTap,
 ): Email {
   const { kind, step, waited_seconds, first_mail_id } = notification;
   const leadKind = leadMailKinds.find((known) => known === kind) ?? 'lead';
   const details = {
     ...toDetails(notification),
+    ...(earlierTap && { earlierTap }),
     ...(links && { links: leadLinks(notification.submission_id, { ...links, now: new Date() }) }),
   };
   if (kind !== 'reminder' && kind !== 'escalation') return composeLeadEmail({ ...details, kind: leadKind });

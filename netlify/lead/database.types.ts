@@ -22,6 +22,7 @@ export type Database = {
           content_hash: string | null;
           plain_post: boolean;
           erased_at: string | null;
+          default_message: boolean;
         };
         Insert: {
           id?: string;
@@ -42,6 +43,7 @@ export type Database = {
           content_hash?: string | null;
           plain_post?: boolean;
           erased_at?: string | null;
+          default_message?: boolean;
         };
         Update: Record<never, never>;
         Relationships: [];
@@ -202,6 +204,7 @@ export type Database = {
           service: string | null;
           page: string | null;
           is_emergency: boolean;
+          taken: boolean;
           waited_seconds: number;
           total: number;
         }[];
@@ -226,6 +229,12 @@ export type Database = {
           seen: number;
           erased: boolean;
         }[];
+      };
+      reminder_due_at: {
+        Args: {
+          submission: string;
+        };
+        Returns: string | null;
       };
       same_words: {
         Args: {

@@ -5,7 +5,7 @@ import type { LinkSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
 import { composeNotification } from './compose.ts';
-import type { ClaimedNotification, Outbox } from './outbox.ts';
+import type { ClaimedNotification, ClosingTap, Outbox } from './outbox.ts';
 
 export type DeliveryCounts = { sent: number; failed: number; dead: number };
 
@@ -65,11 +65,19 @@ async function send(notification: ClaimedNotification, options: Options): Promis
   const { mailer, escalation, links, budget } = options;
   const timeout = Math.round(Math.max(minSendMs, budget.remaining() - markMs));
   const sender = notification.kind === 'escalation' && escalation ? escalation : mailer;
-  return sender.send(composeNotification(notification, links), {
+  return sender.send(composeNotification(notification, links, await earlierTap(notification, options)), {
     id: notification.mail_id,
     recipient: notification.recipient,
     signal: AbortSignal.timeout(timeout),
   });
+}
+
+/** Undefined where the database does not tell: the mail goes out all the same. */
+async function earlierTap(
+  { duplicate_of }: ClaimedNotification,
+  { outbox }: Options,
+): Promise<ClosingTap | undefined> {
+  return duplicate_of ? outbox.closedBy(duplicate_of).catch(() => undefined) : undefined;
 }
 
 async function mark(outbox: Outbox, id: string, result: SendResult): Promise<boolean> {

@@ -64,7 +64,7 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
         return undefined;
       }),
     ]);
-    if (path.detail) logError('leads are refused', { failing: path.faults.join(' '), detail: path.detail });
+    if (path.detail) logError('lead path broken', { failing: path.faults.join(' '), detail: path.detail });
     const isUnknown = counts === undefined && path.faults.length === 0;
     return {
       faults: [

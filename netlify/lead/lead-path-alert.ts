@@ -12,7 +12,7 @@ export async function alertOfLeadPathFault(alertStaff: OutageAlert, ms: number):
   const { faults, detail } = await leadPathState(budget);
   const [fault] = faults;
   if (!fault) return;
-  logError('leads are refused', { failing: faults.join(' '), detail });
+  logError('lead path broken', { failing: faults.join(' '), detail });
   if (new Date().getUTCMinutes() % 15 === 0) await alertStaff(fault, budget.signal(ms));
 }
 

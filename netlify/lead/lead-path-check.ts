@@ -1,4 +1,4 @@
-/** Asks the database whether a lead sent now would be saved and mailed. The database saves one and takes it back. */
+/** Asks the database whether a lead sent now would be saved, mailed, raised again and taken. It does all of it and takes it back. */
 import type { TimeBudget } from '../http/time-budget.ts';
 import type { DatabaseClient } from './supabase.ts';
 
@@ -13,6 +13,12 @@ export type LeadPathFault =
   | 'insert_failed'
   /** Leads are saved, but the trigger that puts their mails into the outbox does not run. */
   | 'notification_missing'
+  /** Mails are owed, and cannot be claimed or marked. */
+  | 'mails_stuck'
+  /** Leads are mailed, and nobody would be reminded of them. */
+  | 'reminders_stuck'
+  /** What the staff tap is not recorded, or does not stop reminders. */
+  | 'taps_stuck'
   /** Earlier leads were saved without a mail in the outbox. */
   | 'leads_unnotified';
 
@@ -45,6 +51,9 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
 /** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */
 const knownFaults: Record<string, LeadPathFault> = {
   notification_missing: 'notification_missing',
+  mails_stuck: 'mails_stuck',
+  reminders_stuck: 'reminders_stuck',
+  taps_stuck: 'taps_stuck',
   '25006': 'database_read_only',
   '53': 'database_full',
   '42501': 'permission_denied',

@@ -11,6 +11,9 @@ export type ClaimedSummary = RowOf<'claim_summaries'>;
 export type WaitingRow = RowOf<'waiting_leads'>;
 export type OutboxCounts = RowOf<'notification_health'>;
 
+/** What closed an earlier request: whoever sends the same again is called again. */
+export type ClosingTap = { tap: 'reached' | 'not_customer'; at: Date };
+
 type Claim = {
   limit: number;
   hourlyLimit: number;
@@ -31,6 +34,8 @@ export type Outbox = {
   /** Every five minutes at most, and only while the hourly limit is reached. */
   claimSummaries(options: Pick<Claim, 'hourlyLimit' | 'recipients'>): Promise<ClaimedSummary[]>;
   waiting(recipient: string): Promise<WaitingRow[]>;
+  /** Undefined where the request is not closed. */
+  closedBy(submissionId: string): Promise<ClosingTap | undefined>;
   markSent(id: string): Promise<void>;
   /** `error` is a code. Returns whether the notification is given up now. */
   markFailed(id: string, error: string, permanent: boolean): Promise<boolean>;
@@ -82,6 +87,11 @@ export function openOutbox(client: DatabaseClient, budget: TimeBudget): Outbox {
     },
     waiting: (recipient) =>
       rowsOf('waiting_leads', (name) => client.rpc(name, { to_recipient: recipient }), signal()),
+    closedBy: async (submission) => {
+      const [row] = await rowsOf('lead_state', (name) => client.rpc(name, { submission }), signal());
+      const tap = row && (['reached', 'not_customer'] as const).find((kind) => kind === row.state);
+      return tap && { tap, at: new Date(row.since) };
+    },
     markSent: async (id) => {
       await answerOf('notification_sent', (name) => client.rpc(name, { notification_id: id }), signal());
     },

@@ -35,6 +35,11 @@ export async function readLeadReport(
 ): Promise<LeadReport> {
   const args = { since: since.toISOString() };
   const answer = await answerOf('lead_report', (name) => client.rpc(name, args), signal);
+  return parseLeadReport(answer);
+}
+
+/** @param answer of the function lead_report. @throws CallError where it is none */
+export function parseLeadReport(answer: unknown): LeadReport {
   const { data, error } = leadReport.safeParse(answer);
   if (error) throw new CallError('lead_report', 200, 'no report');
   return data;

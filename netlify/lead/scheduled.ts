@@ -84,6 +84,7 @@ function toDigestLead(row: OpenLeadRow, links: LinkSettings) {
     receivedAt: new Date(row.created_at),
     waitedSeconds: row.waited_seconds,
     isEmergency: row.is_emergency,
+    isTaken: row.taken,
     links: leadLinks(row.submission_id, { ...links, now: new Date() }),
   };
 }

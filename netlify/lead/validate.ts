@@ -27,6 +27,7 @@ export function validateAnswers({ form, values, page, suspectedSpam }: Answers):
     address: values.address || null,
     service: values.service || null,
     message: values.message || defaultMessage(formType, values.isEmergency, values.service || 'service'),
+    default_message: !values.message,
     is_emergency: values.isEmergency,
     is_new_customer: values.isNewCustomer,
     form_type: formType,

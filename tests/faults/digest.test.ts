@@ -58,6 +58,19 @@ it('once a day, for as long as something is open', async () => {
   expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ digests: 0 });
 });
 
+it('names what somebody began to call a day ago, until they say how it went', async () => {
+  await setClock(backend, morning);
+  const lead = await nightCall();
+  await tap(backend, lead, 'taken');
+  await passMinutes(backend, 23 * 60);
+  expect(await sweep()).toMatchObject({ digests: 0 });
+  await passMinutes(backend, 2 * 60);
+  expect(await sweep()).toMatchObject({ digests: 1 });
+  expect(digests()[0]?.text).toMatch(/555-?0187|somebody began to call/);
+  await tap(backend, lead, 'reached');
+  expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ digests: 0 });
+});
+
 it('not for a lead that came after 8:00, where nothing is open, or with REMINDERS=off', async () => {
   expect(await sweepAt(morning)).toMatchObject({ digests: 0 });
   await setClock(backend, '2026-12-01T10:00-06:00');

@@ -1,11 +1,11 @@
 /** More requests than mails an hour: the real ones among them reach a person within minutes, and one flood leaves room to the rest. */
 import { expect, it } from 'vitest';
-import { testBackend } from '../support/backend.ts';
+import { postJson, quote, testBackend } from '../support/backend.ts';
 import { passMinutes } from '../support/clock.ts';
 import { expectOwnMails, expectSummaryOfReal, fake, flood, summaries } from '../support/flood.ts';
 import { sweep } from '../support/functions.ts';
 import { mendMail, owe } from '../support/outbox.ts';
-import { atOnce } from '../support/times.ts';
+import { atOnce, times } from '../support/times.ts';
 
 const backend = testBackend();
 
@@ -21,6 +21,12 @@ it.each<[string, room: number, count: number, (index: number) => ReturnType<type
   expect(await sweep()).toMatchObject({ summaries: 1 });
   expectOwnMails(backend);
   expect(backend.mail.mails.length, 'and one summary').toBeLessThanOrEqual(room + 1);
+});
+
+it('requests without a message of their own are not alike', async () => {
+  const silent = times(12, (index) => quote({ ...fake(index), form: 'emergency', message: '' }));
+  for (const request of silent) expect((await postJson(backend, request)).status).toBe(200);
+  expect(await backend.database.sql('select from lead_notifications where crowded')).toEqual([]);
 });
 
 it('false emergencies that share nothing: a summary names the five real ones, with number and place', async () => {

@@ -5,6 +5,7 @@ import { health as askHealth, postJson, quote, testBackend, visitor } from '../s
 import { hasten, passMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { useDumbMailServer } from '../support/mail-server.ts';
+import { inOtherSession } from '../support/outbox.ts';
 
 const backend = testBackend();
 afterEach(() => vi.useRealTimers());
@@ -35,7 +36,9 @@ const table = 'alter table contact_submissions';
 const revoke = () => sql('revoke insert on contact_submissions from service_role');
 const grant = () => sql('grant insert on contact_submissions to service_role');
 
-it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string]>([
+type Fault = [fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string];
+
+it.each<Fault>([
   ['the insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
   [
@@ -51,6 +54,33 @@ it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknow
     'table_missing',
   ],
   [
+    'the clock is off',
+    () => sql(`${table} disable trigger start_reminders`),
+    () => sql(`${table} enable trigger start_reminders`),
+    'reminders_stuck',
+  ],
+  [
+    'taps have no table',
+    () => sql('alter table lead_events rename to moved'),
+    () => sql('alter table moved rename to lead_events'),
+    'reminders_stuck',
+  ],
+  ...[
+    ['claim_notifications', 'mails_stuck'],
+    ...['reminder_times', 'owe_reminders', 'claim_scheduled', 'open_leads'].map((name) => [
+      name,
+      'reminders_stuck',
+    ]),
+    ...['lead_state', 'record_lead_event'].map((name) => [name, 'taps_stuck']),
+  ].map(
+    ([name = '', failing = '']): Fault => [
+      `${name}() is missing`,
+      () => sql(`alter function ${name} rename to moved`),
+      () => sql(`alter function moved rename to ${name}`),
+      failing,
+    ],
+  ),
+  [
     'the newest migration did not run',
     () => sql('alter function lead_path_check() rename to moved'),
     () => sql('alter function moved() rename to lead_path_check'),
@@ -64,6 +94,17 @@ it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknow
     await end();
   }
   await expect.poll(health).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
+});
+
+it('a locked clock refuses no lead, and is named', async () => {
+  await inOtherSession(backend, async (other) => {
+    await other`lock table lead_reminders`;
+    expect((await postJson(backend, quote({ isEmergency: true }))).status).toBe(200);
+    expect(await health()).toMatchObject({ status: 503, body: { failing: ['mails_stuck'] } });
+  });
+  await passMinutes(backend, 16);
+  const body = { failing: expect.arrayContaining(['emergencies_untaken']), untakenEmergencies: 1 };
+  expect(await health(), 'though it has no clock').toMatchObject({ body });
 });
 
 it.each([

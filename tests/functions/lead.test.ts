@@ -181,6 +181,25 @@ describe('the same words under another id: a second tab, or a reload after a los
     }
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['in another tab', () => postJson(backend, quote({ isEmergency: false }))],
+    ['by a plain form', () => postForm(backend, plainFields())],
+  ])('are a lead of their own once the first is no customer, %s', async (_where, send) => {
+    await send();
+    await backend.database.sql(
+      `insert into lead_events (lead_id, kind) select id, 'not_customer' from contact_submissions`,
+    );
+    backend.mail.clear();
+    await send();
+    expect(backend.mail.mails).toMatchObject([
+      {
+        subject: expect.not.stringMatching(/again/i),
+        text: expect.stringContaining('marked “Not a customer” on'),
+      },
+    ]);
+    expect(await backend.database.sql('select from lead_reminders')).toHaveLength(1);
+  });
+
   it('point at the first as long as the pauses between them are within 15 minutes', async () => {
     const first = quote();
     await postJson(backend, first);

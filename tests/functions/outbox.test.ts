@@ -17,6 +17,19 @@ it('keeps the Message-ID of a notification over its attempts', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
+it('loses no mail to a call with the function’s key that names nobody, or another kind', async () => {
+  await owe(backend, 3);
+  for (const call of [
+    ...["'lead', 60, array['a@x.example']", "null, 60, array['a@x.example']", "'digest', 60, '{}'"].map(
+      (args) => `claim_scheduled(${args})`,
+    ),
+    "claim_notifications(5, 60, 100, '{}')",
+    'claim_notifications(5, 60, 100, null)',
+  ])
+    await expect(sql(`select ${call}`), call).rejects.toMatchObject({ code: '22023' });
+  expect(await sweep()).toMatchObject({ sent: 3, pending: 0 });
+});
+
 it('waits longer after each failure, and gives up after ten over several hours', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'rcpt' };
   await postJson(backend, quote());

@@ -1,0 +1,9 @@
+import { it } from 'vitest';
+import { testBackend } from '../support/backend.ts';
+import { expectRaised } from './lead-states.ts';
+
+const backend = testBackend();
+
+it('from every state an emergency that nobody ended is raised: 60 random walks', async () => {
+  await expectRaised(backend, 60);
+});

@@ -1,0 +1,182 @@
+/** Random walks through the states of leads: whatever was sent, tapped and erased, an emergency that nobody ended is raised. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Backend } from '../support/backend.ts';
+import { passMinutes } from '../support/clock.ts';
+
+const taps = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
+
+type Send = { isEmergency: boolean; isSpam: boolean; isPlain: boolean; words: number; changes: number };
+type Step =
+  | ({ do: 'send' } & Send)
+  | { do: 'tap'; on: number; tap: (typeof taps)[number] }
+  | { do: 'erase' | 'mark as spam'; on: number }
+  | { do: 'wait'; minutes: number };
+
+const on = fc.nat({ max: 3 });
+const oneOf = (count: number) => fc.nat({ max: count - 1 }).map((one) => one === 0);
+const send = fc.record({
+  do: fc.constant('send' as const),
+  isEmergency: oneOf(5).map((isRare) => !isRare),
+  isSpam: oneOf(8),
+  isPlain: oneOf(4),
+  words: oneOf(4).map(Number),
+  /** The request that it changes; above 4 it is a new one. */
+  changes: fc.nat({ max: 9 }),
+});
+const walk = fc
+  .tuple(
+    send,
+    fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: send },
+        {
+          weight: 4,
+          arbitrary: fc.record({ do: fc.constant('tap' as const), on, tap: fc.constantFrom(...taps) }),
+        },
+        { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('erase', 'mark as spam'), on }) },
+        {
+          weight: 2,
+          arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.nat({ max: 40 }) }),
+        },
+      ),
+      { maxLength: 10 },
+    ),
+  )
+  .map(([first, steps]): Step[] => [first, ...steps]);
+
+const first: Step = { do: 'send', isEmergency: true, isSpam: false, isPlain: false, words: 0, changes: 9 };
+/** Ways that once led to a request of which nobody was reminded. */
+const known: Step[][] = [
+  [first, { do: 'tap', on: 0, tap: 'not_customer' }, first],
+  [
+    { ...first, isPlain: true },
+    { do: 'tap', on: 0, tap: 'not_customer' },
+    { ...first, isPlain: true },
+  ],
+  [
+    first,
+    { do: 'tap', on: 0, tap: 'reached' },
+    { do: 'wait', minutes: 40 },
+    { ...first, words: 1, changes: 0 },
+  ],
+  // The third repeats the second, which belongs to the first.
+  [
+    first,
+    { ...first, words: 1, changes: 0 },
+    { do: 'tap', on: 1, tap: 'not_customer' },
+    { ...first, words: 1 },
+  ],
+  [first, first, { do: 'erase', on: 0 }],
+  [first, { ...first, words: 1, changes: 0 }, first, { do: 'erase', on: 0 }, { do: 'erase', on: 1 }],
+  [first, first, { do: 'mark as spam', on: 0 }],
+];
+
+type Request = { id: string; family: Request[]; isOver: boolean; cameAt: number };
+/** A tap that counted, for a case of a family, at a place in the order of everything that happened. */
+type Tapped = { family: Request[]; case: string; tap: (typeof taps)[number]; at: number; eventId: string };
+
+/** Fails with the shortest walk that it finds after which nobody is told of an emergency. */
+export async function expectRaised(backend: Backend, numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(walk, (steps) => walkThrough(backend, steps)),
+    { numRuns, examples: known.map((steps): [Step[]] => [steps]) },
+  );
+}
+
+async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<void> {
+  const sql = <Row>(query: string, params: unknown[] = []) => backend.database.sql<Row>(query, params);
+  const requests: Request[] = [];
+  const tapped: Tapped[] = [];
+  await sql('delete from contact_submissions');
+  await sql('delete from lead_notifications');
+
+  async function store({ isEmergency, isSpam, isPlain, words, changes }: Send): Promise<void> {
+    const id = randomUUID();
+    const [row] = await sql<{ duplicate_of: string | null }>(
+      `insert into contact_submissions (submission_id, name, phone, message, form_type, is_emergency, suspected_spam,
+        plain_post, duplicate_of, content_hash)
+      values ($1, 'Ann', '+13145550187', 'words', 'contact', $2, $3, $4, $5, encode(sha256($6::bytea), 'hex'))
+      returning duplicate_of`,
+      [
+        id,
+        isEmergency,
+        isSpam,
+        isPlain,
+        isPlain ? null : (requests[changes]?.id ?? null),
+        `${isEmergency}${words}`,
+      ],
+    );
+    // A second press of the plain form is not stored.
+    if (!row) return;
+    const family = requests.find((one) => one.id === row.duplicate_of)?.family ?? [];
+    const request = { id, family, isOver: isSpam || !isEmergency, cameAt: requests.length + tapped.length };
+    family.push(request);
+    requests.push(request);
+  }
+
+  async function tapOn(request: Request, tap: Tapped['tap']): Promise<void> {
+    const [answer] = await sql<{ recorded: boolean; id: string; case: string }>(
+      `select e.recorded, (select max(id) from lead_events) as id, lead_case($1) as case
+      from lead_state($1) s cross join lateral record_lead_event($1, $2, s.seen) e`,
+      [request.id, tap],
+    );
+    const at = requests.length + tapped.length;
+    if (answer?.recorded)
+      tapped.push({ family: request.family, case: answer.case, tap, at, eventId: answer.id });
+  }
+
+  /** The sweep of every minute. */
+  async function wait(minutes: number): Promise<void> {
+    await passMinutes(backend, minutes);
+    await sql('select owe_reminders(500, true)');
+    await sql('update lead_notifications set sent_at = now() where sent_at is null');
+  }
+
+  for (const step of steps) {
+    if (step.do === 'send') await store(step);
+    else if (step.do === 'wait') await wait(step.minutes);
+    else {
+      const request = requests[step.on];
+      if (!request) continue;
+      if (step.do === 'tap') await tapOn(request, step.tap);
+      else {
+        request.isOver = true;
+        await sql(
+          step.do === 'erase'
+            ? 'select erase_requests(array(select id from contact_submissions where submission_id = $1))'
+            : 'update contact_submissions set suspected_spam = true where submission_id = $1',
+          [request.id],
+        );
+      }
+    }
+  }
+  for (let times = 0; times < 3; times += 1) await wait(5.1);
+
+  for (const family of new Set(requests.map((request) => request.family))) {
+    const waiting = family.filter((request) => !request.isOver && isOpen(request, tapped));
+    if (waiting.length === 0) continue;
+    const undone = tapped.findLast((one) => one.tap === 'undone' && one.family === family);
+    const [raised] = await sql<{ kinds: string[]; untaken: number }>(
+      `select array_agg(distinct n.kind) as kinds, emergencies_untaken(900)::int as untaken
+      from lead_notifications n join contact_submissions s on s.id = n.lead_id
+      where s.submission_id = any ($1) and n.priority > 3 and n.created_at > greatest(
+        (select min(w.created_at) from contact_submissions w where w.submission_id = any ($2)),
+        (select e.at from lead_events e where e.id = $3))`,
+      [family.map(({ id }) => id), waiting.map(({ id }) => id), undone?.eventId ?? null],
+    );
+    expect(raised?.kinds?.sort()).toEqual(['escalation', 'reminder']);
+    expect(raised?.untaken).toBeGreaterThan(0);
+  }
+}
+
+/** Nobody was calling when it came, and nobody has tapped since; or the last tap took the others back. */
+function isOpen({ family, cameAt }: Request, tapped: readonly Tapped[]): boolean {
+  const ofFamily = tapped.filter((one) => one.family === family);
+  const latest = new Map(ofFamily.map((one) => [one.case, one]));
+  const before = new Map(ofFamily.filter(({ at }) => at < cameAt).map((one) => [one.case, one]));
+  const isCalled = [...before.values()].some(({ tap }) => tap === 'taken' || tap === 'no_answer');
+  const since = [...latest.values()].filter(({ at }) => at >= cameAt);
+  return since.length === 0 ? !isCalled : latest.size === 1 && since[0]?.tap === 'undone';
+}
