@@ -41,7 +41,7 @@ export async function runStack({ title, prepare, serveSite, describe }: Work): P
   const { localDir } = stackOptions();
   stopOnSignals();
   loadEnvironmentFile();
-  const environment = readEnvironment();
+  const environment = readEnvironment(process.env, { servesHere: true });
   const { port } = environment;
   await expectFree(port);
   await prepare?.();
@@ -52,6 +52,10 @@ export async function runStack({ title, prepare, serveSite, describe }: Work): P
     startStack({ port, environment, databaseDir, ...(serveSite && { serveSite }) }),
   );
   onStop(() => stack.close());
+  if (environment.publicUrl) {
+    process.env.DEPLOY_URL = stack.site.url;
+    process.env.URL = environment.publicUrl;
+  }
   releaseMemory();
   const more = describe ? `\n${describe(stack)}` : '';
   console.log(`\n${describeStack(stack)}${more}\n\nCtrl-C stops everything.`);

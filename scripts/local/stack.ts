@@ -18,7 +18,10 @@ export async function startStack({
   const services = await startServices({ ...options, sitePort: port });
   try {
     const site = await serveSite({ port });
-    const stopSchedule = startSchedule(site.runScheduled, options.environment?.clockSpeed);
+    // The schedule of another database belongs to its own site: here it would take that site's mails.
+    const stopSchedule = services.database
+      ? startSchedule(site.runScheduled, options.environment?.clockSpeed)
+      : async () => {};
     return {
       ...services,
       site,
@@ -39,5 +42,8 @@ export function describeStack({ site, inbox, database }: Stack, shown = process.
     `Site          ${site.url}`,
     `Inbox         ${inbox?.webUrl ?? `${URL.parse(shown.SMTP_URL ?? '')?.hostname} (SMTP_URL)`}`,
     `Database API  ${database?.url ?? `${shown.SUPABASE_URL} (SUPABASE_URL)`}`,
+    ...(database
+      ? []
+      : ['Schedule      none: reminders and waiting mails are left to the site of that database']),
   ].join('\n');
 }

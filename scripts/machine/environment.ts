@@ -17,16 +17,25 @@ export type Environment = {
   hasDatabase: boolean;
   hasMailServer: boolean;
   clockSpeed: number;
+  /** Where the links of mails lead to, for a database that is not of this machine. */
+  publicUrl: string | undefined;
 };
 
-/** @throws UserError with a line for each malformed variable, without the value of any secret */
-export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+/**
+ * @param servesHere whether the functions run on this machine
+ * @throws UserError with a line for each malformed variable, without the value of any secret
+ */
+export function readEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+  { servesHere = false } = {},
+): Environment {
   const isSet = (...names: string[]) => names.some((name) => Boolean(env[name]));
   const hasDatabase = isSet('SUPABASE_URL', 'SUPABASE_SECRET_KEY');
   const faults = [
     fault(() => port(env)),
     fault(() => clockSpeed(env, hasDatabase)),
     hasDatabase && fault(() => databaseSettings(env)),
+    hasDatabase && servesHere && fault(() => wholeConfiguration(env)),
     fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
     isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
     fault(() => reminderSettings(env)),
@@ -42,7 +51,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     hasDatabase,
     hasMailServer: isSet('SMTP_URL'),
     clockSpeed: clockSpeed(env, hasDatabase),
+    publicUrl: hasDatabase ? env.URL : undefined,
   };
+}
+
+/** A database that is not of this machine holds customers: what is sent to them and the staff must lead where production's mails lead. */
+function wholeConfiguration(env: NodeJS.ProcessEnv): void {
+  const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'].filter((name) => !env[name]);
+  if (missing.length > 0) {
+    throw new Error(
+      `SUPABASE_URL names a database with requests of customers, and ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set: their mails would go astray. Set all, or remove SUPABASE_URL to use a database on this machine.`,
+    );
+  }
+  const { protocol = '', hostname = '' } = URL.parse(env.URL ?? '') ?? {};
+  if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname)) {
+    throw new Error('URL must be the public https:// address of the site, where the links of mails lead.');
+  }
 }
 
 export function loadEnvironmentFile(file = '.env'): void {

@@ -123,6 +123,12 @@ describe('variables', () => {
     expect(publicConfig({ PUBLIC_MAPS_EMBED_URL: address })).toEqual({ mapsEmbedUrl: address });
   });
 
+  test('a database of customers is refused on this machine where mails would go astray', async () => {
+    const env = { PORT: '0', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const rest = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'];
+    await expectRefusal([/^PORT/, `${rest.join(', ')} are not set`], 'start --no-build', { env });
+  });
+
   test('the editor is published with "on" and a repository of GitHub alone', () => {
     const off = { PUBLIC_MAPS_EMBED_URL: 'off' };
     const on = { PUBLIC_EDITOR: 'on', ...off };

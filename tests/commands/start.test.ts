@@ -1,8 +1,9 @@
 /** `npm start` from its first line to Ctrl-C, which ends it and everything that it started. `npm run edit`: tests/browser/edit.test.ts. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { startServices } from '../../scripts/local/services.ts';
+import { describeStack, startStack } from '../../scripts/local/stack.ts';
 import { folderForTest, start, stop } from './run.ts';
 
 test('two that start in the same moment have addresses of their own that answer, and a signal leaves no process', async () => {
@@ -31,4 +32,27 @@ test('the port that PORT names is left to the site, though the inbox would be lo
   const { inbox, close } = await startServices({ environment, databaseDir, sitePort: 1080 });
   await close();
   expect(inbox?.webUrl).not.toMatch(/:1080$/);
+});
+
+test('the mails of a database that is not of this machine are left to its own site', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const before = { ...process.env };
+  onTestFinished(() => {
+    vi.useRealTimers();
+    process.env = before;
+  });
+  const swept: boolean[] = [];
+  for (const hasDatabase of [true, false]) {
+    const runScheduled = async () => {
+      swept.push(hasDatabase);
+      return [];
+    };
+    const site = { url: '', handle: async () => undefined, runScheduled, close: async () => {} };
+    const environment = { hasDatabase, hasMailServer: false, clockSpeed: 1 };
+    const stack = await startStack({ environment, serveSite: async () => site });
+    expect(/^Schedule +none/m.test(describeStack(stack))).toBe(hasDatabase);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await stack.close();
+  }
+  expect(swept).toEqual([false]);
 });
