@@ -1,4 +1,4 @@
-/** A dozen pictures that are kept in the repository: `npm test` compares what it sees with them. */
+/** Nine pictures that are kept in the repository: `npm test` compares what it sees with them. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { pinFont, pose, settle } from './pose.ts';
@@ -7,14 +7,10 @@ import { scenes } from './scenes.ts';
 export const baseline: readonly (readonly [scene: string, width: number])[] = [
   ['home day', 360],
   ['home dark', 360],
-  ['home contrast', 360],
   ['home large-text', 360],
   ['home day', 1280],
   ['city day', 360],
-  ['city day', 1280],
   ['service day', 1280],
-  ['lockout day', 360],
-  ['services day', 768],
   ['service-areas day', 1280],
   ['panel', 360],
   ['errors contact', 360],

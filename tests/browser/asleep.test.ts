@@ -17,11 +17,10 @@ import {
 
 const product = testProduct();
 const open = testBrowser(product.origin);
-const code = '**/assets/chunks/*.js';
 
 /** Answers for the code of forms, and not for the small files that come with it. */
 const routeCode = (page: Page, answer: (route: Route) => Promise<unknown>) =>
-  page.route(code, async (route) => {
+  page.route('**/assets/chunks/*.js', async (route) => {
     const isForm = (await (await fetch(route.request().url())).text()).includes('hydrateRoot');
     await (isForm ? answer(route) : route.continue());
   });
@@ -63,24 +62,16 @@ test('what was typed, chosen and ticked before the form wakes stays, with caret 
   ]);
 });
 
-test('a press before the form wakes says what is missing, and is sent once', async () => {
+test('a press before the form wakes is sent once', async () => {
   const { before, release } = heldCode();
   const page = await open('/services/safe-unlocking', { before });
   const form = formOf(page, 'service');
-  await submitButton(form).click();
-  release();
-  await form.getByRole('link', { name: 'Name is required' }).waitFor();
-
-  const again = heldCode();
-  await page.unroute(code);
-  await again.before(page);
-  await page.reload();
   await fill(form, { Name: 'Prudence Press', Phone: '314-555-0197' });
   await atAPersonsPace(page);
   await submitButton(form).click();
   await submitButton(form).click();
   expect(await product.rows()).toEqual([]);
-  again.release();
+  release();
   await confirmation(form).waitFor();
   expect(await product.rows()).toMatchObject([{ name: 'Prudence Press' }]);
 });
@@ -127,12 +118,7 @@ test('without JavaScript a request lands on its own page, and a fault brings the
   await contact.getByLabel('new customer').uncheck();
   await submitButton(contact).click();
   await page.getByText('Please enter a valid phone number').first().waitFor();
-  // A page of the function has the way home and the number above, and whose it is below.
-  const header = page.getByRole('banner');
-  expect(await header.getByRole('link').allTextContents()).toEqual(['Riverbend Lock & Key', ourNumber]);
-  expect(await page.getByRole('contentinfo').innerText()).toContain('Riverbend Lock & Key');
-  expect(await page.getByRole('alert').getByRole('heading').count()).toBe(1);
-  expect(await page.getByRole('form', { name: 'Check your request' }).count()).toBe(1);
+  await page.getByRole('banner').getByRole('link', { name: ourNumber }).waitFor();
   await page.getByLabel('Phone').fill('314-555-0182');
   await page.locator('button[type=submit]').click();
   await landed(page, 'Second Try');

@@ -1,5 +1,5 @@
 /**
- * Compares a dozen screens with the pictures that were last agreed on. After a change that is meant, look at the new pictures
+ * Compares nine screens with the pictures that were last agreed on. After a change that is meant, look at the new pictures
  * (`npm run screenshots`) and keep them: `npm run screenshots -- --baseline`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /** The editor of `npm run edit` for a test file, on a folder that is the browser's own private one, filled with the data. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +9,10 @@ import { type FileKey, fileKeys, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { startEditor } from '../../scripts/editor/serve.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
-import { copyOfData, problemsOf } from '../data/copyOfData.ts';
 import type { OpenPage } from './browser.ts';
 
-/** The folder that the editor of a test file is started in, with a copy of the data. */
-export type TestEditor = { url(): string; root: string };
-
-/** Starts its server for the file. */
-export function testEditor(): TestEditor {
+/** Starts its server for the file. `root` is the folder that it is started in, with a copy of the data. */
+export function testEditor(): { url(): string; root: string } {
   const dir = mkdtempSync(join(tmpdir(), 'editor-'));
   const root = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(root, 'data'));
@@ -137,18 +133,6 @@ export const readFolder = (page: Page, file: string): Promise<string> =>
     const data = await root.getDirectoryHandle('data');
     return (await (await data.getFileHandle(name)).getFile()).text();
   }, file);
-
-/** The lines that went and those that came in their place. The data with the new text pass every check. */
-export function changeOf(key: FileKey, text: string, before = textOf(key)) {
-  const dir = copyOfData();
-  writeFileSync(join(dir, `${key}.json`), text);
-  expect(problemsOf(dir)).toEqual([]);
-  const [removed, added] = [before.split('\n'), text.split('\n')];
-  const isAlike = (at: number) => removed.length > 0 && removed.at(at) === added.at(at);
-  while (isAlike(0)) [removed, added].forEach((lines) => void lines.shift());
-  while (isAlike(-1)) [removed, added].forEach((lines) => void lines.pop());
-  return { removed, added };
-}
 
 export const textOf = (key: FileKey) => readFileSync(fileLabel(key), 'utf8');
 export const openFile = (page: Page, name: string) => page.getByRole('row', { name, exact: true }).click();

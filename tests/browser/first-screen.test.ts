@@ -1,4 +1,5 @@
 /** Calling and asking for help stay reachable on a phone: the card, the two bars, the link to a form. */
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { look } from '../../scripts/screenshots/pose.ts';
@@ -13,8 +14,9 @@ const open = testBrowser(product.origin);
 const onAPhone = { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 const city = '/locksmith-clayton-mo';
 
-test('the number has its room where the heading font does not come and the system has a wide one', async () => {
+test('the number has its room in a wide font, and the card its edge in a contrast theme', async () => {
   const page = await open('/', {
+    forcedColors: 'active',
     before: (page) => page.route('**/*.woff2', (route) => route.abort()),
     expectErrors: /^Failed to load/,
   });
@@ -26,9 +28,19 @@ test('the number has its room where the heading font does not come and the syste
     expect((await edges(number)).right, `${width} px`).toBeLessThanOrEqual(icon.left);
     expect(icon.right, `${width} px`).toBeLessThan((await edges(card(page))).right);
   }
+  const colors = await page.evaluate(() => {
+    const colorOf = (selector: string, property: 'stroke' | 'borderTopColor' | 'backgroundColor') => {
+      const element = document.querySelector(selector);
+      return element && getComputedStyle(element)[property];
+    };
+    const seen = [colorOf('#faq summary svg', 'stroke'), colorOf('.call-card', 'borderTopColor')];
+    return { seen, ground: colorOf('body', 'backgroundColor') };
+  });
+  expect(colors.seen).not.toContain(colors.ground);
+  expect(colors.seen).not.toContain(null);
 });
 
-test('the call bar is away while the card is on the screen; without script it is always there', async () => {
+test('the call bar is away while the card is on the screen, but where its code does not come; the foot is short', async () => {
   const page = await open(city, onAPhone);
   await bar(page).waitFor({ state: 'hidden' });
   await scrollDown(page);
@@ -36,9 +48,15 @@ test('the call bar is away while the card is on the screen; without script it is
   expect(await call.getAttribute('href')).toBe(callLink);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await bar(page).waitFor({ state: 'hidden' });
+  // The foot is short, and has two lists that open.
+  const footer = page.getByRole('contentinfo');
+  expect((await edges(footer)).height).toBeLessThan(700);
+  await footer.getByText('Service areas', { exact: true }).tap();
+  const cities = await footer.locator('a[href^="/locksmith-"]:visible').allTextContents();
+  expect(cities).toHaveLength(loadSite().featuredCities.length);
+  await footer.getByText('Services', { exact: true }).tap();
+  await footer.getByRole('link', { name: 'Ignition Repair' }).waitFor();
 
-  const without = await open(city, { ...onAPhone, javaScriptEnabled: false });
-  await bar(without).waitFor();
   const cut = await open(city, {
     ...onAPhone,
     before: (page) => page.route('**/assets/entries/*.js', (route) => route.abort()),
@@ -71,33 +89,25 @@ test('the bar at the top stays, but leaves the screen to the page in landscape a
   }
 });
 
-test('"Request help" opens the form of this page, its first field in sight, or that of the home page', async () => {
-  const page = await open('/', onAPhone);
-  for (const [path, kind, target] of [
-    ['/', 'emergency', '/#request'],
-    ['/services/lock-rekeying', 'service', '/services/lock-rekeying#request'],
-    ['/contact', 'contact', '/contact#request'],
-    [city, 'service', `${city}#request`],
-    ['/about', 'emergency', '/#request'],
-  ] as const) {
-    await page.goto(product.origin() + path);
-    await scrollDown(page);
-    await bar(page).getByRole('link', { name: 'Request help' }).tap();
-    await page.waitForURL(product.origin() + target);
-    const name = formOf(page, kind).getByLabel('Name');
-    const header = await page.getByRole('banner').boundingBox();
-    await expect.poll(async () => (await edges(name)).top).toBeGreaterThan(header?.height ?? 0);
+test('"Request help" opens the form of a city page, which tells the staff the place; elsewhere that of the home page', async () => {
+  const page = await open('/about', onAPhone);
+  const expectInSight = async (form: Locator) => {
+    const landed = async () => (await edges(page.locator('#request'))).top;
+    await expect.poll(landed).toBeLessThan(phone.height / 2);
+    expect(await landed()).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
     const below = (await bar(page).isVisible()) ? (await edges(bar(page))).top : phone.height;
-    expect((await edges(name)).bottom).toBeLessThan(below);
-  }
-});
+    expect((await edges(form.getByLabel('Name'))).bottom).toBeLessThan(below);
+  };
+  await scrollDown(page);
+  await bar(page).getByRole('link', { name: 'Request help' }).tap();
+  await page.waitForURL(`${product.origin()}/#request`);
+  await expectInSight(formOf(page, 'emergency'));
 
-test('"Request help" in the first screen of a city page opens its form, which tells the staff the place', async () => {
-  const page = await open(city, onAPhone);
+  await page.goto(product.origin() + city);
   await page.locator('.hero').getByRole('link', { name: 'Request help' }).tap();
   await page.waitForURL(`**${city}#request`);
   const form = formOf(page, 'service');
-  await expect.poll(async () => (await edges(form.getByLabel('Name'))).top).toBeLessThan(phone.height);
+  await expectInSight(form);
   await form.getByText('Street address in Clayton, or ZIP code').waitFor();
   await fill(form, { Name: 'Clara Clayton', Phone: '314-555-0177' });
   await submit(form, (button) => button.tap());
@@ -105,28 +115,4 @@ test('"Request help" in the first screen of a city page opens its form, which te
   expect(await product.rows()).toMatchObject([{ service, page: city }]);
   const [mail] = await product.mailsAbout('Clara Clayton', 2);
   expect(mail?.text).toContain(service);
-});
-
-test('the foot of a phone page is short, and has two lists that open', async () => {
-  const page = await open(city, onAPhone);
-  const footer = page.getByRole('contentinfo');
-  expect((await footer.boundingBox())?.height).toBeLessThan(700);
-  await footer.getByText('Service areas', { exact: true }).tap();
-  const cities = await footer.locator('a[href^="/locksmith-"]:visible').allTextContents();
-  expect(cities).toHaveLength(loadSite().featuredCities.length);
-  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b)));
-  await footer.getByText('Services', { exact: true }).tap();
-  await footer.getByRole('link', { name: 'Ignition Repair' }).waitFor();
-});
-
-test('in a contrast theme the marks of questions and the card can be seen', async () => {
-  const page = await open('/', { forcedColors: 'active' });
-  const colorOf = (selector: string, property: 'stroke' | 'borderTopColor' | 'backgroundColor') =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, property) => getComputedStyle(element)[property], property);
-  const ground = await colorOf('body', 'backgroundColor');
-  expect(await colorOf('#faq summary svg', 'stroke')).not.toBe(ground);
-  expect(await colorOf('.call-card', 'borderTopColor')).not.toBe(ground);
 });

@@ -14,17 +14,15 @@ export const hostile = {
     document.body.append(cover);
     document.documentElement.style = 'height:100000px; width:100000px';`,
   'leads the page elsewhere': `
-    every(() => { top.location = 'https://api.vendor.example/elsewhere'; });
+    every(() => history.back()); every(() => { top.location = 'https://api.vendor.example/elsewhere'; });
     every(() => { open('https://api.vendor.example/elsewhere', '_top'); });
     every(() => { Object.assign(document.createElement('a'), { href: 'https://api.vendor.example/', target: '_parent' }).click(); });
     every(() => { parent.location.replace('javascript:fetch("https://api.vendor.example/")'); });`,
-  'goes back in the history': `every(() => history.back()); every(() => history.go(-1));`,
   'leads its own frame elsewhere': `
     setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
     setTimeout(() => { location = '/'; }, 600);`,
   'reads the page around it': `
     every(() => report(parent.document.body.innerText));
-    every(() => report([...parent.document.querySelectorAll('input')].map(({ value }) => value)));
     every(() => report(parent['form-emergency'].innerHTML));
     every(() => report(parent.location.href));`,
   'floods the page with messages': `setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage(i, '*'); }, 1);`,
@@ -47,7 +45,6 @@ export const hostile = {
   'reads what the site has kept': `
     every(() => report(document.cookie)); every(() => report(JSON.stringify(localStorage)));
     every(() => report(JSON.stringify(sessionStorage)));
-    every(() => indexedDB.open('leads').onerror); every(() => caches.open('leads').catch(() => {}));
     every(() => navigator.serviceWorker.register('/worker.js').catch(() => {}));`,
   'posts forms to its host': `
     const form = document.createElement('form');

@@ -1,5 +1,4 @@
 /** A visitor whose browser lacks something. */
-import type { Locator } from 'playwright-core';
 import { type OpenPage, phone } from './browser.ts';
 import { confirmation, formOf, submitButton } from './product.ts';
 
@@ -12,11 +11,7 @@ const remove = (names: string[]) => `for (const name of ${JSON.stringify(names)}
 }`;
 
 /** Types into the form of a service page, key by key, and presses its button once. Returns what reached the function, as text. */
-export async function sendWithout(
-  open: OpenPage,
-  names: string[],
-  begin?: (form: Locator) => Promise<void>,
-): Promise<string[]> {
+export async function sendWithout(open: OpenPage, names: string[]): Promise<string[]> {
   const posts: string[] = [];
   const page = await open('/services/lock-rekeying', {
     viewport: phone,
@@ -32,7 +27,6 @@ export async function sendWithout(
     },
   });
   const form = formOf(page, 'service');
-  await begin?.(form);
   await form.getByLabel('Name').click();
   await page.keyboard.type('Olive Old');
   await form.getByLabel('Phone').click();

@@ -83,11 +83,11 @@ export async function awake(form: Locator): Promise<void> {
   await form.locator('form[novalidate]').waitFor();
 }
 
-/** Writes as a visitor does: texts by their labels, the service by what its choice says. */
+/** Writes as a visitor does: texts by their labels, the service by what its choice says or stores. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const control = form.getByLabel(label);
-    await (label === 'Service' ? control.selectOption({ label: value }) : control.fill(value));
+    await (label === 'Service' ? control.selectOption(value) : control.fill(value));
   }
 }
 

@@ -56,16 +56,13 @@ test('our map stays with its link, whether that of Google comes, is put away or 
   const link = page.getByRole('link', { name: 'Open in Google Maps' });
   const note = page.getByText('your browser or your network blocks that map');
   const frame = page.locator('[data-island=map] iframe');
-  const own = page.getByRole('img', { name: /^Map of / });
-  await own.scrollIntoViewIfNeeded();
+  await page.getByRole('img', { name: /^Map of / }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(0);
   await page.getByRole('button', { name: 'Show map' }).click();
   await frame.waitFor();
   expect(await frame.getAttribute('src')).toContain(`&q=${lat}%2C${lng}&z=`);
   expect(await frame.getAttribute('title')).toBe('Map of St. Louis area');
-  const [above, below] = [await own.boundingBox(), await frame.boundingBox()];
-  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
   expect(await link.isVisible()).toBe(true);
   await note.waitFor();
   expect(await foundByAxe(page)).toEqual([]);
@@ -135,7 +132,7 @@ const reports = [
   'https://www.googletagmanager.com/a',
 ];
 test('what was collected may be reported to every address of the vendor where an id is configured', async () => {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   const page = await open(routes.privacy, {
     mayAsk: reports.map((address) => new URL(address).host),
     expectErrors: /Content Security Policy/,
@@ -145,22 +142,14 @@ test('what was collected may be reported to every address of the vendor where an
   for (const config of [{}, { analyticsId: 'G-TEST' }]) {
     await servePage(page, routes.privacy, config);
     await page.reload();
-    const arrived = await page.evaluate((reports) => {
-      const load = (src: string) =>
-        new Promise((onload, onerror) => Object.assign(new Image(), { onload, onerror, src }));
-      const tries: Promise<unknown>[] = [
+    const arrived = await page.evaluate(async (reports) => {
+      const pixels = reports.filter((address) => /www\.google-a|tagm/.test(address));
+      const tries = await Promise.allSettled([
         ...reports.map((address) => fetch(address, { method: 'POST', mode: 'no-cors' })),
-        ...reports.filter((address) => /www\.google-a|tagm/.test(address)).map(load),
-      ];
-      return Promise.all(
-        tries.map((each) =>
-          each.then(
-            () => true,
-            () => false,
-          ),
-        ),
-      );
+        ...pixels.map((src) => Object.assign(new Image(), { src }).decode()),
+      ]);
+      return tries.map(({ status }) => status);
     }, reports);
-    expect(arrived).toEqual(Array(8).fill('analyticsId' in config));
+    expect(arrived).toEqual(Array(8).fill('analyticsId' in config ? 'fulfilled' : 'rejected'));
   }
 });

@@ -1,5 +1,5 @@
 /** `npm run leads` over real databases: what it counts, that it shows no visitor's words, and what it says when it cannot. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { csvCell } from '../../scripts/leads/csv.ts';
@@ -103,15 +103,11 @@ describe('over the database of the environment', () => {
   });
 
   it('has the hours that a change of the clock repeats or leaves out under their names', async () => {
-    for (const time of ['11-01T06:30', '11-01T07:30', '03-08T07:30', '03-08T08:30'])
+    // The first lies in the day before, in St. Louis.
+    for (const time of ['03-01T05:30', '11-01T06:30', '11-01T07:30', '03-08T07:30', '03-08T08:30'])
       await add({ created_at: `2026-${time}:00Z` });
-    const hours = { '1 AM': '3', '2 AM': '0', '3 AM': '1' };
+    const hours = { '1 AM': '3', '2 AM': '0', '3 AM': '1', '11 PM': '0' };
     expect(await table('Leads by hour in St. Louis', '--since 2026-03-01')).toMatchObject(hours);
-  });
-
-  it('counts from the first moment of a day in St. Louis on', async () => {
-    for (const time of ['04:59:59.999', '05:00:00']) await add({ created_at: `2026-11-01T${time}Z` });
-    expect(await table('Requests', '--since 2026-11-01')).toMatchObject({ Requests: '1' });
   });
 
   it('shows no word of a visitor, in no notation: what no page of ours sends is "Other"', async () => {
@@ -129,13 +125,6 @@ describe('over the database of the environment', () => {
     expect(await table('Leads by service')).toEqual({ Other: '11' });
     expect(await table('Leads by kind of page')).toEqual({ Other: '11' });
     expect(await table('Leads from pages of cities')).toEqual({ Other: '1' });
-    const said = await report('--csv --since 2026-01-01');
-    expect(said.endsWith('\r\n')).toBe(true);
-    for (const line of said.split('\r\n').slice(0, -1)) {
-      const cells = line.split(',');
-      expect(cells).toHaveLength(4);
-      for (const cell of cells) expect(cell).not.toMatch(/^"?[=+\-@\s]/);
-    }
   });
 
   it('answers for more made-up pages than an answer of the database has rows, and keeps every one in the sum', async () => {
@@ -152,7 +141,6 @@ describe('over the database of the environment', () => {
       '--since "yesterday" is no number of days or weeks, and no day. Write 30d, 2w or a day such as 2026-11-01.',
     );
     for (const [args, said] of [
-      ['--since=-3d', 'Write 30d'],
       ['--since 2999-01-01', 'lies in the future'],
       // npm hands over the last of these for `npm run leads --since 30d`, without the two dashes.
       ...['--since', '--xml', '30d'].map((args) => [args, 'npm run leads -- --since 30d']),
@@ -160,12 +148,12 @@ describe('over the database of the environment', () => {
       expect(await refusal(args), args).toContain(said);
   });
 
-  it.each<[string, Record<string, string>, string]>([
-    ['no key', { SUPABASE_SECRET_KEY: '' }, 'SUPABASE_SECRET_KEY is not set'],
-    ['a wrong key', { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, 'Check SUPABASE_SECRET_KEY'],
-    ['a database that is away', { SUPABASE_URL: 'http://127.0.0.1:9' }, 'Check SUPABASE_URL'],
-  ])('%s: one line that says what to do, without the key', async (_what, changes, said) => {
-    for (const [name, value] of Object.entries(changes)) vi.stubEnv(name, value);
+  it.each([
+    ['SUPABASE_SECRET_KEY', '', 'SUPABASE_SECRET_KEY is not set'],
+    ['SUPABASE_SECRET_KEY', 'sb_secret_wrong', 'Check SUPABASE_SECRET_KEY'],
+    ['SUPABASE_URL', 'http://127.0.0.1:9', 'Check SUPABASE_URL'],
+  ])('%s="%s": one line that says what to do, without the key', async (name, value, said) => {
+    vi.stubEnv(name, value);
     const line = await refusal();
     expect(line).toContain(said);
     expect(line).not.toContain(database.secretKey);
@@ -173,8 +161,6 @@ describe('over the database of the environment', () => {
 });
 
 describe('over the database of npm start', () => {
-  const refused = (said: string) => ({ code: 1, said: expect.stringContaining(said) });
-
   it('while npm start runs, and after it has ended', async () => {
     const local = folderForTest();
     const databaseDir = join(local, 'database');
@@ -192,52 +178,47 @@ describe('over the database of npm start', () => {
     expect(existsSync(`${databaseDir}.lock`), 'it lets the database go').toBe(false);
   });
 
-  it('where another program has it without an interface: says whose it is', async () => {
-    const local = folderForTest();
-    mkdirSync(join(local, 'database'));
-    writeFileSync(join(local, 'database.lock'), String(process.pid));
-    expect(await leads(`--local-dir ${local}`)).toEqual(refused('already in use by process'));
-  });
-
   it('where there is none: says how to get one, and makes none', async () => {
     const local = folderForTest();
-    expect(await leads(`--local-dir ${local}`)).toEqual(refused('Run npm start'));
+    expect(await leads(`--local-dir ${local}`)).toEqual({
+      code: 1,
+      said: expect.stringContaining('Run npm start'),
+    });
     expect(existsSync(join(local, 'database'))).toBe(false);
   });
 });
 
 test('the beginning is so many days or weeks ago, or a day in St. Louis', () => {
   const now = new Date('2026-11-22T14:00:00Z');
-  const beginnings = [
-    ['30d', '2026-10-23T14'],
-    ['2w', '2026-11-08T14'],
-    ['2026-11-22', '2026-11-22T06'],
-    ['2026-11-01', '2026-11-01T05'],
-    ['2026-11-02', '2026-11-02T06'],
-    ['2026-03-08', '2026-03-08T06'],
-    ['2026-03-09', '2026-03-09T05'],
-    ['2024-02-29', '2024-02-29T06'],
-  ] as const;
-  const found = beginnings.map(([text]) => [text, sinceOf(text, now).toISOString()]);
-  expect(found).toEqual(beginnings.map(([text, since]) => [text, `${since}:00:00.000Z`]));
-  const days = [
+  const beginnings = {
+    '30d': '2026-10-23T14',
+    '2w': '2026-11-08T14',
+    '2026-11-01': '2026-11-01T05',
+    '2026-11-02': '2026-11-02T06',
+    '2026-03-09': '2026-03-09T05',
+    '2024-02-29': '2024-02-29T06',
+  };
+  for (const [text, since] of Object.entries(beginnings))
+    expect(sinceOf(text, now).toISOString()).toBe(`${since}:00:00.000Z`);
+  const none = [
+    '',
+    '30',
+    '0d',
+    '1.5d',
+    '-1d',
     '99999d',
     '2026-13-01',
-    '2026-02-30',
     '2025-02-29',
-    '2026-1-1',
     '11/01/2026',
     '2026-11-23',
-    '٣٠d',
   ];
-  for (const text of ['', '30', 'd', '0d', '1.5d', '30 d', '-1d', ...days])
+  for (const text of none)
     expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a day such as 2026-11-01.');
 });
 
 test('a cell of a spreadsheet is no formula', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])
     expect(csvCell(text)).toBe(`'${text}`);
-  expect(csvCell('\r=1')).toBe(`"'\r=1"`);
   expect(csvCell('=HYPERLINK("a","b")')).toBe(`"'=HYPERLINK(""a"",""b"")"`);
   for (const text of ["O'Fallon", '3.5']) expect(csvCell(text)).toBe(text);
   for (const text of ['a,b', 'a\nb']) expect(csvCell(text)).toBe(`"${text}"`);

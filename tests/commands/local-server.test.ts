@@ -1,19 +1,15 @@
-/** The site on this machine under what a browser, a phone on a bad line or a stranger may send to it. */
+/** The site on this machine under what a stranger may send to it, and the functions that it runs. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { api } from '../../data/shared/routes.ts';
-import { startFunctions } from '../../scripts/local/functions.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
-import { type Stack, startStack } from '../../scripts/local/stack.ts';
-import { quote } from '../support/backend.ts';
 
 const host = 'Host: 127.0.0.1';
 
 /** Sends these bytes, and gives back all that comes until the server hangs up. */
-function raw(url: string, ...parts: string[]): Promise<string> {
+function raw(url: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
     let answer = '';
@@ -22,7 +18,7 @@ function raw(url: string, ...parts: string[]): Promise<string> {
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(answer));
-    socket.write(parts.join(''));
+    socket.write(bytes);
   });
 }
 
@@ -30,56 +26,25 @@ function raw(url: string, ...parts: string[]): Promise<string> {
 const pathOfTheMachine = new RegExp(`${process.cwd()}|${tmpdir()}|node_modules|file://|\\n\\s+at `);
 
 describe('the built site', () => {
-  let stack: Stack;
+  let site: LocalSite;
   beforeAll(async () => {
-    stack = await startStack();
-    await post(lead());
+    site = await startSite();
   });
-  afterAll(() => stack?.close());
-
-  const post = async (body: BodyInit) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-    const response = await fetch(stack.site.url + api.lead, request);
-    expect(await response.text()).not.toMatch(pathOfTheMachine);
-    return response.status;
-  };
-  const lead = () => JSON.stringify(quote());
-
-  /** A lead whose body comes in two halves; `between` happens in the middle of it. */
-  const slowly = (between: () => Promise<unknown>) =>
-    new ReadableStream({
-      async start(controller) {
-        const body = new TextEncoder().encode(lead());
-        controller.enqueue(body.slice(0, 20));
-        await between();
-        controller.enqueue(body.slice(20));
-        controller.close();
-      },
-    });
-
-  it('answers a slow body beside other requests', async () => {
-    const others = () => Promise.all([post(lead()), post(lead()), fetch(stack.site.url + api.health)]);
-    const slow = Array.from({ length: 3 }, () => post(slowly(others)));
-    expect(await Promise.all(slow)).toEqual([200, 200, 200]);
-  });
+  afterAll(() => site?.close());
 
   /** The status line for these first bytes; no answer shows a path of this machine or a file of the project. */
   async function statusOf(head: string): Promise<number> {
-    const answer = await raw(stack.site.url, `${head}\r\n`, 'Connection: close\r\n\r\n');
+    const answer = await raw(site.url, `${head}\r\nConnection: close\r\n\r\n`);
     expect(answer, head).not.toMatch(pathOfTheMachine);
     expect(answer, head).not.toContain('"devDependencies"');
     return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
   }
 
   it('answers 400 to a malformed host, target or method', async () => {
-    const hosts = ['a b', '[', 'a:99999', 'a@b', 'a/b', ''].map((name) => `GET / HTTP/1.1\r\nHost: ${name}`);
-    const targets = [
-      ...['http://evil.example/', '//evil.example/', '/\\evil.example', '/%5Cevil.example'],
-      ...['/%', '/%ff', '/%00', '/a%0d%0ab'],
-    ].map((target) => `GET ${target} HTTP/1.1\r\n${host}`);
-    const others = [`OPTIONS * HTTP/1.1\r\n${host}`, `TRACE / HTTP/1.1\r\n${host}`];
-    for (const head of [...hosts, 'GET / HTTP/1.1', 'GET / HTTP/1.0', ...targets, ...others])
+    const hosts = ['a b', 'a:99999', 'a@b'].map((name) => `GET / HTTP/1.1\r\nHost: ${name}`);
+    const targets = ['http://evil.example/', '//evil.example/', '/%5Cevil.example', '/%ff', '/a%0d%0ab'];
+    const lines = [...targets.map((target) => `GET ${target}`), 'OPTIONS *', 'TRACE /'];
+    for (const head of [...hosts, ...lines.map((line) => `${line} HTTP/1.1\r\n${host}`)])
       expect(await statusOf(head), head).toBe(400);
   });
 
@@ -95,17 +60,6 @@ describe('the built site', () => {
     ];
     for (const [status, line] of answers)
       expect(await statusOf(`${line} HTTP/1.1\r\n${host}`), line.slice(0, 60)).toBe(status);
-  });
-
-  it('lives on when a sender goes away in the middle of a body', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const socket = connect({ port: Number(new URL(stack.site.url).port), host: '127.0.0.1' });
-    const head = `POST ${api.lead} HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
-    await new Promise<void>((resolve) => socket.write(`${head}{"form":`, () => resolve()));
-    socket.destroy();
-    expect(await post(lead())).toBe(200);
-    expect(error).not.toHaveBeenCalled();
-    error.mockRestore();
   });
 });
 
@@ -127,16 +81,6 @@ describe('a function', () => {
         url: process.env.URL, body: await request.text(), ip, ...params, spoofed: request.headers.get('x-nf-event'),
       });`,
     );
-    write(
-      'netlify/functions/later.ts',
-      `export const config = { path: '/later' };
-      let done = false;
-      export default async (_request, context) => {
-        const answer = Response.json({ done });
-        context.waitUntil(new Promise((resolve) => setTimeout(resolve, 50)).then(() => { done = true; }));
-        return answer;
-      };`,
-    );
     site = await startSite({ root });
   });
   afterAll(async () => {
@@ -155,11 +99,6 @@ describe('a function', () => {
     expect(await response.json()).toEqual(heard);
   });
 
-  it('goes on after its answer', async () => {
-    expect(await (await fetch(`${site.url}/later`)).json()).toEqual({ done: false });
-    await expect.poll(async () => (await fetch(`${site.url}/later`)).json()).toEqual({ done: true });
-  });
-
   it('that fails says why in the terminal, not to the visitor', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await fetch(`${site.url}/.netlify/functions/throw`);
@@ -168,26 +107,5 @@ describe('a function', () => {
     expect(said.mock.calls.join('\n')).toContain('at /srv/secret');
     said.mockRestore();
     expect((await fetch(`${site.url}/say/again`)).status).toBe(200);
-  });
-
-  it('is bundled anew when one of its files changes, and works again after a mistake in it', async () => {
-    const functions = await startFunctions({ root, siteUrl: site.url });
-    onTestFinished(() => functions.close());
-    const file = 'netlify/functions/greet.ts';
-    const url = new URL('/.netlify/functions/greet', site.url);
-    const request = { url, method: 'GET', headers: new Headers(), body: async () => Buffer.from('') };
-    const code = `import { greeting } from './../greeting.ts';\nexport default () => new Response(greeting);`;
-    const answer = async (greeting: string) => {
-      write(file, code);
-      write('netlify/greeting.ts', greeting);
-      for (const changed of ['netlify/greeting.ts', file]) functions.fileChanged(join(root, changed));
-      return (await functions.handle(request))?.text();
-    };
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await answer(`export const greeting = 'Hello';`)).toBe('Hello');
-    expect(await answer(`export const greeting = 'Good evening';`)).toBe('Good evening');
-    expect(await answer('export const greeting = ;')).toBe('The function failed; see the terminal.');
-    expect(await answer(`export const greeting = 'Hello again';`)).toBe('Hello again');
-    said.mockRestore();
   });
 });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 export type Run = {
   child: ChildProcess;
@@ -61,8 +61,15 @@ export async function sayOf(...args: Parameters<typeof start>): Promise<{ code: 
   return { code: await run.ended, said: run.said() };
 }
 
+/** Ends it as Ctrl-C or a supervisor does, and sees that nothing that it started is left. */
+export async function stop(run: Run, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  process.kill(-(run.child.pid ?? 0), signal);
+  expect(await run.ended).toBe(0);
+  await expect.poll(() => isAlive(run.child)).toBe(false);
+}
+
 /** Whether anything of the command's process group lives: itself, or a process that it started. */
-export function isAlive({ pid }: ChildProcess): boolean {
+function isAlive({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 0);
   } catch {

@@ -1,19 +1,9 @@
-/** `npm start` and `npm run edit` from their first line to Ctrl-C, which ends them and everything that they started. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+/** `npm start` from its first line to Ctrl-C, which ends it and everything that it started. `npm run edit`: tests/browser/edit.test.ts. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { icons } from '../../scripts/build/icons.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { startServices } from '../../scripts/local/services.ts';
-import { copyForTest } from '../site/copy.ts';
-import { ourNumber } from '../support/our-number.ts';
-import { folderForTest, isAlive, type Run, start } from './run.ts';
-
-async function stop(run: Run, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
-  process.kill(-(run.child.pid ?? 0), signal);
-  expect(await run.ended).toBe(0);
-  await expect.poll(() => isAlive(run.child)).toBe(false);
-}
+import { folderForTest, start, stop } from './run.ts';
 
 test('two that start in the same moment have addresses of their own that answer, and a signal leaves no process', async () => {
   const signals = ['SIGINT', 'SIGTERM'] as const;
@@ -41,38 +31,4 @@ test('the port that PORT names is left to the site, though the inbox would be lo
   const { inbox, close } = await startServices({ environment, databaseDir, sitePort: 1080 });
   await close();
   expect(inbox?.webUrl).not.toMatch(/:1080$/);
-});
-
-test('npm run edit: says where the editor is; pages, pictures and the editor follow what is saved', async () => {
-  const cwd = copyForTest();
-  for (const part of ['supabase', 'netlify.toml']) cpSync(part, join(cwd, part), { recursive: true });
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const run = start(`edit --local-dir ${folderForTest()}`, { cwd, env: { PORT: new URL(url).port } });
-  await run.says('Ctrl-C stops everything.');
-  for (const line of [`Editor        ${url}/admin/`, `choose this folder and allow changes: ${cwd}`])
-    expect(run.said()).toContain(line);
-  expect(run.said()).not.toMatch(/Error/);
-  const text = async (path: string) => (await fetch(url + path)).text();
-  const bytes = async (path: string) => Buffer.from(await (await fetch(`${url}/${path}`)).arrayBuffer());
-  const save = (file: string, before: string, after: string) => {
-    const path = join(cwd, 'data', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(before, after));
-  };
-
-  expect(await text('/admin')).toContain('<title>Edit the site</title>');
-  expect(await text('/services')).not.toContain('Lockout of a car');
-  expect((await fetch(`${url}/api/lead`)).status).toBe(405);
-  const drawn = ['social/site.png', 'social/car-lockout.png', 'social/locksmith-clayton-mo.png'];
-  for (const path of [...drawn, ...Object.keys(icons)])
-    expect((await bytes(path)).equals(readFileSync(join('dist/client', path))), path).toBe(true);
-  for (const path of ['/social/no-such-page.png', '/social/site.svg', '/no-icon.png'])
-    expect((await fetch(url + path)).status, path).toBe(404);
-
-  const card = await bytes('social/site.png');
-  save('services.json', '"title": "Car Lockout"', '"title": "Lockout of a car"');
-  save('business.json', ourNumber, ourNumber.replace(/\d$/, ourNumber.endsWith('0') ? '1' : '0'));
-  await expect.poll(() => text('/services')).toContain('Lockout of a car');
-  await expect.poll(async () => (await bytes('social/site.png')).equals(card)).toBe(false);
-  expect(await text('/admin/settings.json')).toContain('"label":"Lockout of a car"');
-  await stop(run, 'SIGINT');
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutPlaces } from '../data/copyOfData.ts';
-import { build, copyRepository, remove } from '../site/copy.ts';
+import { build, copyRepository, editText, remove } from '../site/copy.ts';
 import { editCity } from './files.ts';
 
 const pageFault = '/locksmith-clayton-mo could not be rendered: no questions for Clayton';
@@ -11,12 +11,8 @@ let copy: string;
 
 beforeAll(() => {
   copy = copyRepository();
-  const file = join(copy, 'pages', 'city', 'questions.ts');
   const fault = `if (city.slug === 'clayton') throw new Error('no questions for Clayton');`;
-  const source = readFileSync(file, 'utf8');
-  const broken = source.replace(/(export function cityQuestions\([^)]*\)[^{]*\{)/, `$1 ${fault}`);
-  expect(broken).not.toBe(source);
-  writeFileSync(file, broken);
+  editText(copy, 'pages/city/questions.ts', 'const { response', `${fault} const { response`);
 });
 afterAll(() => remove(copy));
 

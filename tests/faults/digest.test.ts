@@ -1,7 +1,7 @@
 /** The digest at 8:00 in St. Louis, and the weekly report: once, on the right day, also where the clock is changed. */
 import { expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { endLeases, passMinutes, setClock } from '../support/clock.ts';
+import { passMinutes, setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { mendMail, owe, tap } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
@@ -37,8 +37,6 @@ it.each([
   ['an ordinary day', '2026-12-01', '-06:00'],
   ['the day on which winter time begins', '2026-11-01', '-06:00'],
   ['the day before', '2026-10-31', '-05:00'],
-  ['the day on which summer time begins', '2027-03-14', '-05:00'],
-  ['the day before', '2027-03-13', '-06:00'],
 ])('comes at 8:00 St. Louis time and not before: %s', async (_name, day, zone) => {
   const claimed = () => sql(`select from claim_scheduled('digest', 60, array['a@x.example'])`);
   await setClock(backend, `${day}T07:59:30${zone}`);
@@ -90,9 +88,8 @@ it('to each of the staff, and again to the one who was refused, with a note that
   backend.mail.fault = { kind: 'reply', code: 550, at: 'rcpt', to: 'bob@x.example' };
   expect(await sweep()).toMatchObject({ digests: 1, dead: 0 });
   backend.mail.fault = undefined;
-  await setClock(backend, '2026-12-01T08:20-06:00');
   await passMinutes(backend, 20);
-  await sweep();
+  await sweepAt('2026-12-01T08:20-06:00');
   expect(backend.mail.recipients).toEqual(['ann@x.example', 'bob@x.example']);
   expect(digests().map(({ text = '' }) => /late/.test(text))).toEqual([false, true]);
   expect(new Set(digests().map(({ messageId }) => messageId)).size).toBe(1);
@@ -103,23 +100,13 @@ it('not after the last lead was taken while the mail server was down, and todayâ
   const lead = await nightCall();
   backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
   await sweep();
-  await setClock(backend, '2026-12-02T08:00-06:00');
   await pass(24 * 60);
-  await sweep();
+  await sweepAt('2026-12-02T08:00-06:00');
   const days = await sql(`select for_day::text from lead_notifications where kind = 'digest'`);
   expect(days).toEqual([{ for_day: '2026-12-02' }]);
   await tap(backend, lead, 'taken');
   await mendMail(backend);
   expect(await sweep()).toMatchObject({ digests: 0, pending: 0 });
-});
-
-it('a sender that was killed left its digest to the next sweep', async () => {
-  await setClock(backend, morning);
-  await nightCall();
-  await sql(`select claim_scheduled('digest', 60, array['help@riverbendlockandkey.example'])`);
-  expect(await sweep(), 'the lease still holds').toMatchObject({ digests: 0 });
-  await endLeases(backend);
-  expect(await sweep()).toMatchObject({ digests: 1 });
 });
 
 it('210 open leads: one mail that counts them all and names emergencies first', async () => {
@@ -128,17 +115,16 @@ it('210 open leads: one mail that counts them all and names emergencies first', 
   await sql('update lead_notifications set sent_at = now()');
   await pass(300);
   expect(await sweep()).toMatchObject({ digests: 1, sent: 0 });
-  const [mail] = digests();
-  expect(mail?.subject).toContain('210');
-  expect(/Lead \d+/.exec(mail?.text ?? '')?.[0]).toMatch(/00$/);
-  expect(await sql('select from open_leads(200)')).toHaveLength(200);
+  expect(digests()).toMatchObject([{ subject: expect.stringContaining('210') }]);
+  expect(/Lead \d+/.exec(digests()[0]?.text ?? '')?.[0]).toMatch(/00$/);
 });
 
 it('the report goes to MAIL_REPORT_TO alone, once, on Monday at 8:00', async () => {
   expect(await sweepAt('2026-11-30T09:00-06:00')).toMatchObject({ reports: 0 });
   process.env.MAIL_REPORT_TO = 'owner@x.example';
-  expect(await sweepAt('2026-11-29T12:00-06:00'), 'Sunday').toMatchObject({ reports: 0 });
-  expect(await sweepAt('2026-11-30T07:59-06:00')).toMatchObject({ reports: 0 });
+  for (const early of ['2026-11-29T12:00-06:00', '2026-11-30T07:59-06:00']) {
+    expect(await sweepAt(early)).toMatchObject({ reports: 0 });
+  }
   await setClock(backend, '2026-11-30T08:00-06:00');
   await atOnce(5, sweep);
   await sweepAt(morning);

@@ -1,9 +1,8 @@
 /** Health, and the mail to the staff, where every lead is refused: on PostgreSQL, with the rights that production has. */
-import type { Socket } from 'node:net';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
-import { hasten } from '../support/clock.ts';
+import { hasten, passMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { useDumbMailServer } from '../support/mail-server.ts';
 
@@ -33,9 +32,8 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
 }
 
 const table = 'alter table contact_submissions';
-const setInsert = (right: string) => () => sql(`${right} service_role`);
-const revoke = setInsert('revoke insert on contact_submissions from');
-const grant = setInsert('grant insert on contact_submissions to');
+const revoke = () => sql('revoke insert on contact_submissions from service_role');
+const grant = () => sql('grant insert on contact_submissions to service_role');
 
 it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string]>([
   ['the insert is revoked', revoke, grant, 'permission_denied'],
@@ -45,12 +43,6 @@ it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknow
     () => sql(`${table} disable trigger owe_notifications`),
     () => sql(`${table} enable trigger owe_notifications`),
     'notification_missing',
-  ],
-  [
-    'a new column is required',
-    () => sql(`${table} add column lost text not null`),
-    () => sql(`${table} drop column lost`),
-    'insert_failed',
   ],
   [
     'the table has another name',
@@ -77,8 +69,6 @@ it.each<[fault: string, begin: () => Promise<unknown>, end: () => Promise<unknow
 it.each([
   ['SUPABASE_URL', 'nonsense', 'database_settings'],
   ['SUPABASE_URL', 'http://127.0.0.1:9', 'database_unreachable'],
-  ['SMTP_URL', 'mail.example.com', 'mail_settings'],
-  ['MAIL_FROM', 'nobody', 'mail_settings'],
   ['MAIL_TO', 'nobody', 'mail_settings'],
   ['MAIL_HOURLY_LIMIT', 'many', 'mail_settings'],
   ['SMTP_URL', 'smtp://127.0.0.1:9', 'mail_server'],
@@ -90,14 +80,10 @@ it.each([
   expect(JSON.stringify(body)).not.toContain(value);
 });
 
-it.each([
-  ['is silent', () => {}],
-  ['refuses us', (socket: Socket) => void socket.end('421 go away\r\n')],
-])('answers in time where the mail server %s, and asks it once a minute at most', async (_name, speak) => {
+it('answers in time where the mail server is silent, and asks it once a minute at most', async () => {
   let calls = 0;
-  await useDumbMailServer((socket) => {
+  await useDumbMailServer(() => {
     calls += 1;
-    speak(socket);
   });
   hasten(2);
   await Promise.all([health(), health()]);
@@ -110,6 +96,8 @@ it('counts leads that never owed a mail, until the owner makes them owe it', asy
   await sql(`${table} disable trigger owe_notifications`);
   await postJson(backend, quote({ isEmergency: true }));
   await sql(`${table} enable trigger owe_notifications`);
+  await passMinutes(backend, 5);
+  expect(await sweep(), 'a reminder, which is no sign that the staff were told').toMatchObject({ sent: 1 });
   const body = { failing: ['leads_unnotified'], unnotified: 1 };
   expect(await health()).toMatchObject({ status: 503, body });
   await sql('select owe_missing_notifications()');
@@ -136,9 +124,12 @@ describe('the mail to the staff', () => {
     onTestFinished(async () => void (await grant()));
   };
 
-  it('comes once an hour while leads are refused, without a word of theirs', async () => {
+  it('comes once an hour while leads are refused, without a word of theirs, and is tried until it is sent', async () => {
     await refuse();
     atMinute(5);
+    backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
+    await postJson(backend, quote());
+    backend.mail.fault = undefined;
     for (let lead = 0; lead < 3; lead += 1) expect((await postJson(backend, quote())).status).toBe(500);
     const [mail] = backend.mail.mails;
     expect(backend.mail.mails).toHaveLength(1);
@@ -147,16 +138,6 @@ describe('the mail to the staff', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await postJson(backend, quote());
     expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
-  });
-
-  it('is tried again by the next refused lead where the mail server failed', async () => {
-    await refuse();
-    atMinute(5);
-    backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
-    await postJson(backend, quote());
-    backend.mail.fault = undefined;
-    await postJson(backend, quote());
-    expect(backend.mail.mails).toHaveLength(1);
   });
 
   it('comes from the sweep where nobody has sent a request, in every 15th minute', async () => {
@@ -177,8 +158,7 @@ describe('the mail to the staff', () => {
     atMinute(0);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     await sweep();
-    const subject = 'Leads are being refused: database_unreachable';
-    expect(backend.mail.mails).toMatchObject([{ subject }]);
+    expect(backend.mail.mails[0]?.subject).toBe('Leads are being refused: database_unreachable');
   });
 
   it('is not sent for a request that is the sender’s own fault', async () => {

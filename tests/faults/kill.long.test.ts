@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
-import { endLeases, passPauses } from '../support/clock.ts';
+import { passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startLeadServer } from '../support/lead-server.ts';
 import { atOnce, times } from '../support/times.ts';
@@ -43,16 +43,16 @@ it('ten times at random while 200 leads come: acknowledged is stored, none is do
   expect(stored).toHaveLength(200);
 
   for (let pending = 1; pending > 0; ) {
-    await endLeases(backend);
     await passPauses(backend);
     pending = (await sweep()).pending ?? 0;
   }
-  const names = new Map<string, Set<string>>();
+  const ids = new Map<string, Set<string>>();
   for (const { text = '', messageId = '' } of backend.mail.mails) {
     const name = /^Name: (.+)$/m.exec(text)?.[1] ?? '';
-    names.set(name, (names.get(name) ?? new Set()).add(messageId));
+    ids.set(name, (ids.get(name) ?? new Set()).add(messageId));
   }
-  expect(names.size).toBe(200);
-  const ambiguous = [...names].filter(([, ids]) => ids.size > 1);
-  expect(ambiguous, 'one mail per lead, repeats carry its Message-ID').toEqual([]);
+  expect(
+    [...ids.values()].map(({ size }) => size),
+    'repeats carry the Message-ID',
+  ).toEqual(Array(200).fill(1));
 });

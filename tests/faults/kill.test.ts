@@ -1,7 +1,7 @@
 /** The function's process is killed (SIGKILL) where it hurts most. The database and the mail server live on. */
 import { expect, it, onTestFinished } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
-import { endLeases, passPauses } from '../support/clock.ts';
+import { passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startLeadServer } from '../support/lead-server.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
@@ -23,15 +23,9 @@ async function postAndKillAt(phase: 'claim' | 'sent'): Promise<void> {
   proxy.reset();
 }
 
-/** As if the lease of a sender that is gone had run out, and every pause had passed. */
-async function passTime(): Promise<void> {
-  await endLeases(backend);
-  await passPauses(backend);
-}
-
 it('after the insert and before the mail: the sweep sends it', async () => {
   await postAndKillAt('claim');
-  await passTime();
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   expect(backend.mail.mails).toHaveLength(1);
 });
@@ -40,9 +34,9 @@ it("after the server's 250 and before the mark: at most one repeat, with the sam
   await postAndKillAt('sent');
   expect(backend.mail.mails).toHaveLength(1);
   expect(await sweep(), 'the lease still holds').toMatchObject({ sent: 0, pending: 1 });
-  await passTime();
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-  await passTime();
+  await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
   const ids = backend.mail.mails.map(({ messageId }) => messageId);
   expect(ids).toEqual([ids[0], ids[0]]);

@@ -6,7 +6,7 @@ import { health, postJson, quote, refuseMail, testBackend } from '../support/bac
 import { hasten, passPauses, visitorMs } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { type Fault, useDumbMailServer } from '../support/mail-server.ts';
-import { counts, mendMail, owe, pauseOf } from '../support/outbox.ts';
+import { counts, mendMail, pauseOf } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
@@ -18,9 +18,8 @@ const dumbServer = (speak: (socket: Socket) => void) => async () => {
 };
 
 /** Never idle, never done. */
-function drip(socket: Socket, text: string, greeting = text): void {
-  socket.write(greeting);
-  const timer = setInterval(() => socket.write(text), 300);
+function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.write('2'), 300);
   socket.on('close', () => clearInterval(timer));
 }
 
@@ -35,18 +34,10 @@ type Case = [fault: string, begin: () => void | Promise<void>, after: typeof wai
 const cases: Case[] = [
   ['refuses the connection', refuseMail, waits],
   ['is silent', dumbServer(() => {}), waits],
-  ['greets without end', dumbServer((socket) => drip(socket, '2')), waits],
-  [
-    'greets, then answers without end',
-    dumbServer((socket) => drip(socket, '250-and more\r\n', '220 ready\r\n')),
-    waits,
-  ],
-  ['hangs up at once', dumbServer((socket) => socket.destroy()), waits],
+  ['greets without end', dumbServer(drip), waits],
   ['answers 421 to the connection', reply(421, 'connect'), waits],
-  ['answers 451 to the recipient', reply(451, 'rcpt'), waits],
   ['answers 452 to the mail', reply(452, 'data'), waits],
   ['answers 550 to the recipient', reply(550, 'rcpt'), isGivenUp],
-  ['answers 554 to the mail', reply(554, 'data'), isGivenUp],
   ['drops the connection in the middle of DATA', set({ kind: 'drop', at: 'data' }), waits],
 ];
 
@@ -63,18 +54,6 @@ it.each(cases)('%s', async (_fault, begin, after) => {
   if (after.dead) await sql('select requeue_dead_notifications()');
   await mendMail(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
-  expect(backend.mail.mails).toHaveLength(1);
-});
-
-it('a slow confirmation is awaited for 6.5 seconds by a sweep, which sends the mail once', async () => {
-  refuseMail();
-  await postJson(backend, quote());
-  hasten();
-  await mendMail(backend);
-  backend.mail.fault = { kind: 'slow', ms: 6500 };
-  expect(await sweep()).toMatchObject({ sent: 1, failed: 0, dead: 0, pending: 0, unconfirmed: 0 });
-  await passPauses(backend);
-  expect(await sweep()).toMatchObject({ sent: 0 });
   expect(backend.mail.mails).toHaveLength(1);
 });
 
@@ -132,24 +111,14 @@ describe('where several are to be told', () => {
     process.env.MAIL_TO = both.join(', ');
   });
 
-  it('tells each, with one Message-ID and both names to see', async () => {
-    await postJson(backend, quote());
-    expect(told()).toEqual(both);
-    expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
-    expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
-    await passPauses(backend);
-    expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
-  });
-
   it.each([
     ['is tried again, and nobody else', 'ann@x.example, bob@x.example', 1, both],
     [
       'is owed nothing once he is replaced',
-      'Ann@x.example, new@x.example',
+      'Ann@x.example, c@x.example',
       1,
-      ['ann@x.example', 'new@x.example'],
+      ['ann@x.example', 'c@x.example'],
     ],
-    ['is owed nothing once he is taken off the list', 'ann@x.example', 0, ['ann@x.example']],
   ])('one who was refused for now %s', async (_what, list, sent, expected) => {
     refuseBob(452);
     expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
@@ -160,6 +129,7 @@ describe('where several are to be told', () => {
     expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
     expect(told(), 'nothing twice').toEqual(expected);
     expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
   });
 
   it('shows one who is refused for good, and tells him once that is mended', async () => {
@@ -172,14 +142,5 @@ describe('where several are to be told', () => {
     await sql('select requeue_dead_notifications()');
     expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
     expect(told()).toEqual(both);
-  });
-
-  it('counts the hour for each', async () => {
-    process.env.MAIL_HOURLY_LIMIT = '5';
-    await owe(backend, 7);
-    await sweep();
-    const isLead = backend.mail.mails.map(({ subject }) => /Lead/.test(subject ?? ''));
-    const leads = backend.mail.recipients.filter((_to, index) => isLead[index]).sort();
-    expect(leads).toEqual([...Array(4).fill('ann@x.example'), ...Array(4).fill('bob@x.example')]);
   });
 });

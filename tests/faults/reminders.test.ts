@@ -39,7 +39,7 @@ describe('the times', () => {
   it('of an emergency: 5, 10 and 15 minutes, at 15 also to MAIL_ESCALATE_TO, and then no more', async () => {
     process.env.MAIL_ESCALATE_TO = `${boss}, ${office}`;
     await sendEmergency();
-    const alert = backend.mail.mails.find(({ headers }) => headers.some(({ key }) => key === 'x-priority'));
+    const alert = backend.mail.mails.find(({ subject }) => subject?.startsWith('EMERGENCY!'));
     const thread = { inReplyTo: alert?.messageId, references: alert?.messageId };
     expect(alert?.messageId).toMatch(/^<.+@.+>$/);
     for (const minutes of [5, 10]) {
@@ -101,7 +101,6 @@ describe('the times', () => {
 describe('no more', () => {
   it.each<[string, (lead: ReturnType<typeof quote>) => Promise<unknown>]>([
     ['after "taken"', (lead) => tap(backend, lead, 'taken')],
-    ['after "not_customer"', (lead) => tap(backend, lead, 'not_customer')],
     ['where the owner marks it as spam', () => sql('update contact_submissions set suspected_spam = true')],
     ['with REMINDERS=off', async () => Object.assign(process.env, { REMINDERS: 'off' })],
   ])('%s, nor what waits in the outbox', async (_when, end) => {
@@ -125,31 +124,23 @@ describe('no more', () => {
   });
 });
 
-it.each([
-  ['LEAD_LINK_KEY', 'short', 'link_settings'],
-  ['REMINDERS', 'sometimes', 'reminder_settings'],
-  ['MAIL_ESCALATE_TO', 'nobody', 'reminder_settings'],
-  ['MAIL_REPORT_TO', 'nobody', 'reminder_settings'],
-])('a malformed %s keeps no lead waiting, and health names its group', async (name, value, failing) => {
-  process.env[name] = value;
+it('malformed settings keep no lead waiting, and health names their groups', async () => {
+  const values = { LEAD_LINK_KEY: 'short', REMINDERS: 'sometimes', MAIL_REPORT_TO: 'nobody' };
+  Object.assign(process.env, values);
   await owe(backend, 1);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
-  expect(backend.logged.join('\n')).toContain(`${name} `);
-  expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
+  for (const name of Object.keys(values)) expect(backend.logged.join('\n')).toContain(`${name} `);
+  const failing = ['link_settings', 'reminder_settings'];
+  expect(await health(backend)).toMatchObject({ status: 503, body: { failing } });
 });
 
-it('many under ten sweeps at once: each reminder once', async () => {
+it('many under ten sweeps at once: each reminder once, within the limit of the hour', async () => {
+  process.env.MAIL_HOURLY_LIMIT = '10';
   await oweReminders(backend, 12);
   await atOnce(10, sweep);
-  await sweep();
-  expect(reminders()).toHaveLength(12);
-  expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(12);
-});
-
-it('many at once: all are owed, within the limit of the hour', async () => {
-  await oweReminders(backend, 40);
-  process.env.MAIL_HOURLY_LIMIT = '10';
-  expect(await sweep()).toMatchObject({ sent: 9, pending: 31, summaries: 0 });
+  expect(reminders()).toHaveLength(9);
+  expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(9);
+  expect(await sweep()).toMatchObject({ pending: 3, summaries: 0 });
 });
 
 describe('after an outage', () => {
@@ -168,7 +159,6 @@ describe('after an outage', () => {
   it('of an hour of the sweep: one reminder, which says that it is late', async () => {
     await sendEmergency();
     expect(await mailsAfter(60)).toEqual([office]);
-    expect(reminders()[0]?.subject).toMatch(/1 h|60 min/);
     expect(reminders()[0]?.text).toMatch(/late/);
   });
 
@@ -182,27 +172,12 @@ describe('after an outage', () => {
 const claim = (minutes: number) =>
   sql(`update lead_notifications set attempts = 1, claimed_until = now() + interval '${minutes} minutes'
     where sent_at is null`);
-/** What erasing leaves of a lead. */
-const erase = () =>
-  sql(`update contact_submissions set name = null, phone = null, email = null, address = null, message = null,
-    content_hash = null, erased_at = now()`);
 
 describe('a reminder under way', () => {
   const begin = async () => {
     await sql('select owe_reminders(10)');
     await claim(1);
   };
-
-  it('is not sent by others, and by a later sweep where its sender was killed', async () => {
-    await oweReminders(backend, 1);
-    await begin();
-    await sweep();
-    expect(reminders(), 'the lease still holds').toEqual([]);
-    await claim(-1);
-    await sweep();
-    await sweep();
-    expect(reminders()).toHaveLength(1);
-  });
 
   it('is not tried again after the tap', async () => {
     const lead = await sendEmergency();
@@ -229,23 +204,6 @@ describe('a reminder under way', () => {
     await sweep();
     expect(reminders().map(({ subject }) => subject)).toEqual([expect.stringContaining('10 min')]);
   });
-
-  it('while the lead is erased: it is mailed no more, also where its sender was killed', async () => {
-    await oweReminders(backend, 1);
-    backend.mail.fault = { kind: 'slow', ms: 500 };
-    const sweeping = sweep();
-    const claimed = () => sql('select from lead_notifications where claimed_until > now()');
-    await expect.poll(claimed, { interval: 10 }).toHaveLength(1);
-    await erase();
-    expect(await sweeping).toMatchObject({ sent: 1, pending: 0 });
-    backend.mail.fault = undefined;
-    await oweReminders(backend, 1);
-    await begin();
-    await erase();
-    await claim(-1);
-    expect(await mailsAfter(20)).toEqual([]);
-    expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 0 } });
-  });
 });
 
 it.each<[string, string, () => Promise<unknown>]>([
@@ -266,14 +224,6 @@ it.each<[string, string, () => Promise<unknown>]>([
   } finally {
     await sql(`alter function ${moved} rename to ${lost.replace(/\(.*/, '')}`);
   }
-});
-
-it('a reminder is no sign that the staff were told of a lead', async () => {
-  await sql('alter table contact_submissions disable trigger owe_notifications');
-  await sendEmergency();
-  await sql('alter table contact_submissions enable trigger owe_notifications');
-  expect(await mailsAfter(5)).toEqual([office]);
-  expect(await health(backend)).toMatchObject({ body: { failing: ['leads_unnotified'], unnotified: 1 } });
 });
 
 it('health counts emergencies that nobody has taken for 15 minutes', async () => {

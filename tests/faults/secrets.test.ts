@@ -27,8 +27,8 @@ it('keeps secrets and the database address out of dist/', async () => {
   const files = readdirSync(join(copy, 'dist'), { recursive: true, withFileTypes: true });
   const built = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   expect(built.length).toBeGreaterThan(40);
-  const secret = [...secrets(), backend.database.url];
-  const isLeaking = (file: string) => secret.some((word) => readFileSync(file, 'latin1').includes(word));
+  const isLeaking = (file: string) =>
+    [...secrets(), backend.database.url].some((word) => readFileSync(file, 'latin1').includes(word));
   expect(built.filter(isLeaking)).toEqual([]);
 });
 

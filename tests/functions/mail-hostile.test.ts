@@ -1,8 +1,6 @@
 /** What visitors can write, in the mail that arrives: over SMTP, as a mail program reads it. */
-import fc from 'fast-check';
 import type { Email as Received } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { business } from '../../netlify/business.ts';
 import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
 import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/emails/mailer.ts';
@@ -34,12 +32,8 @@ const hostile = [
   ['HTML', `"><script>alert(1)</script><img src=x onerror='y'>`],
   ['a comment for Outlook', '<!--[if mso]><a href="https://evil.example">--></td></table></style>'],
   ['a link', '</a><a href="javascript:x">Call'],
-  ['template', '{{constructor}} #{7*7} <%= 7 %> {phone}'],
   ['emoji', '👩‍🔧🔑'.repeat(30)],
   ['turned text', '\u202Egnp.exe \u2066\u2067 \u202Dx'],
-  ['Hebrew', 'דוד "המלך" 3'],
-  ['half an emoji', 'Ann \uD83D'],
-  ['300 characters', 'm'.repeat(300)],
 ] as const;
 
 it.each(hostile)('%s stays what it is: text', async (_name, text) => {
@@ -55,44 +49,12 @@ it.each(hostile)('%s stays what it is: text', async (_name, text) => {
     server.clear();
     const { subject = '', html = '', ...mail } = await deliver(email);
     expect(subject.length).toBeLessThanOrEqual(60);
-    expect(subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]/);
+    expect(subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]|\p{Cs}/u);
     expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
     expect(html.match(/<!--/g), 'our own conditions for Word, and no other').toHaveLength(3);
     expect(html).not.toMatch(/<script|<img|<p>x|href="(?!tel:|sms:|mailto:|https:)/);
     expect(html).not.toContain('href="https://evil');
     expect(html.match(/<\/style>/g)).toHaveLength(3);
     expect(html).not.toMatch(/[\u202A-\u202E]/);
   }
-});
-
-it('keeps a phone number readable behind a Hebrew name, and closes what it opens around a long text', async () => {
-  const name = lead({ customerName: 'דוד', address: '', page: '/', isEmergency: false });
-  const { subject } = await deliver(composeLeadEmail(name));
-  expect(subject).toBe('Car Lockout, call by 7:21, (314) 555-0187, \u2068דוד\u2069');
-  const long = composeLeadEmail(lead({ address: 'רחוב '.repeat(30) })).subject;
-  expect(long).toMatch(/^Emergency: Car Lockout, \u2068[^\u2068\u2069]+…\u2069, call by 7:21$/);
-});
-
-it('threads a reminder with the first mail', async () => {
-  const first = composeLeadEmail(lead());
-  const host = new URL(business.siteUrl).hostname;
-  const thread = { inReplyTo: `<mail-1@${host}>`, references: `<mail-1@${host}>` };
-  const mail = await deliver({ ...first, inReplyTo: 'mail-1' });
-  expect(mail).toMatchObject({ messageId: `<mail-2@${host}>`, ...thread });
-  server.clear();
-  const { headers } = await deliver(first);
-  expect(headers.filter(({ key }) => /in-reply-to|references/.test(key))).toEqual([]);
-});
-
-it('names service and time in 60 characters, whatever was typed', () => {
-  const typed = fc.string({ unit: 'grapheme', maxLength: 200 });
-  fc.assert(
-    fc.property(typed, typed, typed, fc.boolean(), (customerName, address, service, isEmergency) => {
-      const { subject } = composeLeadEmail(lead({ customerName, address, service, isEmergency }));
-      expect(subject.length).toBeLessThanOrEqual(60);
-      expect(subject).toContain('call by 7:21');
-      expect(subject).not.toMatch(/\p{Cs}/u);
-    }),
-  );
 });

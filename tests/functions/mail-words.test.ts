@@ -1,11 +1,9 @@
 /** What the mails to the staff say: subject, preheader, whom to call, what is late, what is to be asked for. */
 import { expect, it } from 'vitest';
-import cities from '../../data/cities.json' with { type: 'json' };
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
 import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
-import { duration } from '../../netlify/emails/duration.ts';
 import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
 import type { LeadDetails } from '../../netlify/emails/lead-email-content.ts';
 import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
@@ -27,22 +25,13 @@ it.each<[Partial<LeadDetails>, string]>([
     { ...quote, address: '4440 Lindell Boulevard, St. Louis, MO 63108' },
     'Car Lockout, 4440 Lindell Boulevard, St. Loui…, call by 7:21',
   ],
-  [{ ...quote, address: '' }, 'Car Lockout, Maplewood, call by 7:21, (314) 555-0187'],
-  [{ ...quote, ...nowhere }, 'Car Lockout, call by 7:21, (314) 555-0187, Ann Lee'],
   [{ ...quote, service: '', address: '' }, 'Request, Maplewood, call by 7:21, (314) 555-0187, Ann Lee'],
   [{ ...clayton, address: '' }, 'Emergency: Clayton, call by 7:21, (314) 555-0187, Ann Lee'],
-  [{ ...quote, ...clayton }, 'Emergency, 63143, call by 7:21, (314) 555-0187, Ann Lee'],
-  [{ service: 'Emergency Service', ...nowhere }, 'Emergency: call by 7:21, (314) 555-0187, Ann Lee'],
   [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency, again: (314) 555-0187, Ann Lee'],
-  [{ kind: 'repeat' }, 'Emergency, again: Car Lockout, 63143, (314) 555-0187'],
   [{ ...quote, kind: 'repeat' }, 'Again: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
   [{ ...quote, suspectedSpam: true }, 'Possible spam: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
   [{ suspectedSpam: true }, 'Emergency, doubtful: Car Lockout, 63143, call by 7:21'],
   [{ lateSeconds: 3600 }, 'Emergency: Car Lockout, 63143, call was due by 7:21, Ann Lee'],
-  [
-    { receivedAt: new Date('2026-07-05T07:00Z') },
-    'Emergency: Car Lockout, 63143, call by 2:15, (314) 555-0187',
-  ],
 ])('the subject of %o', (changes, subject) => {
   expect(composeLeadEmail(lead(changes)).subject).toBe(subject);
 });
@@ -51,14 +40,10 @@ it('the place of the customer is what they typed, or the city of the page', () =
   const typed = composeLeadEmail(lead()).text;
   expect(typed).toContain('\nAddress: 63143\n');
   expect(typed).not.toContain('Place:');
-  for (const { cityName, state, ...city } of cities.cities) {
-    const known = cityName.toLowerCase().replace(/[.']/g, '').replaceAll(' ', '-');
-    const slug = 'slug' in city ? String(city.slug) : known;
-    const { text } = composeLeadEmail(lead({ address: '', page: routes.city({ slug, state }) }));
-    expect(text).toContain(`\nPlace: ${cityName}, by the page they were on. Ask for the address.`);
-  }
-  const { text, html } = composeLeadEmail(lead({ address: '', page: '/locksmith-nowhere-mo' }));
-  expect(text + html).not.toContain('Place');
+  const byPage = (page: string) => composeLeadEmail(lead({ address: '', page })).text;
+  const sentence = '\nPlace: Maplewood, by the page they were on. Ask for the address.';
+  expect(byPage('/locksmith-maplewood-mo')).toContain(sentence);
+  expect(byPage('/locksmith-nowhere-mo')).not.toContain('Place');
 });
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -87,39 +72,27 @@ it('who calls can be told to the others from the mail, but where nobody can sign
 
 it.each([
   ['untaken', 605, 'Waiting 10 min: Car Lockout', 'Waiting 10 minutes: nobody has taken it'],
-  ['untaken', 3 * 3600, 'Waiting 3 h: Car Lockout', 'Waiting 3 hours: nobody has taken it'],
   ['escalation', 900, 'NOT TAKEN, 15 min: Car Lockout', 'Waiting 15 minutes: the staff has not taken it'],
   ['no_answer', 2700, 'Call again: Car Lockout', 'Call again: no answer at (314) 555-0187'],
 ] as const)(
-  'a reminder, %s after %i s, says so, and shows all that the first mail shows',
-  (reason, waitedSeconds, subject, headline) => {
+  'a reminder, %s after %i s, says so, and shows what the first mail shows',
+  (reason, seconds, subject, headline) => {
     const first = composeLeadEmail(lead());
-    const mail = composeReminderEmail(lead(), { waitedSeconds, reason });
+    const mail = composeReminderEmail(lead(), { waitedSeconds: seconds, reason });
     expect(mail.subject).toContain(`${subject}, 63143, (314) 555-0187`);
     expect(mail.text.split('\n')[0]).toBe(headline);
     expect(mail.html).toContain(`>${headline}</h1>`);
-    const facts = first.text
-      .split('\n')
-      .filter((line) => /^[A-Z][\w ']*: /.test(line))
-      .slice(1);
+    const facts = first.text.match(/^[A-Z][\w ']*: (?!.*call by).*$/gm) ?? [];
     expect(facts.length).toBeGreaterThan(10);
-    for (const line of facts.filter((fact) => !fact.includes('call by'))) expect(mail.text).toContain(line);
+    for (const line of facts.slice(1)) expect(mail.text).toContain(line);
     expect(mail.replyTo).toEqual(first.replyTo);
     expect(mail.urgent).toBe(reason !== 'no_answer');
   },
 );
 
-it('a reminder says that the promise is broken once it is', () => {
-  const at = (waitedSeconds: number) =>
-    composeReminderEmail(lead(), { waitedSeconds, reason: 'untaken' }).text;
-  expect(at(14 * 60)).toContain('call by 7:21 PM');
-  expect(at(16 * 60)).toContain('call was due by 7:21 PM');
-});
-
 it.each([
   [299, undefined],
-  [300, '5 minutes'],
-  [7200, '2 hours'],
+  [359, '5 minutes'],
   [3 * 86_400, '3 days'],
 ])('a mail that is %i s late says how late it is: %s', (lateSeconds, words) => {
   for (const { text, html } of [
@@ -134,27 +107,15 @@ it.each([
   }
 });
 
-it('durations are rounded down', () => {
-  const seconds = [0, 119, 7199, 47.9 * 3600];
-  expect(seconds.map((count) => duration(count))).toEqual([
-    '1 minute',
-    '1 minute',
-    '119 minutes',
-    '47 hours',
-  ]);
-});
-
 it('photos are asked for as the site does', () => {
   for (const { serviceName, slug, ...service } of services.services) {
     const photo = 'photo' in service ? String(service.photo) : undefined;
     for (const asked of [{ service: serviceName }, { service: '', page: routes.service(slug) }]) {
-      const { text, html } = composeLeadEmail(lead(asked));
+      const { text } = composeLeadEmail(lead(asked));
       expect(text.includes('No photo came with this'), slug).toBe(photo !== undefined);
       if (photo === undefined) continue;
       expect(text).toContain(`“${photo}” It would come by e-mail to ${business.email}`);
       expect(text).toContain(`sms:+13145550187?&body=${encodeURIComponent(`${business.name}: ${photo}`)}`);
-      expect(html).toContain('>Ask by text</a>');
-      expect(photo, 'a fact that nobody fills in here').not.toMatch(/[{}]/);
     }
   }
 });
@@ -168,16 +129,12 @@ it('a digest of hundreds names the first in their order, and says how many more 
   expect(named.length).toBeGreaterThan(20);
   expect(named).toEqual(times(named.length, (index) => index));
   for (const part of [text, html]) expect(part).toContain(`${500 - named.length} more are open`);
-  const one = composeDigestEmail({ leads: [openLead()], total: 1 });
-  expect(one.subject).toBe('1 request is open, one an emergency');
-  expect(one.text).not.toContain('more');
 });
 
 it('a summary names hundreds, and says how many it names', () => {
   const section = { heading: 'Emergencies', total: 9000, leads: many };
   const { text, html } = composeSummaryEmail([section], { emergencies: 9000, hourlyLimit: 200 });
-  const named = text.match(/^\(217\)/gm)?.length ?? 0;
+  const named = html.match(/href="tel:/g)?.length ?? 0;
   expect(named).toBeGreaterThan(350);
   for (const part of [text, html]) expect(part).toContain(`Emergencies: 9000, ${named} of them here`);
-  expect(html.match(/href="tel:/g)).toHaveLength(named);
 });

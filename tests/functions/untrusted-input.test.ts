@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('answers 405 to other methods and says what is allowed', async () => {
-  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+  for (const method of ['GET', 'OPTIONS']) {
     const { status, headers } = await fetch(backend.functions.url + api.lead, { method });
     expect([status, headers.get('allow')], method).toEqual([405, 'POST']);
     expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -29,21 +29,12 @@ async function notRefused<Value>(status: number, values: Value[], post: (value: 
   return taken;
 }
 
-it('answers 415 to other types', async () => {
-  const types = ['text/plain', 'multipart/form-data', 'application/xml'];
-  const post = (type: string) => postJson(backend, quote(), { 'Content-Type': type });
-  expect(await notRefused(415, types, post)).toEqual([]);
-});
-
-it('answers 400 to a body that is no object, and to the shape of fields that no form has', async () => {
-  const bodies = ['', '{', 'null', '[]', '"text"', '7', '{"form":'];
+it('answers 415 to other types, 400 to a body that is no object or has fields of a shape that no form has', async () => {
+  const ofType = (type: string) => postJson(backend, quote(), { 'Content-Type': type });
+  expect(await notRefused(415, ['text/plain', 'multipart/form-data'], ofType)).toEqual([]);
+  const shapes = [{ name: ['a'] }, { message: 7 }, { submissionId: 'not-a-uuid' }, { form: 'constructor' }];
+  const bodies = ['', '{', 'null', '[]', ...shapes.map((shape) => JSON.stringify({ ...quote(), ...shape }))];
   expect(await notRefused(400, bodies, (body) => postJson(backend, body))).toEqual([]);
-  const shapes = [
-    ...[{ name: ['a'] }, { phone: { digits: '3145550187' } }, { message: 7 }, { isEmergency: 'yes' }],
-    ...[{ submissionId: 'not-a-uuid' }, { form: 'constructor' }],
-  ];
-  const post = (changes: object) => postJson(backend, { ...quote(), ...changes });
-  expect(await notRefused(400, shapes, post)).toEqual([]);
 });
 
 it('answers 413 above 16 KB, with or without a length', async () => {
@@ -54,15 +45,13 @@ it('answers 413 above 16 KB, with or without a length', async () => {
 
 it('answers 403 to what the browser calls another site, or comes from one', async () => {
   const headers = [
-    ...[{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }],
-    ...[{ Origin: 'https://elsewhere.example' }, { Origin: 'null' }],
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://elsewhere.example' },
+    { Origin: 'null' },
   ];
   expect(await notRefused(403, headers, (sent) => postJson(backend, quote(), sent))).toEqual([]);
-  // Another origin whose host the request names as its own.
-  for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }]) {
-    const forged = { Host: 'evil.example', Origin: 'https://evil.example', ...headers };
-    expect(await post('', forged)).toMatch(/^HTTP\/1.1 403 /);
-  }
+  const forged = { Host: 'evil.example', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' };
+  expect(await post('', forged), 'a host that the request names as its own').toMatch(/^HTTP\/1.1 403 /);
   expect(await backend.rows()).toEqual([]);
 });
 
@@ -80,17 +69,9 @@ it.each([
 it('answers 403 to an origin which only looks like a page of its own', async () => {
   vi.stubEnv('URL', 'http://127.0.0.1:8888');
   vi.stubEnv('SITE_NAME', 'riverbend');
-  const origins = [
-    ...['https://riverbend.netlify.app.evil.example', 'https://evil--other.netlify.app'],
-    ...['https://evilriverbend.netlify.app', 'http://localhost:9999'],
-  ];
+  const origins = ['https://riverbend.netlify.app.evil.example', 'https://evilriverbend.netlify.app'];
   const post = (origin: string) => postJson(backend, quote(), { Origin: origin });
   expect(await notRefused(403, origins, post)).toEqual([]);
-});
-
-it('takes its own pages', async () => {
-  const own = { Origin: backend.functions.url, 'Sec-Fetch-Site': 'same-origin' };
-  expect((await postJson(backend, quote(), own)).status).toBe(200);
 });
 
 it('names the field that has 10,000 characters', async () => {
@@ -119,8 +100,6 @@ it('tells each field at fault, with the sentences of the catalogue', async () =>
   };
   const body = { success: false, code: 'invalid_fields', fields };
   expect(await postJson(backend, quote(wrong))).toMatchObject({ status: 422, body });
-  const email = `${visitor.email}\r\nBcc: x@evil.example`;
-  expect((await postJson(backend, quote({ email }))).status, 'no header of an address').toBe(422);
 });
 
 it('asks the host to limit by visitor: a text instead of a list would be one limit for everybody', () => {
@@ -130,25 +109,19 @@ it('asks the host to limit by visitor: a text instead of a list would be one lim
 });
 
 it('ignores what no form asks for, inherited names too', async () => {
-  const body = JSON.stringify(quote()).replace(
-    '{',
-    '{"id":"1","created_at":"1999-01-01","notified_at":"x","suspected_spam":true,"constructor":"c","__proto__":{"name":"p"},',
-  );
-  expect((await postJson(backend, body)).status).toBe(200);
+  const more = '{"id":"1","created_at":"1999-01-01","suspected_spam":true,"__proto__":{"name":"p"},';
+  expect((await postJson(backend, JSON.stringify(quote()).replace('{', more))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
 it.each([
   ['a name with a line end', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
-  ['a service with a line end', { service: 'Lock\r\nBcc: x' }, { service: 'Lock Bcc: x' }],
-  ['a phone number', { phone: '1-314\u2011555.0187' }, { phone: '+13145550187' }],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],
   ['a lone surrogate', { name: 'Ann \ud800' }, { name: 'Ann \ufffd' }],
   ['combining marks', { name: 'Zoe\u0308' }, { name: 'Zo\u00eb' }],
   ['right-to-left text and emoji', { message: 'שלום 👩‍👩‍👧 🔑' }, { message: 'שלום 👩‍👩‍👧 🔑' }],
   ['markup', { message: '<script>alert(1)</script>' }, { message: '<script>alert(1)</script>' }],
   ['line ends', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
-  ['300 characters', { message: 'x'.repeat(300) }, { message: 'x'.repeat(300) }],
 ])('stores %s as it should be', async (_name, changes, stored) => {
   expect((await postJson(backend, quote(changes))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject(stored);
@@ -167,8 +140,7 @@ it('takes at most 150 characters from a service page', async () => {
 
 it('gives a plain post with unreadable fields the page with the phone', async () => {
   const response = await postForm(backend, { form: 'nothing' });
-  expect(response.status).toBe(400);
-  expect(await response.text()).toContain(callLink);
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(callLink)]);
 });
 
 /** Resolves with what the server answered before it hung up. */

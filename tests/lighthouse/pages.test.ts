@@ -1,23 +1,18 @@
 /** The three kinds that visitors come to against the scores of scripts/bench/lighthouse/budgets.ts. `npm run lighthouse` does every page and every budget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { type Auditor, startAuditor } from '../../scripts/bench/lighthouse/audit.ts';
 import { overBudget } from '../../scripts/bench/lighthouse/budgets.ts';
-import { loadData } from '../../scripts/build/data.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { ensureChromium } from '../../scripts/machine/chromium.ts';
-
-const { services, cities } = loadData();
-const first = <T>(list: readonly T[]): T => {
-  const [entry] = list;
-  if (entry === undefined) throw new Error('The data set has no entry of this kind.');
-  return entry;
-};
 
 // The other two categories are measured from traces, which a busy machine can spoil: `npm run lighthouse` has them.
 const scores = ['accessibility', 'best-practices', 'seo'] as const;
 
-const pages = [routes.home, routes.service(first(services).slug), routes.city(first(cities))];
+const { services, cities } = loadSite();
+const paths = services.slice(0, 1).map(({ slug }) => routes.service(slug));
+const pages = [routes.home, ...paths, ...cities.slice(0, 1).map(({ href }) => href)];
 
 describe('Lighthouse, mobile', () => {
   let site: LocalSite;

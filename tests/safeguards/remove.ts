@@ -1,12 +1,11 @@
 /**
  * Takes each safeguard of safeguards.md out of a copy of the repository, one at a time, and says whether its test falls.
- * `npx node tests/safeguards/remove.ts [part of an id ...] [--jobs 2]`; without a part, all of them.
+ * `npx node tests/safeguards/remove.ts [part of an id ...]`; without a part, all of them.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 type Safeguard = ReturnType<typeof readTable>[number];
 type Test = { fullName: string; status: string };
@@ -16,15 +15,14 @@ const secondsSince = (time: number) => `${((performance.now() - time) / 1000).to
 const build = (copy: string) => node(copy, ['scripts/build.ts']);
 
 const start = performance.now();
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { jobs: { type: 'string' } } });
-const isWanted = (id: string) => positionals.length === 0 || positionals.some((part) => id.includes(part));
+const parts = process.argv.slice(2);
+const isWanted = (id: string) => parts.length === 0 || parts.some((part) => id.includes(part));
 const wanted = readTable().filter(({ id }) => isWanted(id));
-const queue = [...new Set(wanted.map(({ test }) => test))];
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
 const folder = mkdtempSync(join(tmpdir(), 'safeguards-'));
 let [falls, done] = [0, 0];
 try {
-  await Promise.all((await makeCopies(Math.min(Number(values.jobs ?? 1), queue.length))).map(workOff));
+  await workOff(await makeCopy());
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -41,23 +39,20 @@ function readTable() {
   });
 }
 
-/** Copies with the repository's history, which a build reads; built once where a test reads the built site. */
-async function makeCopies(count: number): Promise<string[]> {
-  const copies = Array.from({ length: count }, (_, index) => join(folder, String(index)));
-  for (const copy of copies) {
-    execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', '.', copy]);
-    for (const file of tracked) cpSync(file, join(copy, file));
-    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  }
+/** A copy with the repository's history, which a build reads; built where a test reads the built site. */
+async function makeCopy(): Promise<string> {
+  const copy = join(folder, 'copy');
+  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', '.', copy]);
+  for (const file of tracked) cpSync(file, join(copy, file));
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   const isQuick = wanted.every(({ test }) => /^tests\/(data|functions|faults)\//.test(test));
-  for (const copy of isQuick ? [] : copies)
-    if (await build(copy)) throw new Error('The copy cannot be built.');
-  return copies;
+  if (!isQuick && (await build(copy))) throw new Error('The copy cannot be built.');
+  return copy;
 }
 
-/** Tests are taken by whoever is free, each with its safeguards, and run first as they are. */
+/** Each test file is run first as it is, then without each of its safeguards. */
 async function workOff(copy: string): Promise<void> {
-  for (let test = queue.shift(); test; test = queue.shift()) {
+  for (const test of new Set(wanted.map((safeguard) => safeguard.test))) {
     const safeguards = wanted.filter((safeguard) => safeguard.test === test);
     const names = safeguards.map(({ name }) => name);
     const { passed, failed } = await run(copy, test, names.includes('') ? [] : names);

@@ -1,5 +1,5 @@
 /**
- * The site after every edit that its owner may make, built once for all tests of this worker: the ten recipes of docs/content.md, a
+ * The site after every edit that its owner may make: the ten recipes of docs/content.md, a
  * category, a state, another title, photos, and a number for texts.
  */
 import { execFileSync } from 'node:child_process';
@@ -43,15 +43,9 @@ const paducah = {
 
 /** `problems`: what the check says after each recipe, and when all of them are followed once more, as where each has come to stay. */
 export type ChangedSite = Built & { problems: readonly string[] };
-let changed: Promise<ChangedSite> | undefined;
 
 /** Its folder goes when the process ends. */
-export function changedSite(): Promise<ChangedSite> {
-  changed ??= buildChangedSite();
-  return changed;
-}
-
-async function buildChangedSite(): Promise<ChangedSite> {
+export async function changedSite(): Promise<ChangedSite> {
   const root = copyRepository();
   process.once('exit', () => remove(root));
   await prepare(root);

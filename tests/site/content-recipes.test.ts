@@ -1,36 +1,8 @@
-/** docs/content.md followed from top to bottom: it works as written, and every trace that it names is on the changed site. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** docs/content.md says of a mistake what the check says. Its recipes: follows-from-data. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createNetlify } from '../../scripts/local/netlify.ts';
 import { copyOfData, printedProblems, withoutPlaces } from '../data/copyOfData.ts';
-import { changedSite } from './changed-site.ts';
-import { readRecipes } from './recipes.ts';
-
-test('ten recipes, each with something to see: the check has nothing to say, also where they were followed before', async () => {
-  const { problems, read, root } = await changedSite();
-  const recipes = readRecipes();
-  expect(recipes).toHaveLength(10);
-  expect(problems).toEqual([]);
-  for (const { title, edits, traces } of recipes) {
-    expect([edits, traces], title).not.toContainEqual([]);
-    const missing = traces.filter(({ path, text }) => {
-      const name = path === '/' ? 'index' : path.slice(1);
-      const file = existsSync(join(root, `dist/client/${name}.html`)) ? `${name}.html` : name;
-      return !read(file).replaceAll('<!-- -->', '').includes(text);
-    });
-    expect(missing, title).toEqual([]);
-  }
-});
-
-test('the host sends whoever asks for the former address on to the page, for good', async () => {
-  const host = 'https://host.example';
-  const netlify = createNetlify({ url: host, root: (await changedSite()).root });
-  const answer = await netlify.answer(new Request(`${host}/locksmith-sappington-mo?from=ad`));
-  expect(answer?.response.status).toBe(301);
-  const to = new URL(answer?.response.headers.get('location') ?? '', host);
-  expect(to.pathname + to.search).toBe('/locksmith-sappington-concord-mo?from=ad');
-});
 
 const document = readFileSync('docs/content.md', 'utf8');
 

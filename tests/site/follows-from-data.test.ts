@@ -1,27 +1,26 @@
 /** One edit in one place changes everything that follows from it: every trace is looked for on the site of changed-site.ts. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { mailHref, routes } from '../../data/shared/routes.ts';
-import type * as DigestEmail from '../../netlify/emails/digest-email.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type * as LeadEmail from '../../netlify/emails/lead-email.ts';
-import type * as ReminderEmail from '../../netlify/emails/reminder-email.ts';
-import { lead, openLead } from '../support/mail-samples.ts';
+import { createNetlify } from '../../scripts/local/netlify.ts';
+import { lead } from '../support/mail-samples.ts';
+import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site, title } from './built.ts';
 import {
-  type Built,
-  expectOfEach,
-  having,
-  linksIn,
-  mainOf,
-  nodeOf,
-  pageAt,
-  readBuilt,
-  site,
-  title,
-} from './built.ts';
-import { changedSite } from './changed-site.ts';
-import { attribute, elements, textOf } from './dom.ts';
+  type ChangedSite,
+  changedSite,
+  storefront,
+  storefrontSize,
+  street,
+  team,
+  teamSize,
+} from './changed-site.ts';
+import { attribute, type Element, elements, textOf } from './dom.ts';
+import { readRecipes } from './recipes.ts';
 
-let built: Built;
+let built: ChangedSite;
 beforeAll(async () => {
   built = await changedSite();
 });
@@ -29,63 +28,44 @@ beforeAll(async () => {
 /** Every page that is seen with header and footer. */
 const wholePages = () => built.pages.filter(({ document }) => elements(document, 'footer').length > 0);
 
-/** The choices of the lists of services on a page: label and stored value. */
-const choices = (path: string) =>
-  elements(pageAt(built, path).document, 'select').map((list) =>
-    elements(list, 'option').map((option) => [textOf(option), attribute(option, 'value')]),
-  );
-
-/** What the staff read about a request for a service: subjects and texts of mails. */
-async function wordsAbout(service: string): Promise<string[]> {
-  const of = <Module>(file: string): Promise<Module> => import(join(built.root, 'netlify', file));
-  const { composeLeadEmail } = await of<typeof LeadEmail>('emails/lead-email.ts');
-  const { composeReminderEmail } = await of<typeof ReminderEmail>('emails/reminder-email.ts');
-  const { composeDigestEmail } = await of<typeof DigestEmail>('emails/digest-email.ts');
-  const request = lead({ service, message: '', isEmergency: false, formType: 'quote' });
-  const digest = composeDigestEmail({ leads: [openLead({ service })], total: 1, lateSeconds: 0 });
-  const mails = [
-    composeLeadEmail(request),
-    composeReminderEmail(request, { waitedSeconds: 600, reason: 'untaken' }),
-  ];
-  const texts = mails.flatMap(({ subject, text, html }) => [subject, text, html]);
-  return [...texts, digest.text, digest.html];
-}
-
-test('a phone number is in every header and call bar and in the structured data, and the former one is nowhere', () => {
-  expectOfEach(wholePages(), ({ document }) => {
-    const [header] = elements(document, 'header');
-    expect(header && linksIn(header)).toContain('tel:+13145550177');
-  });
-  const texts = built.files.filter((file) => /\.(html|js|txt|xml|svg)$/.test(file));
-  expect(texts.filter((file) => /555-?0148/.test(built.read(file)))).toEqual([]);
-  expect(nodeOf(pageAt(built, '/'), 'Locksmith')).toMatchObject({ telephone: '+13145550177' });
+test('ten recipes, each with something to see: the check has nothing to say, also where they were followed before', () => {
+  const recipes = readRecipes();
+  expect(recipes).toHaveLength(10);
+  expect(built.problems).toEqual([]);
+  for (const { title, edits, traces } of recipes) {
+    expect([edits, traces], title).not.toContainEqual([]);
+    const missing = traces.filter(({ path, text }) => {
+      const name = path === '/' ? 'index' : path.slice(1);
+      const file = existsSync(join(built.root, `dist/client/${name}.html`)) ? `${name}.html` : name;
+      return !built.read(file).replaceAll('<!-- -->', '').includes(text);
+    });
+    expect(missing, title).toEqual([]);
+  }
 });
 
-test('a price is on every page that names it, and the former one is on none of them', () => {
+test('a phone number and a price are on every page that names them, and the former ones are nowhere', () => {
+  expectOfEach(wholePages(), ({ document }) => {
+    expect(linksIn(firstOf(elements(document, 'header')))).toContain('tel:+13145550177');
+  });
+  const published = built.files.filter((file) => /\.(html|js|txt|xml|svg)$/.test(file));
+  expect(published.filter((file) => /555-?0148/.test(built.read(file)))).toEqual([]);
   const texts = built.pages.map(({ document }) => textOf(document));
   expect(texts.filter((text) => text.includes('$85-$160')).length).toBeGreaterThan(2);
   expect(texts.filter((text) => /\$75-\$150 a deadbolt/.test(text))).toEqual([]);
 });
 
-test('a service is in header and footer of every page, counted, in every form, in structured data and sitemap', () => {
+test('a service is in header and footer of every page, counted, in its form and in structured data, with a picture', () => {
   const path = '/services/mailbox-locks';
-  const stored = 'Mailbox Lock Replacement Service';
   expectOfEach(wholePages(), ({ document }) => {
     const parts = elements(document, 'header', 'footer').map(linksIn);
     const withServices = parts.filter((links) => links.some((href) => href.startsWith('/services/')));
     expect(withServices.filter((links) => !links.includes(path))).toEqual([]);
   });
-  expect(textOf(pageAt(built, '/').document)).toContain('View All 12 Services');
   expect(textOf(pageAt(built, '/services').document)).toContain('12 services shown');
   expect(nodeOf(pageAt(built, path), 'Service')).toMatchObject({ name: 'Mailbox Lock Replacement' });
-  expect(built.read('sitemap.xml')).toContain(`${path}</loc>`);
   expect(built.files).toContain('social/mailbox-locks.png');
-  expect(attribute(having(pageAt(built, path).document, 'name', 'service'), 'value')).toBe(stored);
-  // The live form knows the choices, and no words of the page.
-  const files = built.files.filter((file) => file.endsWith('.js'));
-  const scripts = files.map(built.read).join();
-  expect(scripts).toContain(stored);
-  expect(scripts).not.toContain('Who owns the mailbox lock?');
+  const sent = attribute(having(pageAt(built, path).document, 'name', 'service'), 'value');
+  expect(sent).toBe('Mailbox Lock Replacement Service');
 });
 
 test('titles, new or changed, are in menus, lists and mails; requests are stored as before', async () => {
@@ -93,14 +73,17 @@ test('titles, new or changed, are in menus, lists and mails; requests are stored
   const links = parts.flatMap((part) => elements(part, 'a'));
   const named = links.filter((link) => attribute(link, 'href') === '/services/ignition-repair').map(textOf);
   expect([...new Set(named)]).toEqual(['Ignition Switch Repair']);
-  const lists = [...choices('/'), ...choices('/contact')];
+  const file = join(built.root, 'netlify/emails/lead-email.ts');
+  const { composeLeadEmail }: typeof LeadEmail = await import(file);
+  const lists = ['/', '/contact'].flatMap((path) => elements(pageAt(built, path).document, 'select'));
   expect(lists).toHaveLength(3);
   for (const [title, stored] of [
     ['Ignition Switch Repair', 'Ignition Repair Service'],
     ['Mailbox Lock Replacement', 'Mailbox Lock Replacement Service'],
   ] as const) {
-    for (const list of lists) expect(list).toContainEqual([title, stored]);
-    for (const words of await wordsAbout(stored)) expect(words).toContain(title);
+    for (const list of lists) expect(textOf(having(list, 'value', stored))).toBe(title);
+    const { subject, text, html } = composeLeadEmail(lead({ service: stored, isEmergency: false }));
+    for (const words of [subject, text, html]) expect(words).toContain(title);
   }
 });
 
@@ -109,8 +92,9 @@ test('a category has a button, a count and the rows of its services; a state has
   const buttons = elements(document, 'input').map((input) => attribute(input, 'value'));
   expect(buttons).toContain('small-locks');
   expect(textOf(having(document, 'data-shown', 'small-locks'))).toBe('1 service shown');
-  const rows = elements(document, 'tr').map((row) => attribute(row, 'data-categories'));
-  expect(rows).toEqual(expect.arrayContaining(['residential small-locks', 'automotive residential']));
+  expect(elements(document, 'tr').map((row) => attribute(row, 'data-categories'))).toContain(
+    'residential small-locks',
+  );
   expect(html).toContain('[value=small-locks]:checked');
   expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Kentucky counties\s*McCracken County/);
 });
@@ -144,43 +128,90 @@ test('a city of seven facts and its words has a page, a map and a card, with eve
   expect(built.files.filter((file) => file.includes('paducah'))).toEqual(own.sort());
 });
 
-test('a planned town that becomes a city is led to from every list, menu and map, and by links to its former line', () => {
+test('a planned town that becomes a city is led to from every list and menu, and by links to its former line', () => {
   const path = '/locksmith-belleville-il';
-  const linksTo = ({ pages }: Built) =>
-    pages
-      .filter((page) => page.path !== path)
-      .flatMap(({ document }) => elements(document, 'a'))
-      .filter((anchor) => /^Belleville(, IL)?$/.test(textOf(anchor)))
-      .map((anchor) => attribute(anchor, 'href'));
-  if (!site.place('belleville').hasPage) {
-    expect([...new Set(linksTo(readBuilt()))]).toEqual(['/service-areas#belleville']);
-  }
-  expect([...new Set(linksTo(built))]).toEqual([path]);
+  const others = built.pages.filter((page) => page.path !== path);
+  const named = others
+    .flatMap(({ document }) => elements(document, 'a'))
+    .filter((anchor) => /^Belleville(, IL)?$/.test(textOf(anchor)));
+  expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual([path]);
   for (const from of ['/', '/service-areas']) expect(linksIn(mainOf(pageAt(built, from)))).toContain(path);
-  expect(textOf(mainOf(pageAt(built, '/service-areas')))).toContain('Belleville Public Square');
-  expectOfEach(built.pages, (page) => {
-    for (const part of elements(page.document, 'header', 'footer')) expect(linksIn(part)).toContain(path);
-    if (page.path.startsWith('/services/')) expect(linksIn(page.document)).toContain(path);
+  expectOfEach(built.pages, ({ document }) => {
+    for (const part of elements(document, 'header', 'footer')) expect(linksIn(part)).toContain(path);
   });
-  expect(built.read('coverage-map.svg')).toContain('Belleville');
-  expect(built.read('sitemap.xml')).toContain(`${path}</loc>`);
   const { areaServed } = nodeOf(pageAt(built, '/'), 'Locksmith') as { areaServed: { name: string }[] };
   expect(areaServed.filter(({ name }) => name === 'Belleville')).toHaveLength(1);
 });
 
-test('a number for texts is a second way to send a photo, on the pages that ask for one', () => {
-  const { email } = site.business;
+test('a number for texts is on the pages that ask for a photo', () => {
   expectOfEach(site.services, ({ slug, photo }) => {
     const links = linksIn(pageAt(built, routes.service(slug)).document);
     expect(links.includes('sms:+13145550149')).toBe(photo !== undefined);
-    const mails = links.filter((href) => href.startsWith(`${mailHref(email)}?subject=`));
-    expect(mails).toHaveLength(photo === undefined ? 0 : 1);
   });
 });
 
-test('where an address has changed no link leads to the old one', () => {
-  expect(built.read('_redirects')).toBe('/locksmith-sappington-mo /locksmith-sappington-concord-mo 301\n');
+test('where an address has changed no link leads to the old one, and the host sends on who asks for it, for good', async () => {
   const links = built.pages.flatMap(({ document }) => linksIn(document));
   expect(links).toContain('/locksmith-sappington-concord-mo');
   expect(links).not.toContain('/locksmith-sappington-mo');
+  const host = 'https://host.example';
+  const netlify = createNetlify({ url: host, root: built.root });
+  const answer = await netlify.answer(new Request(`${host}/locksmith-sappington-mo?from=ad`));
+  expect(answer?.response.status).toBe(301);
+  const to = new URL(answer?.response.headers.get('location') ?? '', host);
+  expect(to.pathname + to.search).toBe('/locksmith-sappington-concord-mo?from=ad');
+});
+
+const clayton = '/locksmith-clayton-mo';
+
+/** The photo with this alternative text, its figure, and what it offers: by type the addresses and widths. */
+function pictureOf(path: string, alt: string) {
+  const isIt = (img: Element) => attribute(img, 'alt') === alt;
+  const figures = elements(pageAt(built, path).document, 'figure');
+  const figure = firstOf(figures.filter((each) => elements(each, 'img').some(isIt)));
+  const [img, source] = [firstOf(elements(figure, 'img')), firstOf(elements(figure, 'source'))];
+  const offered = (element: Element) =>
+    (attribute(element, 'srcset') ?? '').split(', ').map((each) => each.split(' '));
+  const offers = { [attribute(source, 'type') ?? '']: offered(source), 'image/webp': offered(img) };
+  return { img, figure, offers: Object.entries(offers) };
+}
+
+test.each([
+  [clayton, storefront, storefrontSize, ['480w', '800w', '1200w', '1300w']],
+  ['/about', team, teamSize, ['480w', '500w']],
+])('%s offers a photo as AVIF and WebP in widths that are true', async (path, { alt }, size, widths) => {
+  const { img, offers } = pictureOf(path, alt);
+  expect([attribute(img, 'width'), attribute(img, 'height')]).toEqual([`${size.width}`, `${size.height}`]);
+  expect(attribute(img, 'sizes')).toBeTruthy();
+  expect(offers.map(([type]) => type)).toEqual(['image/avif', 'image/webp']);
+  for (const [type, files] of offers) {
+    expect(files.map(([, width]) => width)).toEqual(widths);
+    for (const [href = '', said] of files) {
+      const bytes = readFileSync(join(built.root, 'dist/client', href));
+      const { format, compression, width = 0, height = 0, exif } = await sharp(bytes).metadata();
+      expect(type).toBe(`image/${compression === 'av1' ? 'avif' : format}`);
+      expect(`${width}w`).toBe(said);
+      expect(Math.abs(height - (width * size.height) / size.width)).toBeLessThanOrEqual(1);
+      expect(exif).toBeUndefined();
+    }
+  }
+  expect(built.files).toContain(attribute(img, 'src')?.slice(1));
+});
+
+test('the photo at the top stands in the place of the drawing and is fetched at once, one below from our host when it is near', () => {
+  const top = pictureOf(clayton, storefront.alt);
+  expect(attribute(top.img, 'fetchpriority')).toBe('high');
+  expect(attribute(top.img, 'loading')).toBeUndefined();
+  expect(textOf(top.figure)).toContain('Photo: Jane Doe');
+  expect(pageAt(built, clayton).html).not.toContain('cut to 63105');
+  const below = pictureOf(clayton, street.alt);
+  expect(attribute(below.img, 'loading')).toBe('lazy');
+  for (const [type, files] of below.offers) {
+    const fm = type.slice('image/'.length);
+    const sizes = [480, 800, 1200, 1600].map((width) => {
+      const asked = new URLSearchParams({ url: street.src, w: `${width}`, fm });
+      return [`/.netlify/images?${asked}`, `${width}w`];
+    });
+    expect(files).toEqual(sizes);
+  }
 });

@@ -56,15 +56,6 @@ test('a page stands at its address without a slash or an ending, and is revalida
   expect((await visit(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('text is sent compressed to those who can read it, and whole to the others', async () => {
-  const encodingFor = async (accepted: string) =>
-    (await visit('/', { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
-  expect(await encodingFor('gzip, deflate, br')).toBe('br');
-  expect(await encodingFor('gzip')).toBe('gzip');
-  expect(await encodingFor('identity')).toBeNull();
-  expect(await encodingFor('br;q=0')).toBeNull();
-});
-
 test('an address that does not exist is answered 404 with the page that helps on; security headers stand on every page', async () => {
   const [home, missing] = [await visit('/'), await visit('/no-such-page')];
   expect(missing.status).toBe(404);

@@ -42,11 +42,6 @@ test('functions send what pages send, but for the hashes of inline code', () => 
   expect(policy.replace(/ 'sha256-[^']+'|frame-src [^;]+; /g, '')).toBe(functionPolicy);
 });
 
-test('noindex is sent where the deploy is a preview', () => {
-  expect(headersFile([], {}, false)).toContain('X-Robots-Tag: noindex');
-  expect(headersFile([], {}, true)).not.toContain('noindex');
-});
-
 test('each third party is allowed for itself alone', () => {
   const allowed = (config: PublicConfig) => headersFile([], config, true);
   const hosts = (config: PublicConfig) =>
@@ -85,16 +80,13 @@ const widget = {
   container: { class: 'vendor' },
   hosts: { fonts: [fonts], frames: [frames] },
 };
-const html = reviewsFramePage(widget, 'Riverbend');
-const [, everywhere = '', inFrame = ''] = headersFile([], {}, true, { widget, html }).split(/^\/\S*$/m);
 
-test('with a reviews widget every page may frame a page of its own, and none asks the vendor', () => {
+test('the page in the frame has no origin, only our pages may frame it, and it alone asks the vendor', () => {
+  const html = reviewsFramePage(widget, 'Riverbend');
+  const [, everywhere = '', inFrame = ''] = headersFile([], {}, true, { widget, html }).split(/^\/\S*$/m);
   expect(everywhere).toContain("frame-src 'self';");
   expect(everywhere).not.toContain('vendor');
   expect(everywhere).toContain('X-Frame-Options: DENY');
-});
-
-test('the page in the frame has no origin, only our pages may frame it, and hosts answer what they are named for', () => {
   const rule = (name: string) => new RegExp(`${name} ([^;]*);`).exec(inFrame)?.[1]?.split(' ');
   expect(rule('sandbox')).toEqual(['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']);
   expect(inFrame).toContain("frame-ancestors 'self'");

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import { routes, telHref } from '../../data/shared/routes.ts';
@@ -16,7 +17,6 @@ import {
   title,
 } from './built.ts';
 import { elements, plain, textOf } from './dom.ts';
-import { vocabulary, vocabularyFaults } from './vocabulary.ts';
 
 const built = readBuilt();
 const { business } = site;
@@ -39,11 +39,12 @@ test('every page has one graph of the one business, whose references lead to its
     const inside = objects(graph);
     expect(inside.flatMap((node) => node['@id'] ?? []).filter((id) => !ids.includes(id))).toEqual([]);
     expect(nodeOf(page, 'Locksmith')).toEqual(locksmith);
-    // Search engines ignore what a business says of itself here.
     expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|"review"|FAQPage/i);
     // Places are told to a meter, and no closer.
     const degrees = inside.flatMap(({ latitude, longitude }) => [latitude ?? 0, longitude ?? 0]);
     expect(degrees.filter((value) => !/^-?\d+(\.\d{1,5})?$/.test(String(value)))).toEqual([]);
+    const untyped = inside.filter((node) => !('@type' in node) && Object.keys(node).join() !== '@id');
+    expect(untyped).toEqual([]);
   });
 });
 
@@ -75,15 +76,8 @@ test('the business carries every field of the specification, offers four kinds o
   const served = areas
     .filter((area) => area['@type'] === 'City')
     .map(({ name, containedInPlace }) => `${name}, ${(containedInPlace as GraphNode).name}`);
-  const missouri = ['Chesterfield', 'Clayton', 'Florissant', 'Maryland Heights', 'St. Charles', "O'Fallon"];
-  expect(served).toEqual(
-    expect.arrayContaining([
-      ...missouri.map((name) => `${name}, Missouri`),
-      'Belleville, Illinois',
-      'Collinsville, Illinois',
-      expect.stringMatching(/^(St\.|Saint) Louis, Missouri$/),
-    ]),
-  );
+  const some = ['Chesterfield, Missouri', "O'Fallon, Missouri", 'Belleville, Illinois'];
+  expect(served).toEqual(expect.arrayContaining([...some, expect.stringMatching(/^(St\.|Saint) Louis, M/)]));
   expect(new Set(served).size).toBe(served.length);
 });
 
@@ -114,12 +108,12 @@ test('every page describes itself as its head does, and did not change before it
   });
 });
 
-type Crumbs = { itemListElement: { position: number; name: string; item: string }[] };
-
 test('every page but home shows the breadcrumb that it declares', () => {
-  const trailed = indexable.filter(({ path }) => path !== '/');
-  expectOfEach(trailed, (page) => {
-    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as Crumbs;
+  const others = indexable.filter(({ path }) => path !== '/');
+  expectOfEach(others, (page) => {
+    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as {
+      itemListElement: { position: number; name: string; item: string }[];
+    };
     const nav = having(page.document, 'aria-label', 'Breadcrumb');
     const shown = elements(nav, 'li').map((item) => textOf(item).replace(/ [»›/>]$/, ''));
     expect(itemListElement.map(({ name }) => plain(name))).toEqual(shown);
@@ -129,9 +123,6 @@ test('every page but home shows the breadcrumb that it declares', () => {
   });
 });
 
-/** Parts of the county, and a part of the city. */
-const unincorporated = ['Affton', 'Oakville', 'Sappington', 'Mehlville', 'Downtown St. Louis'];
-
 test('a service is one of the business, and the page of a city serves that city', () => {
   expectOfEach(site.services, ({ slug, serviceName }) => {
     expect(nodeOf(pageAt(built, routes.service(slug)), 'Service')).toMatchObject({
@@ -140,26 +131,26 @@ test('a service is one of the business, and the page of a city serves that city'
       areaServed: expect.arrayContaining([expect.anything()]),
     });
   });
-  expectOfEach(site.cities, (city) => {
-    const page = pageAt(built, routes.city(city));
-    expect(nodeOf(page, 'Service')).toMatchObject({
+  /** Parts of the county, and a part of the city. */
+  const unincorporated = ['Affton', 'Oakville', 'Sappington', 'Mehlville', 'Downtown St. Louis'];
+  expectOfEach(site.cities, ({ href, name, coordinates, stateName }) => {
+    expect(nodeOf(pageAt(built, href), 'Service')).toMatchObject({
       provider: { '@id': businessId },
       areaServed: {
-        '@type': unincorporated.includes(city.name) ? 'Place' : 'City',
-        name: city.name,
-        geo: { latitude: city.coordinates.lat, longitude: city.coordinates.lng },
-        containedInPlace: { '@type': 'State', name: city.stateName },
+        '@type': unincorporated.includes(name) ? 'Place' : 'City',
+        name,
+        geo: { latitude: coordinates.lat, longitude: coordinates.lng },
+        containedInPlace: { '@type': 'State', name: stateName },
       },
     });
-    const { itemListElement } = nodeOf(page, 'BreadcrumbList') as Crumbs;
-    expect(itemListElement.map(({ name }) => name)).toEqual(['Home', 'Service Areas', city.name]);
   });
 });
 
+/** tests/site/schema.org/README.md has the version, date and license. */
+const vocabulary = JSON.parse(readFileSync('tests/site/schema.org/vocabulary.jsonld', 'utf8'));
 const validator = new Validator(vocabulary);
 
 test('every page uses types and properties that schema.org has, and keeps the rules of rich results', async () => {
-  expectOfEach(built.pages, (page) => expect(objects(graphOf(page)).flatMap(vocabularyFaults)).toEqual([]));
   const issues = built.pages.flatMap((page) =>
     graphOf(page).map(async (node) => {
       const found = await validator.validate({ jsonld: { [String(node['@type'])]: [node] } });

@@ -1,20 +1,18 @@
 /** The whole lead path for a test: functions over HTTP, the database, a real mail server, and the console watched. */
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/row.ts';
-import type { LocalDatabase } from '../../scripts/local/database.ts';
 import { quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 
-export type Backend<Database extends LocalDatabase = LocalDatabase> = {
-  database: Database;
-  mail: MailServer;
-  functions: FunctionServer;
+type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
+
+export type Backend = Servers & {
   /** Lines the functions logged during the test. */
   logged: string[];
   rows(): Promise<LeadRow[]>;
@@ -32,26 +30,20 @@ export const visitor = {
 };
 const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
 
-type Servers<Database> = { database: Database; mail: MailServer; functions: FunctionServer };
-
-async function openServers<Database>(start: () => Promise<Database>): Promise<Servers<Database>> {
-  return { database: await start(), mail: await startMailServer(), functions: await serveFunctions() };
+async function openServers(): Promise<Servers> {
+  const [database, mail] = [await startDatabaseOnPostgres(), await startMailServer()];
+  return { database, mail, functions: await serveFunctions() };
 }
 
 /** Of this worker, for all its files: the run's PostgreSQL ends them. */
-let shared: Promise<Servers<PostgresDatabase>> | undefined;
+let shared: Promise<Servers> | undefined;
 
 /** Everything for a test file, over PostgreSQL, emptied between tests. */
-export function testBackend(): Backend<PostgresDatabase>;
-/** The same with servers of its own, and the database that `start` starts. */
-export function testBackend<Database extends LocalDatabase>(
-  start: () => Promise<Database>,
-): Backend<Database>;
-export function testBackend(start?: () => Promise<LocalDatabase>): Backend {
+export function testBackend(): Backend {
   const backend = { logged: [] as string[] } as Backend;
   beforeAll(async () => {
-    shared ??= start ? shared : openServers(startDatabaseOnPostgres);
-    Object.assign(backend, await (start ? openServers(start) : shared));
+    shared ??= openServers();
+    Object.assign(backend, await shared);
     backend.leadMails = () => backend.mail.mails.filter(({ subject }) => !subject?.startsWith('Leads are '));
     backend.rows = () =>
       backend.database.sql<LeadRow>('select * from contact_submissions order by created_at');
@@ -65,7 +57,7 @@ export function testBackend(start?: () => Promise<LocalDatabase>): Backend {
     setEnvironment(backend);
     for (const method of ['log', 'info', 'warn', 'error'] as const) {
       vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
-        // The embedded database prints its own errors; on Supabase those stay on the server.
+        // The database prints its own errors; on Supabase those stay on the server.
         if (typeof parts[0] === 'string') backend.logged.push(parts.join(' '));
       });
     }
@@ -75,12 +67,6 @@ export function testBackend(start?: () => Promise<LocalDatabase>): Backend {
     const lines = backend.logged.splice(0).join('\n');
     for (const word of secretWords) expect(lines, 'a log line holds personal data').not.toContain(word);
     expect(lines, 'a log line holds a secret').not.toContain(backend.database.secretKey);
-  });
-  afterAll(async () => {
-    if (!start) return;
-    await backend.functions?.close();
-    await backend.mail?.close();
-    await backend.database?.close();
   });
   return backend;
 }

@@ -23,16 +23,10 @@ export async function passMinutes({ database }: WithDatabase, minutes: number): 
     claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
 }
 
-/** As if the pause of each waiting notification had passed. */
+/** As if the pause of each waiting notification had passed, and the time for which a sender keeps its mails from others. */
 export async function passPauses({ database }: WithDatabase): Promise<void> {
-  await database.sql('update lead_notifications set next_attempt_at = now() where sent_at is null');
-}
-
-/** As if the time were over for which a sender keeps its mails from others. */
-export async function endLeases({ database }: WithDatabase): Promise<void> {
-  await database.sql(
-    `update lead_notifications set claimed_until = now() - interval '1 second' where claimed_until is not null`,
-  );
+  await database.sql(`update lead_notifications set next_attempt_at = now(), claimed_until = claimed_until - interval '1 day'
+    where sent_at is null`);
 }
 
 /** Until the test ends, or the returned function is called, this process's timers, limits and `performance.now` go `times` as fast. */

@@ -6,12 +6,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the server does with the next mails. Numbers are replies to the end of DATA; `rcpt` to the recipient, or to `to` alone. */
+/** What the server does with the next mails. `to`: to this recipient alone. */
 export type Fault =
   | { kind: 'reply'; code: number; at: 'connect' | 'rcpt' | 'data'; to?: string }
-  /** Ends the connection: before a mail was read, or after it was taken and before the server says so. */
+  /** At 'confirmation' the mail was taken, and the server does not say so. */
   | { kind: 'drop'; at: 'data' | 'confirmation' }
-  /** Takes the mail and never says so. */
   | { kind: 'silent' }
   | { kind: 'slow'; ms: number };
 

@@ -8,54 +8,44 @@ import type { Backend } from './backend.ts';
 import { functions } from './functions.ts';
 
 const nasty = fc.constantFrom(
-  ...['', ' ', '\u0000', '\u200b\u2060', '\ud800', '__proto__', '\u202e\u0623\u0628'],
-  ...['a\r\nBcc: x@evil.example', 'a@b.co,c@d.co', '<script>alert(1)</script>'],
-  `'; drop table contact_submissions; --`,
-  ...['e\u0301'.repeat(200), '👩‍👩‍👧'.repeat(60), 'x'.repeat(300), 'x'.repeat(301), 'y'.repeat(10_000)],
+  ...['', '\u0000', '\u200b\u2060', '\ud800', '\u202e\u0623\u0628', '👩‍👩‍👧'.repeat(60), 'x'.repeat(301)],
+  ...['a\r\nBcc: x@evil.example', 'a@b.co,c@d.co', `'; drop table contact_submissions; --`],
 );
 const text = fc.oneof(nasty, fc.string({ maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 60 }));
-const numbers = fc.constantFrom('(314) 555-0123', '+1 314 555 0123', '314.555.0123', '13145550123');
-const phone = fc.oneof({ weight: 3, arbitrary: numbers }, { weight: 1, arbitrary: text });
-const anything = fc.oneof(text, fc.jsonValue());
-const often = <T>(usual: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: anything as fc.Arbitrary<T> });
-const options = [...new Set(formKinds.flatMap((kind) => serviceOptions[kind].map(({ value }) => value)))];
+const often = (...usual: unknown[]) =>
+  fc.oneof(
+    { weight: 40, arbitrary: fc.constantFrom(...usual) },
+    { weight: 3, arbitrary: text },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+const services = formKinds.flatMap((kind) => serviceOptions[kind].map(({ value }) => value));
 
 const body = fc.record(
   {
-    form: often(fc.constantFrom(...formKinds)),
-    submissionId: often(fc.uuid()),
-    page: often(fc.constantFrom('/', '/contact', '/services/car-lockout')),
-    name: often(fc.oneof(text, fc.constant('Ann Lee'))),
-    phone: often(phone),
-    email: often(fc.oneof(fc.constant(''), fc.emailAddress(), text)),
-    address: often(text),
-    service: often(fc.oneof(fc.constantFrom(...options), text)),
-    message: often(text),
-    isEmergency: often(fc.boolean()),
-    isNewCustomer: often(fc.boolean()),
-    website: often(fc.constantFrom('', 'https://spam.example')),
-    elapsedMs: often(fc.double()),
-    id: anything,
-    created_at: anything,
-    notified_at: anything,
-    constructor: anything,
+    form: often(...formKinds),
+    submissionId: fc.oneof(fc.uuid(), often(undefined)),
+    page: often('/', '/services/car-lockout'),
+    name: often('Ann Lee'),
+    phone: often('(314) 555-0123', '+1 314 555 0123', '13145550123'),
+    email: often('', 'ann@example.org'),
+    address: often('', '4440 Lindell Boulevard'),
+    service: often(...services),
+    message: often('The key is on the seat.'),
+    isEmergency: often(true, false),
+    isNewCustomer: often(true, false),
+    website: often('', 'https://spam.example'),
+    elapsedMs: often(45_000, 80, -1),
+    created_at: often('1999-01-01'),
   },
   { requiredKeys: ['form', 'name', 'phone'] },
 );
 const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
-const json = { type: 'application/json' };
-const asJson = body.map((value) => ({ ...json, text: JSON.stringify(value) }));
+const asJson = body.map((value) => ({ type: 'application/json', text: JSON.stringify(value) }));
 const asForm = body.map((value) => {
   const fields = new URLSearchParams(Object.entries(value).map(([name, part]) => [name, asText(part)]));
   return { type: 'application/x-www-form-urlencoded', text: String(fields) };
 });
-const asAnyText = fc.string().map((text) => ({ ...json, text }));
-const sent = fc.oneof(
-  { weight: 14, arbitrary: asJson },
-  { weight: 5, arbitrary: asForm },
-  { weight: 1, arbitrary: asAnyText },
-);
+const sent = fc.oneof({ weight: 3, arbitrary: asJson }, { weight: 1, arbitrary: asForm });
 
 /** Posts `count` of them. */
 export async function postOddBodies(backend: Backend, count: number): Promise<void> {

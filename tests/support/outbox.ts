@@ -1,11 +1,9 @@
 /** Leads and what became of them, written into the database without the functions. */
-
 import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { Backend } from './backend.ts';
 import { passMinutes, passPauses } from './clock.ts';
-import type { PostgresDatabase } from './postgres-database.ts';
 
 /** `count` leads that wait for their mails, named by number. `isEmergency` is SQL and may use the number `n`. */
 export async function owe({ database }: Backend, count: number, isEmergency = 'false'): Promise<void> {
@@ -41,18 +39,16 @@ export async function mendMail(backend: Backend): Promise<void> {
 
 /** The pause before the next attempt of the only notification, in minutes. */
 export async function pauseOf({ database }: Backend): Promise<number> {
-  const [row] = await database.sql<{ pause: number }>(
-    'select round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from lead_notifications',
-  );
+  const minutes = 'round(extract(epoch from next_attempt_at - now()) / 60)::int';
+  const [row] = await database.sql(`select ${minutes} as pause from lead_notifications`);
   return Number(row?.pause);
 }
 
 /** How many notifications wait, are given up, or were never confirmed, without asking the mail server. */
-export async function counts({ database }: Backend): Promise<Record<string, number> | undefined> {
-  const [row] = await database.sql<Record<string, number>>(
-    'select pending::int, dead::int, unconfirmed::int from notification_health(900)',
-  );
-  return row;
+export async function counts({ database }: Backend): Promise<Record<string, unknown> | undefined> {
+  return (
+    await database.sql('select pending::int, dead::int, unconfirmed::int from notification_health(900)')
+  )[0];
 }
 
 /** The reminders that wait in the outbox. */
@@ -64,7 +60,7 @@ export function reminderRows({ database }: Backend) {
 
 /** Runs `task` in a transaction of another session, which then ends. */
 export async function inOtherSession(
-  { database }: Backend<PostgresDatabase>,
+  { database }: Backend,
   task: (sql: postgres.TransactionSql) => Promise<void>,
 ): Promise<void> {
   const other = postgres(database.postgresUrl, { max: 1 });

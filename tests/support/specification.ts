@@ -63,13 +63,13 @@ export const servicePages: Facts = {
 };
 
 /** The form that a service page shows. Two say 'not shown', so any words will do. */
-export const serviceForms: Record<string, { title: string; button: string }> = {
-  'car-lockout': { title: 'Locked Out? Get Help Now!', button: 'Get Me Back In My Car' },
-  'key-fob-programming': { title: 'Need Key Fob Programming?', button: 'Program My Key Fob' },
-  'key-duplication': { title: 'Need Keys Made?', button: 'Duplicate My Keys' },
-  'house-lockout': { title: 'Locked Out of Your House?', button: 'Get Me Back Inside' },
-  'lock-rekeying': { title: 'Need Your Locks Rekeyed?', button: 'Save Money - Rekey My Locks' },
-  'smart-lock-install': { title: 'Ready to Go Keyless?', button: 'Install My Smart Lock' },
+export const serviceForms: Record<string, [title: string, button: string]> = {
+  'car-lockout': ['Locked Out? Get Help Now!', 'Get Me Back In My Car'],
+  'key-fob-programming': ['Need Key Fob Programming?', 'Program My Key Fob'],
+  'key-duplication': ['Need Keys Made?', 'Duplicate My Keys'],
+  'house-lockout': ['Locked Out of Your House?', 'Get Me Back Inside'],
+  'lock-rekeying': ['Need Your Locks Rekeyed?', 'Save Money - Rekey My Locks'],
+  'smart-lock-install': ['Ready to Go Keyless?', 'Install My Smart Lock'],
 };
 
 export const pages: Facts = {
@@ -97,7 +97,6 @@ export const pages: Facts = {
     ...facts("driver's license | registration | other offers"),
     ...[guarantee, /laws? of .*Missouri|Missouri law/],
   ],
-  '/404': [],
   '/request-received': ['15 minutes'],
 };
 

@@ -5,17 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-/** The calls of the lead path and of the outbox. */
 export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'rpc';
 
 export type Fault =
-  /** This answer, and the database hears nothing. */
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
-  /** The connection ends without an answer; with `once`, the next call is answered. */
+  /** With `once`, the next call is answered. */
   | { kind: 'drop'; once?: boolean }
-  /** No answer ever. With `commit`, the database does what was asked all the same. */
+  /** With `commit`, the database does what was asked all the same. */
   | { kind: 'hang'; commit?: boolean }
-  /** The answer comes this much later. */
   | { kind: 'slow'; ms: number }
   /** The database does it, and the connection ends in the middle of the answer. */
   | { kind: 'truncate' };

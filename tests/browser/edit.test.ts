@@ -1,0 +1,85 @@
+/** `npm run edit`, which is `npm run dev` with the editor: pages follow what is saved, and a mistake in the data stands over them until it is mended. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { icons } from '../../scripts/build/icons.ts';
+import { freePort } from '../../scripts/local/listen.ts';
+import { folderForTest, start, stop } from '../commands/run.ts';
+import { copyForTest } from '../site/copy.ts';
+import { ourNumber } from '../support/our-number.ts';
+import { testBrowser } from './browser.ts';
+
+let origin = '';
+const open = testBrowser(() => origin);
+
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+/** While the data is at fault there is no page, and none of the files that the build makes of it, such as the icon. */
+const withoutPages = { expectErrors: /status of (404|500)/, loadsEntry: false };
+const stack = /\n\s*at |node_modules|Error:/;
+
+test('a mistake is shown where one looks until it is mended; pages, pictures and the editor follow what is saved', {
+  timeout: 240_000,
+}, async () => {
+  const copy = copyForTest();
+  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
+  const file = join(copy, 'data', 'cities.json');
+  const good = readFileSync(file, 'utf8');
+  const entry = good.indexOf('"cityName": "Clayton"');
+  const writeWrong = (right: RegExp, wrong: string) =>
+    writeFileSync(file, good.slice(0, entry) + good.slice(entry).replace(right, wrong));
+  writeWrong(/"\d{5}"/, '"6310"');
+  const line = readFileSync(file, 'utf8').split('"6310"')[0]?.split('\n').length;
+  const sentence = new RegExp(
+    String.raw`^data/cities\.json:${line}:\d+ › cities\[\d+\] "Clayton" › zipCodes\[0\]: must be five digits, got "6310"$`,
+    'm',
+  );
+
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const run = start(`edit --local-dir ${folderForTest()}`, { cwd: copy, env: { PORT: String(port) } });
+  await run.says('Ctrl-C stops everything.');
+  for (const line of [`Editor        ${origin}/admin/`, `choose this folder and allow changes: ${copy}`])
+    expect(run.said()).toContain(line);
+  const text = async (path: string) => (await fetch(origin + path)).text();
+  expect(await text('/admin')).toContain('<title>Edit the site</title>');
+
+  // Begun with the mistake: there is no page yet.
+  const about = await open('/about', withoutPages);
+  await overlay(about).getByText(sentence).waitFor();
+  expect(await about.locator('pre').first().innerText()).toMatch(sentence);
+  writeFileSync(file, good);
+  await about.getByRole('heading', { level: 1 }).waitFor();
+  expect(await overlay(about).count()).toBe(0);
+
+  // Another one, while a page is open: it stays below.
+  writeFileSync(file, good.slice(0, -10));
+  const unclosed = /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed/m;
+  await overlay(about).getByText(unclosed).waitFor();
+  expect(await about.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await overlay(about).locator('.window').innerText()).not.toMatch(stack);
+  writeFileSync(file, good);
+  await overlay(about).waitFor({ state: 'detached' });
+  expect(run.said()).toMatch(sentence);
+  expect(run.said()).not.toMatch(stack);
+
+  const bytes = async (path: string) => Buffer.from(await (await fetch(`${origin}/${path}`)).arrayBuffer());
+  const card = 'social/site.png';
+  for (const path of [card, 'social/locksmith-clayton-mo.png', ...Object.keys(icons)])
+    expect((await bytes(path)).equals(readFileSync(join('dist/client', path))), path).toBe(true);
+  for (const path of ['/social/no-such-page.png', '/social/site.svg', '/no-icon.png'])
+    expect((await fetch(origin + path)).status, path).toBe(404);
+  expect((await fetch(`${origin}/api/lead`)).status).toBe(405);
+  const before = await bytes(card);
+  const save = (name: string, from: string, to: string) => {
+    const path = join(copy, 'data', name);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  save('services.json', '"title": "Car Lockout"', '"title": "Lockout of a car"');
+  save('business.json', ourNumber, ourNumber.replace(/\d$/, ourNumber.endsWith('0') ? '1' : '0'));
+  await expect.poll(() => text('/services')).toContain('Lockout of a car');
+  await expect.poll(async () => (await bytes(card)).equals(before)).toBe(false);
+  expect(await text('/admin/settings.json')).toContain('"label":"Lockout of a car"');
+  await about.close();
+  await stop(run, 'SIGINT');
+});
