@@ -56,20 +56,14 @@ test('no import leads back to where it came from, be it a file or a folder', () 
 describe('without devDependencies', () => {
   const { dependencies, scripts } =
     readJson<Record<'dependencies' | 'scripts', Record<string, string>>>('package.json');
-  const missing = (imports: readonly Import[]) =>
-    imports.filter(([, name]) => !Object.hasOwn(dependencies, name)).map((ends) => ends.join(': '));
 
   test('there is what the site is built from, what functions run with, and the program of every script', () => {
     const programs = Object.entries(scripts).map(([name, line]): Import => [name, line.split(' ')[0] ?? '']);
     const sources = '{renderer,pages,scripts/build,scripts/editor/page,netlify/functions}/**/*.{ts,tsx,css}';
-    const imports = packagesOf(['vite.config.ts', 'scripts/build.ts', ...globSync(sources)], true);
+    const imports = packagesOf(['vite.config.ts', 'scripts/build.ts', ...globSync(sources)]);
     expect(imports.map(([, name]) => name)).toEqual(expect.arrayContaining(['tailwindcss', 'react', 'vike']));
-    expect(missing([...programs, ...imports])).toEqual([]);
-  });
-
-  test('no script imports more before it begins: what it loads later, it can say is missing', () => {
-    const files = Object.values(scripts).map((line) => line.split(' ')[1] ?? '');
-    expect(missing(packagesOf(files, false))).toEqual([]);
+    const missing = [...programs, ...imports].filter(([, name]) => !Object.hasOwn(dependencies, name));
+    expect(missing).toEqual([]);
   });
 
   test('a script that needs more says so in one line, and the others work', async () => {
@@ -87,7 +81,7 @@ describe('without devDependencies', () => {
       const said = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
       expect(await sayOf(name, { cwd, env }), name).toEqual({ code: 1, said });
     }
-    for (const name of ['build --help', 'check data', 'release'])
+    for (const name of ['build --help', 'leads --help', 'check data', 'release'])
       expect(await sayOf(name, { cwd }), name).toMatchObject({ code: 0 });
   });
 });
@@ -96,12 +90,12 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The packages that `files`, and what they import of the project, need when they run; `late` with what is imported on the way. */
-function packagesOf(files: readonly string[], late: boolean): Import[] {
+/** The packages that `files`, and what they import of the project, need when they run. */
+function packagesOf(files: readonly string[]): Import[] {
   const reached = new Set(files);
   const found: Import[] = [];
   for (const file of reached) {
-    for (const name of neededBy(file, late)) {
+    for (const name of neededBy(file)) {
       const path = join(dirname(file), name.replace(/\?.*$/, ''));
       if (!name.startsWith('.')) found.push([file, /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name]);
       // It writes files for developers, and asks PostgreSQL for them.
@@ -112,16 +106,13 @@ function packagesOf(files: readonly string[], late: boolean): Import[] {
 }
 
 /** No types, and nothing of Node's own. */
-function neededBy(file: string, late: boolean): string[] {
+function neededBy(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type .*?;$/gms, '');
   const match = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   if (file.endsWith('.css')) return match(/@import ["']([^"']+)/g);
-  const begun = late ? text : text.replaceAll('import(', 'later(');
   const others = match(/(?:import\.meta\.resolve\('|'node_modules\/)([^']+)'/g);
-  const { importedFiles } = ts.preProcessFile(begun);
-  return [...importedFiles.map(({ fileName }) => fileName), ...others].filter(
-    (name) => !name.startsWith('node:'),
-  );
+  const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  return [...imported, ...others].filter((name) => !name.startsWith('node:'));
 }
 
 type Import = [from: string, imported: string];
