@@ -3,7 +3,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderForTest } from './run.ts';
+import { freePort } from '../../scripts/local/listen.ts';
+import { folderForTest, start } from './run.ts';
 
 /** Without the programs of this folder's packages, which would stand in for those that are left out. */
 const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
@@ -40,3 +41,13 @@ test('an install without development packages builds the site and its editor', a
     ),
   });
 });
+
+test.each(['dev', 'edit'])(
+  'npm run %s shows pages there too, once all packages are installed',
+  async (name) => {
+    const PORT = String(await freePort());
+    const run = start(`${name} --local-dir ${folderForTest()}`, { env: { PORT, NODE_ENV: 'production' } });
+    await run.says('Ctrl-C');
+    expect((await fetch(`http://127.0.0.1:${PORT}/contact`)).status, run.said()).toBe(200);
+  },
+);
