@@ -1,5 +1,6 @@
 /** `npm run check`: types, lint and format (with the direction of imports), the data, and how hard its words are, at the same time. */
 import { type Parts, readOptions, runPart } from './machine/options.ts';
+import { expectProgram } from './machine/packages.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
@@ -33,6 +34,7 @@ await command(async () => {
   if (await runPart(usage, parts)) return;
   readOptions(usage, {});
   stopOnSignals();
+  for (const { program } of checks) if (program !== 'node') expectProgram(program);
   const results = await Promise.allSettled(checks.map((check) => step(check.title, () => passes(check))));
   const failures = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);

@@ -2,6 +2,8 @@
 import { runStack } from './local/run-stack.ts';
 import { command } from './machine/processes.ts';
 
+// A machine that sets it to "production" would get no pages.
+process.env.NODE_ENV = 'development';
 await command(() =>
   runStack({
     title: 'Database, inbox and development server',

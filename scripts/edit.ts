@@ -4,6 +4,8 @@ import { editorPath } from './editor/address.ts';
 import { runStack, stackOptions } from './local/run-stack.ts';
 import { command } from './machine/processes.ts';
 
+// A machine that sets it to "production" would get no pages.
+process.env.NODE_ENV = 'development';
 await command(() =>
   runStack({
     title: 'Database, inbox, development server and editor',

@@ -30,12 +30,13 @@ await command(async () => {
   const unknown = asked.filter((path) => pages.every((page) => page.path !== path));
   if (unknown.length > 0) throw new UserError(`No page has this address: ${unknown.join(', ')}.`);
   stopOnSignals();
-  const chromium = await ensureChromium();
-  if (!values['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  // Before all else: they say what is not installed.
   const [{ startAuditor }, { startStack }] = await Promise.all([
     import('./bench/lighthouse/audit.ts'),
     import('./local/stack.ts'),
   ]);
+  const chromium = await ensureChromium();
+  if (!values['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
   const stack = await startStack();
   onStop(() => stack.close());
   const auditor = await startAuditor(stack.site.url, chromium);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
@@ -27,9 +27,13 @@ await command(async () => {
     },
   );
   stopOnSignals();
+  // Before all else: they say what is not installed.
+  const [{ chromium }, { startStack }] = await Promise.all([
+    import('playwright-core'),
+    import('./local/stack.ts'),
+  ]);
   const executablePath = await ensureChromium();
   if (!options['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
-  const { startStack } = await import('./local/stack.ts');
   const stack = await startStack();
   onStop(() => stack.close());
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });

@@ -6,6 +6,8 @@ await command(() => runStack({ title: 'Database, inbox and server', prepare: bui
 
 async function build(): Promise<void> {
   if (stackOptions().noBuild) return;
+  // Says what is not installed before the build, which takes long.
+  await import('./local/stack.ts');
   const { code } = await run('node', ['scripts/build.ts']);
   if (code !== 0) process.exit(1);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './machine/chromium.ts';
 import { ensureGit } from './machine/git.ts';
 import { readOptions } from './machine/options.ts';
+import { expectProgram } from './machine/packages.ts';
 import { ensurePostgres } from './machine/postgresql.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { duration, UserError } from './machine/terminal.ts';
@@ -36,6 +37,7 @@ await command(async () => {
     throw new UserError(`tests/ has no folder ${unknown.join(', ')}. It has: ${all.join(', ')}.`);
   const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
   stopOnSignals();
+  expectProgram('vitest');
   const CHROMIUM_PATH = await ensureChromium();
   await ensurePostgres();
   await ensureGit();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
+import { expectProgram, missingPackage, notInstalled } from './packages.ts';
 import { reason, UserError } from './terminal.ts';
 
 /** Runs a command's body; a failure closes everything, is printed and exits with 1. */
@@ -10,7 +10,8 @@ export async function command(body: () => Promise<void>): Promise<void> {
   try {
     await body();
   } catch (error) {
-    console.error(error instanceof UserError ? error.message : error);
+    const missing = missingPackage(error);
+    console.error(missing ? notInstalled(missing) : error instanceof UserError ? error.message : error);
     await stopAll();
     process.exit(1);
   }
@@ -24,9 +25,7 @@ type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 /** Runs a program of node_modules/.bin, or Node for "node". `quiet` collects its output. The code is 1 after a signal. */
 export function run(program: string, args: string[], options: Options = {}): Promise<Output> {
   if (program === 'node') return runFile(process.execPath, args, options);
-  const file = join('node_modules', '.bin', program);
-  if (!existsSync(file)) throw new UserError(`${program} is not installed. Run npm ci first.`);
-  return runFile(file, args, options);
+  return runFile(expectProgram(program), args, options);
 }
 
 export function runFile(file: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {

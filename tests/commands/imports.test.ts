@@ -3,11 +3,23 @@
  * which `npm run check` runs. That there are no circles is held here.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
-import { folderForTest } from './run.ts';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/local/listen.ts';
+import { copyForTest } from '../site/copy.ts';
+import { folderForTest, sayOf } from './run.ts';
 
 /** A file in the folder named first may not import the others. */
 const forbidden: [from: string, imported: string[]][] = [
@@ -40,6 +52,68 @@ test('no import leads back to where it came from, be it a file or a folder', () 
   const circles = [...folders].flatMap((folder) => circlesIn(folder, imports));
   expect(circles).toEqual([]);
 });
+
+describe('without devDependencies', () => {
+  const { dependencies, scripts } =
+    readJson<Record<'dependencies' | 'scripts', Record<string, string>>>('package.json');
+
+  test('there is what the site is built from, what functions run with, and the program of every script', () => {
+    const programs = Object.entries(scripts).map(([name, line]): Import => [name, line.split(' ')[0] ?? '']);
+    const sources = '{renderer,pages,scripts/build,scripts/editor/page,netlify/functions}/**/*.{ts,tsx,css}';
+    const imports = packagesOf(['vite.config.ts', 'scripts/build.ts', ...globSync(sources)]);
+    expect(imports.map(([, name]) => name)).toEqual(expect.arrayContaining(['tailwindcss', 'react', 'vike']));
+    const missing = [...programs, ...imports].filter(([, name]) => !Object.hasOwn(dependencies, name));
+    expect(missing).toEqual([]);
+  });
+
+  test('a script that needs more says so in one line, and the others work', async () => {
+    const cwd = copyForTest();
+    rmSync(join(cwd, 'node_modules'));
+    const { packages } = readJson<{ packages: Record<string, { dev?: true }> }>('package-lock.json');
+    for (const [path, { dev }] of Object.entries(packages)) {
+      if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || !existsSync(path)) continue;
+      mkdirSync(dirname(join(cwd, path)), { recursive: true });
+      symlinkSync(resolve(path), join(cwd, path));
+    }
+    const env = { PORT: String(await freePort()) };
+    const servers = ['start', 'dev', 'edit', 'lighthouse', 'screenshots', 'bench leads', 'bench inp'];
+    for (const name of [...servers, 'test', 'check', 'check words', 'check seo', 'build schemas']) {
+      const said = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
+      expect(await sayOf(name, { cwd, env }), name).toEqual({ code: 1, said });
+    }
+    for (const name of ['build --help', 'leads --help', 'check data', 'release'])
+      expect(await sayOf(name, { cwd }), name).toMatchObject({ code: 0 });
+  });
+});
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The packages that `files`, and what they import of the project, need when they run. */
+function packagesOf(files: readonly string[]): Import[] {
+  const reached = new Set(files);
+  const found: Import[] = [];
+  for (const file of reached) {
+    for (const name of neededBy(file)) {
+      const path = join(dirname(file), name.replace(/\?.*$/, ''));
+      if (!name.startsWith('.')) found.push([file, /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name]);
+      // It writes files for developers, and asks PostgreSQL for them.
+      else if (/\.(tsx?|css)$/.test(path) && path !== 'scripts/schemas.ts') reached.add(path);
+    }
+  }
+  return found;
+}
+
+/** No types, and nothing of Node's own. */
+function neededBy(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type .*?;$/gms, '');
+  const match = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  if (file.endsWith('.css')) return match(/@import ["']([^"']+)/g);
+  const others = match(/(?:import\.meta\.resolve\('|'node_modules\/)([^']+)'/g);
+  const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  return [...imported, ...others].filter((name) => !name.startsWith('node:'));
+}
 
 type Import = [from: string, imported: string];
 

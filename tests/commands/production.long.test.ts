@@ -1,0 +1,53 @@
+/** What a host does that sets NODE_ENV=production for the install too: npm leaves out devDependencies. */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '../../scripts/local/listen.ts';
+import { folderForTest, start } from './run.ts';
+
+/** Without the programs of this folder's packages, which would stand in for those that are left out. */
+const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+const editor = { PUBLIC_EDITOR: 'on', REPOSITORY_URL: 'git@github.com:owner/site.git' };
+
+test('an install without development packages builds the site and its editor', async () => {
+  const cwd = folderForTest();
+  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of tracked) {
+    mkdirSync(dirname(join(cwd, file)), { recursive: true });
+    cpSync(file, join(cwd, file));
+  }
+  const npm = (...args: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      const env = { ...process.env, ...editor, PATH: PATH.join(delimiter), NODE_ENV: 'production' };
+      const child = execFile('npm', args, { cwd, env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+      );
+    });
+  const works = async (...args: string[]) => {
+    const { code, said } = await npm(...args);
+    expect(code, said).toBe(0);
+    return said;
+  };
+  await works('ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund');
+  expect(await works('run', 'build', '--', '--help')).toContain('Usage: npm run build');
+  await works('run', 'build');
+  for (const page of ['index.html', 'admin/index.html'])
+    expect(readFileSync(join(cwd, 'dist', 'client', page), 'utf8'), page).toContain('<!doctype html>');
+  expect(await npm('start')).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^(\n|> .*\n)*@supabase\/lite is not installed\. Run npm ci --include=dev\.\n$/,
+    ),
+  });
+});
+
+test.each(['dev', 'edit'])(
+  'npm run %s shows pages there too, once all packages are installed',
+  async (name) => {
+    const PORT = String(await freePort());
+    const run = start(`${name} --local-dir ${folderForTest()}`, { env: { PORT, NODE_ENV: 'production' } });
+    await run.says('Ctrl-C');
+    expect((await fetch(`http://127.0.0.1:${PORT}/contact`)).status, run.said()).toBe(200);
+  },
+);
