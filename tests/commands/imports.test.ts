@@ -1,7 +1,4 @@
-/**
- * The direction of imports (pages → renderer → data ← netlify), and what the browser may load of data, are held by Biome,
- * which `npm run check` runs. That there are no circles is held here.
- */
+/** Biome holds the direction of imports (pages → renderer → data ← netlify), in `npm run check`; and which packages a build needs. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -40,17 +37,6 @@ const forbidden: [from: string, imported: string[]][] = [
 test('lint refuses imports against the direction', () => {
   const places = forbidden.flatMap(([from, imports]) => imports.map((_, index) => `${from}:${index + 1}`));
   expect(refused(forbidden).sort()).toEqual(places.sort());
-});
-
-test('no import leads back to where it came from, be it a file or a folder', () => {
-  const files = globSync('{data,renderer,pages,netlify,scripts,tests}/**/*.{ts,tsx}');
-  const imports = [...files, ...globSync('*.ts')].flatMap((file) =>
-    importsOf(file).map((imported): Import => [file, imported]),
-  );
-  expect(imports.length).toBeGreaterThan(files.length);
-  const folders = new Set(['.', ...files.flatMap(foldersAbove)]);
-  const circles = [...folders].flatMap((folder) => circlesIn(folder, imports));
-  expect(circles).toEqual([]);
 });
 
 describe('without devDependencies', () => {
@@ -116,42 +102,6 @@ function neededBy(file: string): string[] {
 }
 
 type Import = [from: string, imported: string];
-
-/** What a file imports of the project, types too. */
-function importsOf(file: string): string[] {
-  return ts
-    .preProcessFile(readFileSync(file, 'utf8'))
-    .importedFiles.map(({ fileName }) => fileName.replace(/\?.*$/, ''))
-    .filter((name) => name.startsWith('.'))
-    .map((name) => join(dirname(file), name))
-    .filter((path) => existsSync(path));
-}
-
-/** 'data/check/shape.ts' gives 'data/check' and 'data'. */
-function foldersAbove(file: string): string[] {
-  const folder = dirname(file);
-  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
-}
-
-/** The imports between files and folders of `folder` that lead into a circle, in one line; none where there is no circle. */
-function circlesIn(folder: string, imports: readonly Import[]): string[] {
-  let between = imports
-    .map((ends) => ends.map((path) => childOf(folder, path)))
-    .filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
-  for (let before = 0; before !== between.length; ) {
-    before = between.length;
-    const importing = new Set(between.map(([from]) => from));
-    between = between.filter(([, to]) => importing.has(to));
-  }
-  const found = new Set(between.map((ends) => ends.join(' → ')));
-  return found.size > 0 ? [`${folder}: ${[...found].join(', ')}`] : [];
-}
-
-/** The file or folder in `folder` on the way to `path`; undefined for a path elsewhere. */
-function childOf(folder: string, path: string): string | undefined {
-  const start = folder === '.' ? '' : `${folder}/`;
-  return path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined;
-}
 
 /** `file:line` of each import that Biome refuses under the project's own rules, for files with an import a line. */
 function refused(files: [from: string, imports: string[]][]): string[] {
