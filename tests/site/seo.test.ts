@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { routes } from '../../data/shared/routes.ts';
 import { type SeoPage, seoPages } from '../../scripts/seo/pages.ts';
 import { seoReport } from '../../scripts/seo/report.ts';
 import { isIndexable, link, meta, readBuilt, site, title } from './built.ts';
@@ -73,33 +72,6 @@ test('two pages that answer the same search are an error, unless search engines 
     ]);
     expect(reportOf(having(car, { ...change, listed: false })).errors).toEqual([]);
   }
-});
-
-test('lists of the places of a county may be short and alike, but no two are of one name', () => {
-  const listPage = (slug: string, county: string, number = 1): SeoPage => {
-    const path = routes.cityGroup({ slug, state: 'MO' }, number);
-    return {
-      ...pageOf(site.cities[0]?.href ?? ''),
-      path,
-      title: `Locksmiths in ${county} County, MO${number > 1 ? ` (page ${number})` : ''}`,
-      headings: [`Locksmith service areas in ${county} County, MO`],
-      words: `Locksmith service areas in ${county}. All places near you.`.toLowerCase().split(' '),
-      canonical: siteUrl + path,
-    };
-  };
-  const reportWith = (added: SeoPage[]) => {
-    const links = [...pageOf('/service-areas').links, ...added.map(({ path }) => path)];
-    return reportOf([...having('/service-areas', { links }), ...added]);
-  };
-  const clay = [1, 2].map((number) => listPage('clay-county', 'Clay', number));
-  const lists = [...clay, listPage('cole-county', 'Cole')];
-  const { rows, errors } = reportWith(lists);
-  expect(errors).toEqual([]);
-  expect(rows.filter(({ page, flags }) => page.listed && flags.length > 0)).toEqual([]);
-  expect(reportWith([...lists, listPage('coles-county', 'Cole')]).errors).toEqual([
-    expect.stringContaining('title'),
-    expect.stringContaining('h1'),
-  ]);
 });
 
 const wordsOfOthers = ['/privacy', '/terms', house].flatMap((path) => pageOf(path).words).slice(400);

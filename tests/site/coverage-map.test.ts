@@ -1,17 +1,8 @@
-/** The drawn maps: true to scale, complete, linked, light, and about whatever business the data describes. How they look: tests/browser. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The drawn maps: true to scale, complete, linked, and light. How they look: tests/browser. */
 import { brotliCompressSync } from 'node:zlib';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
-import { type FileKey, type Files, fileKeys } from '../../data/files.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { createSite } from '../../data/site.ts';
-import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { coverageMapFile } from '../../renderer/components/map/file.ts';
-import { PageProvider } from '../../renderer/PageContext.tsx';
-import { syntheticCities } from '../../scripts/bench/build/synthetic-cities.ts';
 import { expectOfEach, firstOf, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
 
@@ -156,28 +147,4 @@ test('the list of a city has the nearest place first, each with its distance, an
     expect(way).not.toMatch(north > 0 ? /south/ : /north/);
     expect(way).not.toMatch(east > 0 ? /west/ : /east/);
   });
-});
-
-const files = Object.fromEntries(
-  fileKeys.map((key: FileKey) => [key, JSON.parse(readFileSync(join('data', `${key}.json`), 'utf8'))]),
-) as Files;
-test('at 1,000 cities the map of a page links those that are featured', () => {
-  const large = createSite({ ...files, cities: { cities: syntheticCities(files.cities.cities, 1000) } });
-  const named = new Set(namesOn(parseHtml(coverageMapFile(large))));
-  const crowded = large.featuredCities.filter(({ name }) => !named.has(name)).map(({ href }) => href);
-  expect(crowded.length).toBeGreaterThan(10);
-  const section = renderToStaticMarkup(
-    <PageProvider site={large} path="/">
-      <CoverageMap />
-    </PageProvider>,
-  );
-  expect(hrefsOn(mapOf(parseHtml(section)))).toEqual(crowded.sort());
-});
-
-test('another shop and another radius are another ring in other counties', () => {
-  const springfield = { lat: 39.8017, lng: -89.6437 };
-  const moved = { ...files.business, coordinates: springfield, serviceRadiusMiles: 25 };
-  const names = namesOn(parseHtml(coverageMapFile(createSite({ ...files, business: moved }))));
-  expect(names).toEqual(expect.arrayContaining(['25 miles', 'Sangamon']));
-  expect(names).not.toContain('Jefferson');
 });
