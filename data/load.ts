@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
@@ -20,6 +20,7 @@ import { checkTwice } from './check/twice.ts';
 import type { CityEntry } from './collections/cities.ts';
 import { decode } from './encoding.ts';
 import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
+import type { PhotoSizes } from './photoSize.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -41,22 +42,32 @@ export function loadSite(dir = 'data'): Site<City> {
   return site;
 }
 
-/** As `loadSite`, with everything that somebody should look at besides. The site is absent where there are errors. */
-export function checkData(dir = 'data'): { site?: Site<City>; errors: Problem[]; warnings: Problem[] } {
-  const { files, cities, site, problems, unreadable } = read(dir);
+type Checked = {
+  /** Absent where there are errors. */
+  site?: Site<City>;
+  errors: Problem[];
+  warnings: Problem[];
+  /** Files in the folder of the data that begin as pictures do. */
+  photos: readonly string[];
+};
+
+/** As `loadSite`, with everything that somebody should look at besides. */
+export function checkData(dir = 'data'): Checked {
+  const { files, cities, site, photoSizes, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
   if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = [...unreadable, ...problems.list('error', source)];
   const warnings = problems.list('warning', source);
-  return { ...(site && errors.length === 0 && { site }), errors, warnings };
+  return { ...(site && errors.length === 0 && { site }), errors, warnings, photos: [...photoSizes.keys()] };
 }
 
 /** `site` is absent where a file does not fit its schema or an entry has no address of its own. */
 function read(dir: string): {
   files: RawFiles;
   cities: readonly CityEntry[] | undefined;
+  photoSizes: PhotoSizes;
   site?: Site<City>;
   problems: Problems;
   unreadable: readonly Problem[];
@@ -74,14 +85,18 @@ function read(dir: string): {
   checkClaims(files, problems);
   const photoSizes = checkPhotos(files, dir, problems);
   const cities = fits.includes('cities') && haveAddresses ? (files as Files).cities.cities : undefined;
-  if (fits.length < fileKeys.length || !haveAddresses) return { files, cities, problems, unreadable };
+  if (fits.length < fileKeys.length || !haveAddresses)
+    return { files, cities, photoSizes, problems, unreadable };
 
   const site = createSite(files as Files, { photoSizes });
   checkHeads(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, cities, site, problems, unreadable };
+  return { files, cities, photoSizes, site, problems, unreadable };
 }
+
+/** Tens of thousands of cities; from about twice as much Node makes no text. */
+const mostBytes = 200e6;
 
 function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   const report = (message: string, position?: Position, place?: string) => {
@@ -90,7 +105,9 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   };
   let bytes: Buffer;
   try {
-    bytes = readFileSync(pathOf(dir, key));
+    const path = pathOf(dir, key);
+    if (statSync(path).size > mostBytes) return report('is larger than 200 MB; take the file back from git');
+    bytes = readFileSync(path);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return report(missing ? 'file is missing' : `cannot be read; is it a file, and may you open it?`);

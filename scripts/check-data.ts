@@ -1,6 +1,7 @@
 import { type Problem, printed } from '../data/check/problem.ts';
 import { checkData } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';
+import { damagedPhotos } from './build/photos.ts';
 import { annotation } from './data/annotations.ts';
 import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';
@@ -19,8 +20,8 @@ await command(async () => {
     { allowPositionals: true },
   );
   const [dir = 'data'] = positionals;
-  const { site, warnings, ...found } = checkData(dir);
-  const errors = [...found.errors, ...staleSchemas(dir)];
+  const { site, warnings, photos, ...found } = checkData(dir);
+  const errors = [...found.errors, ...(await damagedPhotos(dir, photos)), ...staleSchemas(dir)];
 
   for (const error of errors) console.error(printed(error));
   if (errors.length > 0) console.error(`data: ${count(errors, 'problem')}`);

@@ -5,67 +5,95 @@ import { fileKeys, type RawFiles } from '../files.ts';
 import { tokensIn, withTokensAs } from '../tokens.ts';
 import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
+import { search } from './search.ts';
 
 const tokenMark = '{}';
+
+type Text = { copy: string; tokens: ReadonlySet<string>; report: (message: string) => void };
+type NamedClaim = Claim & { name: string };
 
 /** Reports claims in words of their own, praise without evidence in a sentence, and claims without their required context. */
 export function checkClaims(files: RawFiles, problems: Problems): void {
   const parsed = z.object({ claims: claimsSchema.shape.claims }).safeParse(files.claims);
   if (!parsed.success) return;
-  const claims = Object.entries(parsed.data.claims).map(([name, claim]) => ({
-    ...claim,
-    name,
-    patterns: [...patternsOf(claim.words), ...(claim.forbiddenPatterns ?? [])].map(regExp),
-  }));
+  const claims = Object.entries(parsed.data.claims).map(([name, claim]) => ({ ...claim, name }));
   checkWords(claims, problems);
-  const any = regExp(
-    claims.flatMap(({ patterns }) => patterns.map(({ source }) => `(?:${source})`)).join('|') || '(?!)',
-  );
-  const byWord = new Map(
-    claims.flatMap((claim) => Object.keys(claim.words).map((word) => [word, claim] as const)),
-  );
+  const texts = textsBesideClaims(files, problems);
+  const plain = texts.map(({ copy }) => (copy.includes('{') ? withTokensAs(copy, tokenMark) : copy));
+  const withTokens = texts.filter(({ tokens }) => tokens.size > 0);
+  for (const claim of claims) {
+    for (const [index, match] of saidIn(plain, claim, problems)) {
+      texts[index]?.report(`says "${match}" in words of its own; write ${suggestionFor(claim)}`);
+    }
+    checkUses(claim, withTokens, problems);
+  }
+}
 
+function textsBesideClaims(files: RawFiles, problems: Problems): Text[] {
+  const texts: Text[] = [];
   for (const file of fileKeys.filter((key) => key !== 'claims')) {
     eachText(files[file], [], (copy, place) => {
-      if (isAddress(copy)) return;
-      const report = (message: string) => problems.add(file, [...place], message);
-      const plain = copy.includes('{') ? withTokensAs(copy, tokenMark) : copy;
-      for (const claim of any.test(plain) ? claims : []) {
-        const [match] = claim.patterns.flatMap((pattern) => pattern.exec(plain)?.[0] ?? []);
-        if (match !== undefined) report(`says "${match}" in words of its own; write ${suggestionFor(claim)}`);
-      }
-      for (const word of new Set(tokensIn(copy))) {
-        const claim = byWord.get(word);
-        if (claim !== undefined) checkUse(claim, word, copy, report);
-      }
+      if (copy.startsWith('https://')) return;
+      const path = [...place];
+      const report = (message: string) => problems.add(file, path, message);
+      texts.push({ copy, tokens: copy.includes('{') ? new Set(tokensIn(copy)) : none, report });
     });
   }
+  return texts;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What each text says of the claim, by the first pattern that finds something. */
+function saidIn(texts: readonly string[], claim: NamedClaim, problems: Problems): Map<number, string> {
+  const said = new Map<number, string>();
+  const written = (claim.forbiddenPatterns ?? []).map((pattern, index) => ({
+    pattern,
+    field: ['forbiddenPatterns', index],
+  }));
+  for (const { pattern, field } of [...figuresOf(claim.words), ...written]) {
+    const found = search(pattern, texts);
+    if (typeof found === 'string') reportPattern(problems, [claim.name, ...field], pattern, found);
+    else for (const [index, match] of found) if (!said.has(index)) said.set(index, match);
+  }
+  return said;
+}
+
+function reportPattern(problems: Problems, path: Path, pattern: string, fault: string): void {
+  problems.add('claims', ['claims', ...path], `${fault}, got "${pattern}"`);
 }
 
 /** The figures in the words: "24/7", "500+", "10%", which finds "10 percent" too, and a year. */
-function patternsOf(words: Claim['words']): string[] {
-  const figures = Object.values(words).flatMap((word) => word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []);
-  return figures.map((figure) => {
-    const flexible = figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?');
-    return `(?<![\\w–-])${flexible}(?!\\w)`;
-  });
+function figuresOf(words: Claim['words']): { pattern: string; field: Path }[] {
+  return Object.entries(words).flatMap(([name, word]) =>
+    (word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []).map((figure) => {
+      const flexible = figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?');
+      return { pattern: `(?<![\\w–-])${flexible}(?!\\w)`, field: ['words', name] };
+    }),
+  );
 }
 
-function checkUse(
-  claim: Pick<Claim, 'evidence' | 'superlative' | 'requiredContext' | 'exemptSentences'>,
-  word: string,
-  copy: string,
-  report: (message: string) => void,
-): void {
-  if (claim.superlative && claim.evidence === null && copy.trim() !== `{${word}}`) {
-    report(
-      `{${word}} has no evidence in data/claims.json, so it stands alone as a badge; take it out of this text`,
-    );
+function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems): void {
+  const { name, words, superlative, evidence, requiredContext, exemptSentences } = claim;
+  const uses = Object.keys(words).flatMap((word) =>
+    texts.filter(({ tokens }) => tokens.has(word)).map((text) => ({ ...text, word })),
+  );
+  for (const { copy, word, report } of superlative && evidence === null ? uses : []) {
+    if (copy.trim() !== `{${word}}`)
+      report(
+        `{${word}} has no evidence in data/claims.json, so it stands alone as a badge; take it out of this text`,
+      );
   }
-  const { requiredContext } = claim;
-  if (requiredContext === undefined || isBadge(copy) || claim.exemptSentences?.includes(copy)) return;
-  if (!regExp(requiredContext).test(copy)) {
-    const context = readable(requiredContext);
+  if (requiredContext === undefined) return;
+  const promises = uses.filter(({ copy }) => !isBadge(copy) && !exemptSentences?.includes(copy));
+  const copies = promises.map(({ copy }) => copy);
+  const found = search(requiredContext, copies);
+  if (typeof found === 'string') {
+    reportPattern(problems, [name, 'requiredContext'], requiredContext, found);
+    return;
+  }
+  const context = readable(requiredContext);
+  for (const { word, report } of promises.filter((_, index) => !found.has(index))) {
     report(`{${word}} must not be promised: say "${context}" with it, as in "we ${context} for {${word}}"`);
   }
 }
@@ -87,8 +115,6 @@ function checkWords(claims: readonly { name: string; words: Claim['words'] }[], 
   }
 }
 
-const regExp = (source: string) => new RegExp(source, 'i');
 const readable = (pattern: string) => pattern.replaceAll('\\b', '');
-const isAddress = (copy: string) => copy.startsWith('https://');
 
 const isBadge = (copy: string) => copy.trim().split(/\s+/).length <= 3 && !/[.!?]$/.test(copy.trim());

@@ -1,16 +1,32 @@
-import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type JSONVisitor,
+  type Node,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
 
 /** As editors count: both from 1, the column in UTF-16 units. */
 export type Position = { line: number; column: number };
 
 /** The first error of a text. Offsets are in UTF-16 units, from 0. */
 export type JsonError = {
-  /** As `printParseErrorCode` names it; `duplicate`: the name stands in the same braces already. */
+  /**
+   * As `printParseErrorCode` names it. `duplicate`: the name stands in the same braces already; `reserved`: every object of a program has
+   * it; `long`: a text or a name that no page has room for; `deep`: more brackets around it than parsers and people can follow.
+   */
   code: string;
   offset: number;
   length: number;
   opening: number | undefined;
 };
+
+/** In characters, and in brackets around a value: many times what the site has, and far below what ends a program. */
+export const longestText = 10_000;
+const deepest = 20;
+
+class TooDeep extends Error {}
 
 export function firstError(source: string): JsonError | undefined {
   const open: { offset: number; names: Set<string> }[] = [];
@@ -22,27 +38,38 @@ export function firstError(source: string): JsonError | undefined {
     found ??= { code, offset, length, opening: isUnclosed ? ended : open.at(-1)?.offset };
   };
   const begin = (offset: number) => {
+    if (open.length === deepest) {
+      report('deep', offset, 1);
+      throw new TooDeep();
+    }
     open.push({ offset, names: new Set() });
+  };
+  const measure = (offset: number, length: number) => {
+    if (length > longestText) report('long', offset, length);
   };
   const end = () => {
     ended = open.pop()?.offset;
   };
-  visit(
-    source,
-    {
-      onObjectBegin: begin,
-      onArrayBegin: begin,
-      onObjectEnd: end,
-      onArrayEnd: end,
-      onObjectProperty: (name, offset, length) => {
-        const names = open.at(-1)?.names;
-        if (names?.has(name)) report('duplicate', offset, length);
-        names?.add(name);
-      },
-      onError: (code, offset, length) => report(printParseErrorCode(code), offset, length),
+  const visitor: JSONVisitor = {
+    onObjectBegin: begin,
+    onArrayBegin: begin,
+    onObjectEnd: end,
+    onArrayEnd: end,
+    onObjectProperty: (name, offset, length) => {
+      const names = open.at(-1)?.names;
+      if (names?.has(name)) report('duplicate', offset, length);
+      names?.add(name);
+      if (name in Object.prototype) report('reserved', offset, length);
+      measure(offset, length);
     },
-    { disallowComments: true },
-  );
+    onLiteralValue: (_value, offset, length) => measure(offset, length),
+    onError: (code, offset, length) => report(printParseErrorCode(code), offset, length),
+  };
+  try {
+    visit(source, visitor, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { getLocation, parse } from 'jsonc-parser';
-import { firstError, type JsonError, type Position, positionsIn } from './json.ts';
+import { firstError, type JsonError, longestText, type Position, positionsIn } from './json.ts';
 import { describePath } from './path.ts';
 import { signName } from './sign.ts';
 
@@ -48,6 +48,16 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
       return {
         message: `${token} stands twice between the braces that begin in line ${openedIn}; take one of the two out`,
       };
+    case 'reserved':
+      return {
+        message: `${token} is a name that programs keep for themselves; write another, or take it out`,
+      };
+    case 'long':
+      return {
+        message: `the text that begins here has ${length} characters, at most ${longestText} may stand in one; write it in parts`,
+      };
+    case 'deep':
+      return { message: 'too many brackets stand around this one; take out those that nobody needs' };
     case 'InvalidSymbol':
       return symbolSentence(token, before);
     case 'CommaExpected':

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageMeta } from 'image-meta';
+import { type ImageMeta, imageMeta } from 'image-meta';
 import { type PhotoEntry, type PhotoSize, photo } from '../collections/photo.ts';
 import type { FileKey, RawFiles } from '../files.ts';
 import type { PhotoSizes } from '../photoSize.ts';
@@ -78,20 +78,37 @@ function* places(files: RawFiles): Generator<[FileKey, Path]> {
   }
 }
 
+const formats: ReadonlySet<string | undefined> = new Set(['jpg', 'png', 'webp']);
+
+/** More than a photo of a camera has. A few kilobytes may unfold to any number of pixels. */
+const mostMegabytes = 40;
+const mostMegapixels = 100;
+
 /** The size after rotation: a camera held on its side notes that in the file. If there is no size, a text says why. */
 function uprightSize(path: string): PhotoSize | string {
   let bytes: Buffer;
   try {
+    const megabytes = statSync(path).size / 1e6;
+    if (megabytes > mostMegabytes)
+      return `has ${Math.ceil(megabytes)} MB, at most ${mostMegabytes} are taken; ${smaller}`;
     bytes = readFileSync(path);
   } catch {
     return 'is missing';
   }
+  const { type, width = 0, height = 0, orientation = 1 } = headerOf(bytes);
+  if (width <= 0 || height <= 0) return 'is not a picture';
+  if (!formats.has(type)) return `is a ${type} inside, whatever its name says; save it as a jpg`;
+  if (width * height > mostMegapixels * 1e6)
+    return `has ${width} × ${height} pixels, at most ${mostMegapixels} million are taken; ${smaller}`;
+  return orientation > 4 ? { width: height, height: width } : { width, height };
+}
+
+const smaller = 'save it smaller, 2000 pixels wide';
+
+function headerOf(bytes: Buffer): Partial<ImageMeta> {
   try {
-    const { width = 0, height = 0, orientation = 1 } = imageMeta(bytes);
-    if (width > 0 && height > 0)
-      return orientation > 4 ? { width: height, height: width } : { width, height };
+    return imageMeta(bytes);
   } catch {
-    // Neither PNG nor JPEG nor WebP, whatever its name says.
+    return {};
   }
-  return 'is not a picture';
 }

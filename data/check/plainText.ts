@@ -12,8 +12,12 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
       const sign = invisibleSign.exec(copy)?.[0];
       if (sign !== undefined) report(`has ${signName(sign)}; write the words again`);
       if (copy.includes('\uFFFD')) report('has "\uFFFD" in the place of a lost letter; write it again');
-      if (!isCopy(file, place, copy)) return;
-      const mark = markup.exec(copy)?.[0];
+      if (!isCopy(file, place, copy)) {
+        const mark = isPattern(file, place) ? undefined : tag.exec(copy)?.[0];
+        if (mark !== undefined) report(`has "${mark}", and no HTML may stand here; take it out`);
+        return;
+      }
+      const mark = tag.exec(copy)?.[0] ?? markup.exec(copy)?.[0];
       if (mark !== undefined) report(`has "${mark}", which the page would show as it stands; take it out`);
       const range = amount.exec(copy)?.groups;
       if (range?.high !== undefined && Number(range.low) > Number(range.high))
@@ -31,7 +35,9 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
   }
 }
 
-const markup = /<\/?[a-z][^<>]*>|&(#\w+|[a-z]+\d*);|\*\*|__|\[[^\]]+\]\([^)]*\)/i;
+/** A tag that is closed, or the beginning of one: browsers take any "<" before one of these signs for it. */
+const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
+const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)/i;
 const amount = /\$(?<low>\d+)(–\$?(?<high>\d+))?/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
@@ -39,6 +45,9 @@ function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boo
   if (copy.startsWith('https://') || first === '$schema' || first === 'reviewsWidget') return false;
   return file !== 'claims' || third === 'words';
 }
+
+const isPattern = (file: keyof RawFiles, [, , third]: Path) =>
+  file === 'claims' && (third === 'forbiddenPatterns' || third === 'requiredContext');
 
 const isFact = (file: keyof RawFiles, [, , third]: Path) =>
   file === 'claims' || (file === 'services' && third === 'facts');

@@ -91,6 +91,8 @@ function got(issue: Issue, value: unknown): string {
     return `, got ${value.trim().split(/\s+/).length} words`;
   }
   if (value !== null && typeof value === 'object') return ', got fields in braces';
+  if (typeof value === 'string' && value.length > longestQuote)
+    return `, got ${JSON.stringify(`${value.slice(0, longestQuote)}…`)}`;
   return `, got ${JSON.stringify(value)}`;
 }
 

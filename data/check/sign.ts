@@ -1,5 +1,6 @@
-/** Control signs, marks of direction, spaces of no width, soft hyphens; not what joins the parts of a pictogram. */
-export const invisibleSign = /[\p{Cc}\u00AD\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
+/** Control signs, marks of direction, spaces of no width, soft hyphens, halves of signs; not what joins the parts of a pictogram. */
+export const invisibleSign =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]|(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/u;
 
 /** Messages name an invisible sign by its number. */
 export function signName(sign: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { camelCase, day, text } from './primitives.ts';
 
 const pattern = text
+  .max(300, { abort: true, error: 'must have 300 characters or less' })
   .refine(isPattern, 'must be a regular expression')
   .describe('A regular expression; case does not count');
 
@@ -59,7 +60,7 @@ export type Claims = z.infer<typeof claimsSchema>['claims'];
 
 function isPattern(source: string): boolean {
   try {
-    return new RegExp(source) instanceof RegExp;
+    return new RegExp(source, 'i') instanceof RegExp;
   } catch {
     return false;
   }

@@ -33,8 +33,8 @@ export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string>
     `We could not read your request. Please use the form on our website or call ${phone}.`,
   database_unreachable: ({ phone }) =>
     `Database connection failed. Please call ${phone} for immediate assistance.`,
-  table_missing: () => 'Database table not found. Please contact support.',
-  permission_denied: () => 'Database permission error. Please contact support.',
+  table_missing: (situation) => `Database table not found. ${contactSupport(situation)}`,
+  permission_denied: (situation) => `Database permission error. ${contactSupport(situation)}`,
   insert_failed: ({ phone, reference }) =>
     `Database error: your request was not saved${named(reference)}. Please call ${phone} for immediate assistance.`,
   unexpected: ({ phone, reference }) =>
@@ -49,6 +49,9 @@ export const clientErrors = {
   notReached: (phone: string) => `Submission error: our server could not be reached. Please call ${phone}.`,
   fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;
+
+const contactSupport = ({ phone, reference }: Situation) =>
+  `Please contact support. Call ${phone}${named(reference)}.`;
 
 function named(reference: string | undefined): string {
   return reference ? ` (reference ${reference})` : '';

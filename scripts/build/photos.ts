@@ -1,6 +1,7 @@
 /** The files of the owner's photos: each in every size and format that a page offers. Photos on another host are Netlify's to make. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileFault, type Problem } from '../../data/check/problem.ts';
 import type { Photo } from '../../data/collections/photo.ts';
 import { isPhotoFile } from '../../data/photoSource.ts';
 import type { City } from '../../data/places/city.ts';
@@ -37,5 +38,25 @@ export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): 
     });
   });
 }
+
+/** Reads each photo to its end: its first bytes, which the other checks read, do not tell that it was cut off. */
+export async function damagedPhotos(dir: string, photos: readonly string[]): Promise<Problem[]> {
+  if (photos.length === 0) return [];
+  const { default: sharp } = await import('sharp');
+  const found = photos.map((src) =>
+    sharp(join(dir, src))
+      .timeout({ seconds: 10 })
+      .resize(100)
+      .raw()
+      .toBuffer()
+      .then(
+        () => [],
+        () => [fileFault(`data/${src}`, damage)],
+      ),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+const damage = 'is damaged or cut off; copy it again from where it came';
 
 const quality = { avif: { quality: 50 }, webp: { quality: 75 } };

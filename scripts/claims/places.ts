@@ -55,13 +55,38 @@ function tokensAt(files: RawFiles, file: FileKey, path: Path, tokens: Tokens): T
   return { ...tokens, ...(own as Tokens) };
 }
 
-/** A pattern of the text as a page shows it; a token of city pages may be anything. */
-function shown(copy: string, tokens: Tokens): RegExp {
-  const parts = copy.split(/(\{[a-zA-Z][a-zA-Z0-9]*\})/).map((part) => {
+/** The text as a page shows it, in the parts between tokens of city pages, which may be anything. */
+function shown(copy: string, tokens: Tokens): string[] {
+  const parts = [''];
+  for (const part of copy.split(/(\{[a-zA-Z][a-zA-Z0-9]*\})/)) {
     const value = part.startsWith('{') ? tokens[part.slice(1, -1)] : part;
-    return value === undefined ? '.{1,200}?' : value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  });
-  return new RegExp(parts.join(''));
+    if (value === undefined) parts.push('');
+    else parts.push((parts.pop() ?? '') + value);
+  }
+  return parts.filter((part) => part !== '');
+}
+
+/** As long as the value of a token may be. */
+const longestValue = 200;
+
+/** Whether all parts stand in the text, in this order and near each other. */
+function hasParts(text: string, [first = '', ...others]: readonly string[]): boolean {
+  let ends = endsOf(first, text, 0, text.length);
+  for (const part of others) {
+    const next = ends.flatMap((end) => endsOf(part, text, end, end + longestValue + part.length));
+    ends = [...new Set(next)];
+  }
+  return ends.length > 0;
+}
+
+function endsOf(part: string, text: string, from: number, to: number): number[] {
+  const searched = text.slice(from, to);
+  const ends: number[] = [];
+  for (let at = searched.indexOf(part); at >= 0; at = searched.indexOf(part, at + 1)) {
+    ends.push(from + at + part.length);
+    if (part === '') break;
+  }
+  return ends;
 }
 
 type BuiltPage = { path: string; text: string };
@@ -86,8 +111,8 @@ const entities: Readonly<Record<string, string>> = {
 const decoded = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-const showing = (text: RegExp, pages: readonly BuiltPage[]) =>
-  pages.filter((page) => text.test(page.text)).map(({ path }) => path);
+const showing = (parts: readonly string[], pages: readonly BuiltPage[]) =>
+  pages.filter((page) => hasParts(page.text, parts)).map(({ path }) => path);
 
 /** Pages of a kind are named together where all of them are meant. */
 function inShort(paths: readonly string[], all: number): string {

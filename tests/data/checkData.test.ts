@@ -1,9 +1,10 @@
 /** `npm run check -- data`, as a marketer, CI or GitHub Actions runs it. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { annotation } from '../../scripts/data/annotations.ts';
+import { takePhoto } from '../support/photo.ts';
 import { type Change, copyOfData, indexOfCity, withoutPlaces } from './copyOfData.ts';
 
 const brentwood = indexOfCity('Brentwood');
@@ -31,6 +32,24 @@ test('faults go to the error output, one a line, with a count, and stop; warning
     'data: 2 problems\n';
   const dir = copyOfData(shared, ['business', ['phone'], '555'], ['business', ['priceRange'], '']);
   expect(checkData(dir)).toEqual({ status: 1, stdout: '', errors, warned });
+});
+
+test('a photo that was cut off or damaged fails the check, which names it; a PNG that is called a jpg does not', async () => {
+  const photo = (src: string) => ({ src: `photos/${src}`, alt: 'A van at the curb' });
+  const dir = copyOfData(
+    ['cities', ['cities', 0, 'heroImage'], photo('cut.jpg')],
+    ['cities', ['cities', 1, 'heroImage'], photo('png.jpg')],
+    ['cities', ['cities', 2, 'heroImage'], photo('hole.webp')],
+  );
+  const files = ['cut.jpg', 'hole.webp', 'png.png'].map((name) => join(dir, 'photos', name));
+  for (const file of files) await takePhoto(file, { width: 300, height: 200 });
+  const [cut = '', hole = '', png = ''] = files;
+  truncateSync(cut, statSync(cut).size - 2);
+  truncateSync(hole, statSync(hole).size / 2);
+  renameSync(png, png.replace('.png', '.jpg'));
+  const said = 'is damaged or cut off; copy it again from where it came';
+  const errors = `data/photos/cut.jpg: ${said}\ndata/photos/hole.webp: ${said}\ndata: 2 problems\n`;
+  expect(checkData(dir)).toMatchObject({ status: 1, errors });
 });
 
 test('a stored schema that no longer fits the code fails the check', () => {

@@ -77,7 +77,19 @@ test('what the words of a claim need beside them, and what a claim needs besides
     ['pages › about › hero › text', 'We aim for {responseTime}.', []],
     ['claims › claims › discount › words › hours', 'all day', '{hours} already stands in the claim'],
   ]);
+});
+
+test('a pattern that is none, or takes for ever, is one line with its claim; the others are still looked for', () => {
+  const endless = '(\\w+\\s?)+#$';
+  const tooLong = `takes too long to look for; repeat no group that repeats a part of itself, got "${endless}"`;
   expectOneLineEach([
+    ['claims › claims › response › requiredContext', endless, tooLong],
+    ['claims › claims › hours › forbiddenPatterns', ['(top) \\1', endless], `[1]: ${tooLong}`],
+    ['claims › claims › founded › forbiddenPatterns', ['(zig) \\1', 'x*'], '[1]: fits where nothing is said'],
+    ['pages › home › hero › text', 'A zig zig key.', 'says "zig zig" in words of its own'],
+  ]);
+  expectOneLineEach([
+    ['claims › claims › hours › forbiddenPatterns[0]', 'a'.repeat(301), 'must have 300 characters or less'],
     ['claims › claims › rank › forbiddenPatterns[0]', '(', 'must be a regular expression, got "("'],
     ['claims › claims › mobile', { words: {} }, 'must have source, evidence, checked and changedBy too'],
   ]);

@@ -1,5 +1,5 @@
 /** Each mistake that a marketer can make is one line with its file, entry and field, in plain words. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/files.ts';
@@ -149,6 +149,14 @@ test('a file that is missing, or holds no fields, is one line, not one for every
     const path = join(dir, `${file}.json`);
     rmSync(path);
     expect(problemsOf(dir)).toEqual([`data/${file}.json: file is missing`]);
+    writeFileSync(path, '{"__proto__": {}}');
+    expect(problemsOf(dir)).toEqual([
+      expect.stringContaining(`data/${file}.json › __proto__: "__proto__" is`),
+    ]);
+    truncateSync(path, 201e6);
+    expect(problemsOf(dir)).toEqual([
+      `data/${file}.json: is larger than 200 MB; take the file back from git`,
+    ]);
     writeFileSync(path, JSON.stringify(stored(file)));
   }
   writeFileSync(join(dir, 'cities.json'), '[]');

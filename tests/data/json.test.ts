@@ -41,6 +41,12 @@ const slips: [written: string, column: number, said: string][] = [
   ['"cityName": "Clayton",', 23, ' "Clayton": take out one of the two commas'],
   ['<<<<<<< HEAD', 1, ': two versions stand here: keep one, and take out the other and the lines with <<<'],
   [`${name}, "cityName": "Ladue"`, 24, ' "Clayton" › cityName: "cityName" stands twice'],
+  [
+    '"__proto__": {}',
+    1,
+    ' › __proto__: "__proto__" is a name that programs keep for themselves; write another',
+  ],
+  ['"constructor": "C"', 1, ' › constructor: "constructor" is a name that programs keep for themselves'],
 ];
 
 test.each(slips)('%s', (written, from, rest) => {
@@ -67,6 +73,14 @@ test('a file that ends too early, has nothing in it, or is something else', () =
   for (const empty of ['', ' \n '])
     expect(jsonFault(empty)?.message).toBe('is empty; take the file back from git');
   expectSaid('Cities', '1:1 › : put "Cities" in double quotes');
+  expectSaid(
+    `["${'['.repeat(200_000)}"]`,
+    '1:2 › [0]: the text that begins here has 200002 characters, at most 10',
+  );
+  for (const open of ['[', '{"a":'])
+    expect(jsonFault(open.repeat(200_000))?.message).toBe(
+      'too many brackets stand around this one; take out those that nobody needs',
+    );
 });
 
 test('any one sign taken out, put in or exchanged is said in a line, with no word of a program', () => {

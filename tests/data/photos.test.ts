@@ -1,6 +1,7 @@
 /** Photos: what is wrong with one is said where it stands, before anybody sees a broken picture. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { takePhoto } from '../support/photo.ts';
@@ -54,8 +55,23 @@ test('a file that is upright, of another size than is written, or no picture, is
     `${at} › width: must be left out: the size of a file is read from the file`,
   ]);
   const dir = await dataWith(van);
-  writeFileSync(join(dir, 'photos', 'van.jpg'), 'not a picture');
-  expect(problemsOf(dir)).toEqual([`${at} › src: data/photos/van.jpg is not a picture`]);
+  const file = join(dir, 'photos', 'van.jpg');
+  const png = await sharp(file).png().toBuffer();
+  const bomb = Buffer.from(png);
+  for (const offset of [16, 20]) bomb.writeUInt32BE(20_000, offset);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
+  const rows: [content: string | Uint8Array, said?: string][] = [
+    ['not a picture', 'is not a picture'],
+    [svg, 'is a svg inside, whatever its name says; save it as a jpg'],
+    [await sharp(file).gif().toBuffer(), 'is a gif inside, whatever its name says; save it as a jpg'],
+    [bomb, 'has 20000 × 20000 pixels, at most 100 million are taken; save it smaller, 2000 pixels wide'],
+    [new Uint8Array(41e6), 'has 41 MB, at most 40 are taken; save it smaller, 2000 pixels wide'],
+    [png],
+  ];
+  for (const [content, said] of rows) {
+    writeFileSync(file, content);
+    expect(problemsOf(dir)).toEqual(said ? [`${at} › src: data/photos/van.jpg ${said}`] : []);
+  }
 });
 
 test('a photo that was taken with the camera on its side has the size that people see', async () => {

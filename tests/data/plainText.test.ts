@@ -1,6 +1,9 @@
 /** Markup that a page would show raw, and figures in the place of their names: each is one line that says what to write. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOfData, stored, warningsOf } from './copyOfData.ts';
+import { fileKeys } from '../../data/files.ts';
+import { copyOfData, problemsOf, stored, warningsOf } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
@@ -9,6 +12,11 @@ test('a text that a page would show raw, or that has a figure in the place of it
   const shownRaw = (text: string) => `has "${text}", which the page would show as it stands; take it out`;
   const rows = [
     ['Call <b>now</b>.', shownRaw('<b>')],
+    ['Call <a href= now.', shownRaw('<a')],
+    ['A call.</p', shownRaw('</p')],
+    ['We <key-maker/> cut.', shownRaw('<key-maker/>')],
+    ['Call <!-- now.', shownRaw('<!--')],
+    ['A half \uD83D of it.', 'has an invisible sign (U+D83D); write the words again'],
     ['Locks &amp; keys.', shownRaw('&amp;')],
     ['[Call us](tel:1).', shownRaw('[Call us](tel:1)')],
     ['Lock\u200Bsmith.', 'has an invisible sign (U+200B); write the words again'],
@@ -24,6 +32,24 @@ test('a text that a page would show raw, or that has a figure in the place of it
   const questions = rows.map(([answer], index) => ({ question: `Question ${index}?`, answer }));
   const said = rows.flatMap(([, line], index) => (line ? [`[${index}] › answer: ${line}`] : []));
   expectOneLineEach([['pages › home › questions', questions, said]]);
+});
+
+test('half a sign and an open tag are refused in every text of every file', () => {
+  const dir = copyOfData();
+  let [texts, patterns] = [0, 0];
+  for (const file of fileKeys) {
+    const filled = JSON.stringify(stored(file), (key, value) => {
+      if (key === 'forbiddenPatterns') patterns += value.length;
+      if (key === 'requiredContext') patterns += 1;
+      if (typeof value !== 'string') return value;
+      texts += 1;
+      return `${value} <i \uDC00`;
+    });
+    writeFileSync(join(dir, `${file}.json`), filled);
+  }
+  const lines = problemsOf(dir);
+  const count = (part: string) => lines.filter((line) => line.includes(part)).length;
+  expect([count('(U+DC00)'), count(': has "<i"')]).toEqual([texts, texts - patterns]);
 });
 
 test('a number of somebody else is a warning', () => {

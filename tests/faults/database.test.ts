@@ -26,8 +26,9 @@ const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-0000000000
 
 const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
   database_unreachable: /^Database connection failed\. Please call \(\d/,
-  table_missing: /^Database table not found\./,
-  permission_denied: /^Database permission error\./,
+  table_missing: /^Database table not found\. Please contact support\. Call \(\d.* \(reference .{8}\)\.$/,
+  permission_denied:
+    /^Database permission error\. Please contact support\. Call \(\d.* \(reference .{8}\)\.$/,
   insert_failed: /^Database error: your request was not saved \(reference .{8}\)\. Please call \(\d/,
 };
 
