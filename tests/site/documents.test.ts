@@ -91,11 +91,3 @@ test('our number and 911 dial wherever they stand, and are never broken', () => 
     }
   });
 });
-
-test('every menu leads to all services and to the main pages', () => {
-  const pages = ['/', '/services', '/about', '/reviews', '/service-areas', '/contact', telHref(phone)];
-  const [header] = elements(pageAt(built, '/about').document, 'header');
-  expect(header && linksIn(header)).toEqual(
-    expect.arrayContaining([...pages, ...site.services.map(({ slug }) => routes.service(slug))]),
-  );
-});

@@ -8,7 +8,6 @@ import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { localPhotos } from '../../scripts/build/photos.ts';
 import {
   expectOfEach,
-  firstOf,
   isIndexable,
   link,
   meta,
@@ -18,7 +17,6 @@ import {
   readBuilt,
   site,
 } from './built.ts';
-import { attribute, type Element, elements, parseHtml } from './dom.ts';
 
 const built = readBuilt();
 const home = pageAt(built, '/');
@@ -55,17 +53,7 @@ test('the sitemap lists exactly the pages that may be listed, each with the day 
   expect(listed.map(([, address, day]) => [address, day]).sort()).toEqual(expected.sort());
 });
 
-const tokens = readFileSync('renderer/tokens.css', 'utf8');
-const byDay = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1];
-
-test('the icon of a tab is the mark of the header, brass on ink; phones and search results have it as a square', async () => {
-  const icon = firstOf(elements(parseHtml(built.read(link(home, 'icon') ?? '')), 'svg'));
-  const mark = firstOf(elements(firstOf(elements(home.document, 'header')), 'svg'));
-  const shapes = (root: Element) =>
-    elements(root, 'rect', 'path').map((each) => attribute(each, 'd') ?? attribute(each, 'rx'));
-  expect(shapes(icon)).toEqual(shapes(mark));
-  const fills = elements(icon, 'rect', 'path').map((each) => attribute(each, 'fill'));
-  expect(fills).toEqual([byDay('ink'), byDay('brass')]);
+test('phones and search results have the icon as a square', async () => {
   const logo = new URL(String(nodeOf(home, 'Locksmith').logo), siteUrl).pathname;
   for (const [address, size] of [
     [link(home, 'apple-touch-icon') ?? '', 180],

@@ -115,23 +115,6 @@ test('/services lists every service, and home its first six, with the figures of
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
 });
 
-test('pages that answer one question lead to each other: rekey, replace or go smart, and which key it is', () => {
-  for (const [slug, heading, others] of [
-    ['lock-rekeying', 'Rekey, replace or go smart?', ['lock-installation', 'smart-lock-install']],
-    ['key-duplication', 'Which key is it?', ['key-fob-programming']],
-  ] as const) {
-    const sections = elements(main(slug), 'section');
-    const section = firstOf(
-      sections.filter((one) => elements(one, 'h2', 'h3').map(textOf).includes(heading)),
-    );
-    expect(textOf(section).match(/\$\d+-\$\d+/g)?.length).toBeGreaterThan(2);
-    for (const other of others) {
-      expect(linksIn(section)).toContain(routes.service(other));
-      expect(linksIn(main(other))).toContain(`${routes.service(slug)}#${attribute(section, 'id')}`);
-    }
-  }
-});
-
 test('a photo is asked for by a mail that says what it is about, only where one can be sent; no page says what nobody can show', () => {
   const asks = /\b(send|text|mail)\b[^.?]*\bphoto|\bphotos?\b[^.?]*\b(sent|ahead|before the visit)\b/i;
   expectOfEach(services, ({ slug, title, photo }) => {
