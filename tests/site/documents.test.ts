@@ -2,8 +2,8 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';
-import { api, mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { api, mailHref, telHref } from '../../data/shared/routes.ts';
+import { expectOfEach, hasClass, having, linksIn, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();

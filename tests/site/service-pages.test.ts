@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+import { type Element, elements, plain, textOf } from './dom.ts';
 import { listed, priceTables, rowsOf } from './prices.ts';
 
 const built = readBuilt();
