@@ -119,16 +119,16 @@ test('the picture shows, and marks the second map only where there is one', asyn
 });
 
 /** How light a color of the map is, 0 to 1, as the browser has settled it. */
-const lightness = (page: Page, selector: string, property: 'fill' | 'stroke' = 'fill') =>
+const lightness = (page: Page, selector: string) =>
   page
     .locator(`svg.map ${selector}`)
     .first()
-    .evaluate((element, property) => {
-      const [r = 0, g = 0, b = 0] = (getComputedStyle(element)[property].match(/[\d.]+/g) ?? []).map(Number);
+    .evaluate((element) => {
+      const [r = 0, g = 0, b = 0] = (getComputedStyle(element).fill.match(/[\d.]+/g) ?? []).map(Number);
       return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
-    }, property);
+    });
 
-test('is light by day and on paper, dark at night, and stands out in every contrast theme', async () => {
+test('is light by day and on paper, and dark at night', async () => {
   const page = await open(cityMap);
   const served = () => lightness(page, '> circle');
   const name = () => lightness(page, 'a text');
@@ -139,13 +139,4 @@ test('is light by day and on paper, dark at night, and stands out in every contr
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   expect(await served()).toBeLessThan(0.25);
   expect(await name()).toBeGreaterThan(0.8);
-  for (const path of [cityMap, routes.coverageMap]) {
-    await page.goto(origin() + path);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-      const drawn = [await lightness(page, '> path', 'stroke'), await lightness(page, '.river', 'stroke')];
-      if (path === cityMap) drawn.push(await name(), await lightness(page, 'a circle'));
-      for (const color of drawn) expect(Math.abs(color - (await served())), path).toBeGreaterThan(0.25);
-    }
-  }
 });

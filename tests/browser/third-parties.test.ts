@@ -1,11 +1,8 @@
 /** Maps and analytics: silent where they are not configured, and harmless where they fail. Reviews: reviews-widget.test.ts. */
 import type { Page } from 'playwright-core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { PageProvider } from '../../renderer/PageContext.tsx';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { foundByAxe } from './axe.ts';
@@ -75,22 +72,6 @@ test('our map stays with its link, whether that of Google comes, is put away or 
   await note.waitFor();
   expect(asked).toBe(2);
   expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));
-});
-
-test('another outside map is asked where it is configured, and none where that is switched off', () => {
-  const mapWith = (address: string) => {
-    process.env.PUBLIC_MAPS_EMBED_URL = address;
-    const html = renderToStaticMarkup(
-      <PageProvider site={data} path="/about">
-        <AreaMap />
-      </PageProvider>,
-    );
-    delete process.env.PUBLIC_MAPS_EMBED_URL;
-    return html;
-  };
-  expect(mapWith('https://maps.example/embed')).toContain('data-src="https://maps.example/embed?q=');
-  expect(mapWith('off')).toContain('Open in Google Maps');
-  expect(mapWith('off')).not.toMatch(/data-src|Show map/);
 });
 
 test('a saved request and a call are counted, with the visitor left out', async () => {
