@@ -16,9 +16,12 @@ import { cardBytes } from '../build/social-cards.ts';
 import { latinCharacters, subsetOfFont } from '../subset-font.ts';
 import { watchData } from './data-faults.ts';
 import { startFunctions } from './functions.ts';
+import { guard } from './guard.ts';
 import { closeServer, listen } from './listen.ts';
 import { createNetlify } from './netlify.ts';
+import { deniedFiles, isPrivateAddress } from './private-files.ts';
 import { readRequest } from './request.ts';
+import { stackOptions } from './run-stack.ts';
 import { type LocalSite, refuse } from './site.ts';
 
 type Options = {
@@ -33,14 +36,23 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
   const started = new Promise<void>((resolve) => {
     ready = resolve;
   });
-  const server = createServer((request, response) => {
-    started.then(() => answer(request, response)).catch((error: unknown) => fail(response, error));
-  });
+  const server = guard(
+    createServer((request, response) => {
+      started.then(() => answer(request, response)).catch((error: unknown) => fail(response, error));
+    }),
+  );
   const url = await listen(server, port);
   const netlify = createNetlify({ url, staticFiles: false });
   const functions = await startFunctions({ root: process.cwd(), siteUrl: url });
   const { devMiddleware, viteServer: vite } = await createDevMiddleware({
-    viteConfig: { server: { hmr: { server }, watch: { ignored: ['**/.local/**'] } } },
+    viteConfig: {
+      server: {
+        hmr: { server },
+        watch: { ignored: ['**/.local/**'] },
+        cors: false,
+        fs: { deny: deniedFiles(stackOptions().localDir) },
+      },
+    },
   });
   vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
   const faultPage = watchData(vite);
@@ -60,6 +72,10 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
       beside?.(pathname) ??
       (fault ? undefined : ((await madeByBuild(pathname)) ?? (await socialCard(pathname))));
     if (made) return send(response, made);
+    if (isPrivateAddress(request.url ?? '')) {
+      response.writeHead(403, { 'content-type': 'text/plain' });
+      return void response.end('Names that begin with a dot are private: this server does not show them.');
+    }
     devMiddleware(request, response, () => {
       const answered = fault ? send(response, fault) : page(request, response);
       answered.catch((error: unknown) => fail(response, error));
@@ -80,8 +96,7 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     handle: async (request) => (await netlify.answer(request))?.response,
     runScheduled: functions.runScheduled,
     async close() {
-      await vite.close();
-      await closeServer(server);
+      await Promise.all([closeServer(server), vite.close()]);
       await functions.close();
     },
   };

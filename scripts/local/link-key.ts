@@ -7,7 +7,7 @@ export async function localLinkKey(folder?: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
   if (!folder) return made;
   const file = join(folder, 'link-key');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
     return made;

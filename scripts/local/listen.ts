@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { UserError } from '../machine/terminal.ts';
+
+/** Upgraded connections (web sockets) are not among those that a server closes by itself. */
+const connections = new WeakMap<Server, Set<Socket>>();
 
 /** The address that `server` listens on; 0 takes a free port. @throws UserError when the port is taken or not allowed */
 export async function listen(server: Server, port = 0): Promise<string> {
+  keepConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
     server.listen(port, '127.0.0.1', resolve);
@@ -40,11 +44,21 @@ export async function freePort(wanted?: number, tries = 20): Promise<number> {
   }
 }
 
+function keepConnections(server: Server): void {
+  if (connections.has(server)) return;
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
 /** Ends open connections as well: a browser keeps its own alive. */
 export async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
+    for (const socket of connections.get(server) ?? []) socket.destroy();
   });
 }
 

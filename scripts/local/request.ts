@@ -1,12 +1,11 @@
 /** Requests to the local servers, which anybody may send. */
 import type { IncomingMessage } from 'node:http';
 
-const wellFormedHost = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** The address of a request; undefined where its target is not a path, or its Host is malformed. */
+/** The address of a request; undefined where its target is not a path. */
 export function readAddress({ url = '', headers: { host = '' } }: IncomingMessage): URL | undefined {
-  if (!/^\/(?!\/)[^\\]*$/.test(url) || !wellFormedHost.test(host)) return undefined;
+  if (!/^\/(?!\/)[^\\]*$/.test(url)) return undefined;
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
     if (/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(url))) return undefined;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { App, type IAppConfig } from '@supabase/lite';
+import { guard } from './guard.ts';
 import { closeServer, listenNear } from './listen.ts';
 import { withoutGrants } from './no-grants.ts';
 
@@ -39,8 +40,13 @@ export async function serveSupabase({
     options: { server: { admin: false } },
   });
   const server = createAdaptorServer({
-    fetch: (request) => around(() => app.fetch(request, { peerAddress: null })),
+    fetch: async (request) => {
+      const response = await around(() => app.fetch(request, { peerAddress: null }));
+      response.headers.delete('access-control-allow-origin');
+      return response;
+    },
   }) as Server;
+  guard(server);
   const url = await listenNear(server, wantedPort);
   // The first request reads the whole catalogue, which takes longer than our own limits allow.
   await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });

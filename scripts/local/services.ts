@@ -34,7 +34,10 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
   const isFirst = !database || database.url.endsWith(`:${wantedPort}`);
   const inbox = environment?.hasMailServer
     ? undefined
-    : await startInbox(isFirst ? { smtpPort: familiar('inboxSmtp'), webPort: familiar('inboxWeb') } : {});
+    : await startInbox(
+        isFirst ? { smtpPort: familiar('inboxSmtp'), webPort: familiar('inboxWeb') } : {},
+        databaseDir && join(dirname(databaseDir), 'inbox'),
+      );
   process.env.LEAD_LINK_KEY ||= await localLinkKey(databaseDir && dirname(databaseDir));
   if (inbox) process.env.SMTP_URL = inbox.smtpUrl;
   if (database) {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { Compression } from './compression.ts';
 import { startFunctions } from './functions.ts';
+import { guard } from './guard.ts';
 import { closeServer, listen } from './listen.ts';
 import { createNetlify } from './netlify.ts';
 import { readRequest } from './request.ts';
@@ -21,9 +22,11 @@ type Options = { port?: number; root?: string };
 /** Serves on 127.0.0.1. @throws UserError when the port is taken */
 export async function startSite({ port = 0, root = process.cwd() }: Options = {}): Promise<LocalSite> {
   const compression = new Compression();
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => fail(response, error));
-  });
+  const server = guard(
+    createServer((request, response) => {
+      answer(request, response).catch((error: unknown) => fail(response, error));
+    }),
+  );
   const url = await listen(server, port);
   const netlify = createNetlify({ url, root });
   const functions = await startFunctions({ root, siteUrl: url });

@@ -1,11 +1,11 @@
 /** `npm run edit`, which is `npm run dev` with the editor: pages follow what is saved, and a mistake in the data stands over them until it is mended. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { icons } from '../../scripts/build/icons.ts';
 import { freePort } from '../../scripts/local/listen.ts';
-import { folderForTest, start, stop } from '../commands/run.ts';
+import { start, stop } from '../commands/run.ts';
 import { copyForTest } from '../site/copy.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
@@ -17,6 +17,22 @@ const overlay = (page: Page) => page.locator('vite-error-overlay');
 /** While the data is at fault there is no page, and none of the files that the build makes of it, such as the icon. */
 const withoutPages = { expectErrors: /status of (404|500)/, loadsEntry: false };
 const stack = /\n\s*at |node_modules|Error:/;
+
+/** Neither secrets, however they are spelled, nor anything to a page of another site. */
+async function expectClosed(folder: string): Promise<void> {
+  for (const file of ['local/link-key', 'local/database.json', '.env.local', '.git/config', '.npmrc']) {
+    const encoded = file.replace(/[.l]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const paths = [file, encoded, `@fs${folder}/${file}`, `@fs/${folder}//${encoded}`, `data%5c..%5c${file}`];
+    const spelled = paths.flatMap((path) => ['', '?raw', '?import', '?url'].map((end) => path + end));
+    for (const path of [...spelled, encoded.replaceAll('%', '%25'), file.toUpperCase(), `data/..%2f${file}`])
+      expect([400, 403, 404], path).toContain((await fetch(`${origin}/${path}`)).status);
+  }
+  const asked = async (path: string, Origin: string) => fetch(origin + path, { headers: { Origin } });
+  for (const path of ['/', '/admin/settings.json', '/package.json', '/data/site.ts'])
+    expect((await asked(path, 'http://localhost:3000')).status, path).toBe(403);
+  const { status, headers } = await asked('/data/site.ts', origin);
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null]);
+}
 
 test('a mistake is shown where one looks until it is mended; pages, pictures and the editor follow what is saved', {
   timeout: 240_000,
@@ -37,7 +53,10 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
 
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const run = start(`edit --local-dir ${folderForTest()}`, { cwd: copy, env: { PORT: String(port) } });
+  mkdirSync(join(copy, '.git'));
+  for (const secret of ['.env.local', '.git/config', '.npmrc'])
+    writeFileSync(join(copy, secret), '{"secret":"marked"}');
+  const run = start('edit --local-dir local', { cwd: copy, env: { PORT: String(port) } });
   await run.says('Ctrl-C stops everything.');
   for (const line of [`Editor        ${origin}/admin/`, `choose this folder and allow changes: ${copy}`])
     expect(run.said()).toContain(line);
@@ -80,6 +99,7 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   await expect.poll(() => text('/services')).toContain('Lockout of a car');
   await expect.poll(async () => (await bytes(card)).equals(before)).toBe(false);
   expect(await text('/admin/settings.json')).toContain('"label":"Lockout of a car"');
+  await expectClosed(copy);
   await about.close();
   await stop(run, 'SIGINT');
 });

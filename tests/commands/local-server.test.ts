@@ -1,10 +1,14 @@
 /** The site on this machine under what a stranger may send to it, and the functions that it runs. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../../data/shared/routes.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
+import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { quote } from '../support/backend.ts';
 
 const host = 'Host: 127.0.0.1';
 
@@ -26,26 +30,84 @@ function raw(url: string, bytes: string): Promise<string> {
 const pathOfTheMachine = new RegExp(`${process.cwd()}|${tmpdir()}|node_modules|file://|\\n\\s+at `);
 
 describe('the built site', () => {
-  let site: LocalSite;
+  const folder = mkdtempSync(join(tmpdir(), 'local-'));
+  let stack: Stack;
   beforeAll(async () => {
-    site = await startSite();
+    vi.stubEnv('TMPDIR', folder);
+    stack = await startStack();
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(stack.site.url + api.lead, { method: 'POST', headers, body: JSON.stringify(quote()) });
   });
-  afterAll(() => site?.close());
+  afterAll(async () => {
+    await stack?.close();
+    vi.unstubAllEnvs();
+    const left = readdirSync(folder);
+    rmSync(folder, { recursive: true });
+    expect(left).toEqual([]);
+  });
 
   /** The status line for these first bytes; no answer shows a path of this machine or a file of the project. */
-  async function statusOf(head: string): Promise<number> {
-    const answer = await raw(site.url, `${head}\r\nConnection: close\r\n\r\n`);
+  async function statusOf(head: string, url = stack.site.url): Promise<number> {
+    const answer = await raw(url, `${head}\r\nConnection: close\r\n\r\n`);
     expect(answer, head).not.toMatch(pathOfTheMachine);
     expect(answer, head).not.toContain('"devDependencies"');
+    expect(answer, head).not.toMatch(/access-control-allow-origin/i);
     return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
   }
 
-  it('answers 400 to a malformed host, target or method', async () => {
+  it('refuses a malformed host, target or method', async () => {
     const hosts = ['a b', 'a:99999', 'a@b'].map((name) => `GET / HTTP/1.1\r\nHost: ${name}`);
     const targets = ['http://evil.example/', '//evil.example/', '/%5Cevil.example', '/%ff', '/a%0d%0ab'];
-    const lines = [...targets.map((target) => `GET ${target}`), 'OPTIONS *', 'TRACE /'];
-    for (const head of [...hosts, ...lines.map((line) => `${line} HTTP/1.1\r\n${host}`)])
-      expect(await statusOf(head), head).toBe(400);
+    for (const line of [...targets.map((target) => `GET ${target}`), 'OPTIONS *', 'TRACE /'])
+      expect(await statusOf(`${line} HTTP/1.1\r\n${host}`), line).toBe(400);
+    for (const head of [...hosts, 'GET / HTTP/1.0']) expect(await statusOf(head), head).toBe(421);
+  });
+
+  it('answers, as the inbox and the database do, this machine and its own pages, and no other site', async () => {
+    const { site, inbox, database } = stack;
+    const mails = () => inbox?.messages();
+    await expect.poll(async () => (await mails())?.length).toBeGreaterThan(0);
+    const before = (await mails())?.length ?? 0;
+    const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o700]);
+    const visit = 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document';
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket';
+    for (const [path, url] of [
+      ['/', site.url],
+      ['/healthz', inbox?.webUrl ?? ''],
+      ['/rest/v1/contact_submissions', database?.url ?? ''],
+    ] as const) {
+      const { host: own, port } = new URL(url);
+      const status = (rest: string) => statusOf(`GET ${path} HTTP/1.1\r\nHost: ${rest}`, url);
+      const answered = url === database?.url ? 401 : 200;
+      for (const rest of [
+        ...['localhost', `LOCALHOST:${port}`, '127.0.0.1', own, '[::1]', `[::1]:${port}`],
+        `${own}\r\nOrigin: http://${own}\r\nSec-Fetch-Site: same-origin`,
+        ...[`${own}\r\nSec-Fetch-Site: none`, `${own}\r\nSec-Fetch-Site: cross-site\r\n${visit}`],
+      ])
+        expect(await status(rest), url + rest).toBe(answered);
+      for (const name of [
+        'evil.example',
+        `evil.example:${port}`,
+        'localhost.evil.example',
+        '127.0.0.1:9',
+        '0.0.0.0',
+      ])
+        for (const more of ['', `\r\n${upgrade}`]) expect(await status(name + more), url + name).toBe(421);
+      for (const more of [
+        ...['Origin: http://evil.example', 'Origin: null', 'Origin: http://localhost:3000'],
+        ...['Origin: http://127.0.0.1:3000', `Origin: https://${own}`],
+        ...['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site'],
+        ...['Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe'],
+        `${upgrade}\r\nOrigin: http://evil.example`,
+      ])
+        expect(await status(`${own}\r\n${more}`), url + more).toBe(403);
+      const foreign = `Host: ${own}\r\nSec-Fetch-Site: cross-site\r\n${visit}`;
+      expect(await statusOf(`DELETE /email/all HTTP/1.1\r\n${foreign}`, url), url).toBe(403);
+    }
+    expect((await mails())?.length).toBeGreaterThanOrEqual(before);
+    const tab = new WebSocket(`${inbox?.webUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    await once(tab, 'open');
   });
 
   it('answers without a fault whatever the address names', async () => {

@@ -1,6 +1,7 @@
 /** Runs a command of package.json as a person does, and keeps what it said. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -61,8 +62,32 @@ export async function sayOf(...args: Parameters<typeof start>): Promise<{ code: 
   return { code: await run.ended, said: run.said() };
 }
 
-/** Ends it as Ctrl-C or a supervisor does, and sees that nothing that it started is left. */
+/** A tab with a web socket, and one whose request for it is not done, at each address. */
+async function openUpgrades(addresses: string[]): Promise<void> {
+  for (const { host, port } of addresses.map((address) => new URL(address))) {
+    for (const path of ['/', '/socket.io/?EIO=4&transport=websocket']) {
+      for (const protocol of ['vite-ping', 'none']) {
+        const socket = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
+        const lines = [
+          ...[`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, 'Connection: Upgrade'],
+          ...['Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Protocol: ${protocol}`],
+          ...['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
+        ];
+        await new Promise<void>((resolve) => socket.write(lines.join('\r\n'), () => resolve()));
+      }
+    }
+    // Whoever answers this has read the others.
+    await (await fetch(`http://${host}`)).text();
+  }
+}
+
+/** The addresses that it has said. */
+export const addressesOf = (run: Run): string[] =>
+  [...run.said().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
+
+/** Ends it as Ctrl-C or a supervisor does, with tabs open, and sees that nothing that it started is left. */
 export async function stop(run: Run, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  await openUpgrades([...new Set(addressesOf(run))]);
   process.kill(-(run.child.pid ?? 0), signal);
   expect(await run.ended).toBe(0);
   await expect.poll(() => isAlive(run.child)).toBe(false);

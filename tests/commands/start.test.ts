@@ -1,24 +1,29 @@
 /** `npm start` from its first line to Ctrl-C, which ends it and everything that it started. `npm run edit`: tests/browser/edit.test.ts. */
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { startServices } from '../../scripts/local/services.ts';
 import { describeStack, startStack } from '../../scripts/local/stack.ts';
-import { folderForTest, start, stop } from './run.ts';
+import { addressesOf, folderForTest, start, stop } from './run.ts';
 
 test('two that start in the same moment have addresses of their own that answer, and a signal leaves no process', async () => {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const addresses = await Promise.all(
     signals.map(async (signal) => {
       const port = await freePort();
-      const run = start(`start --no-build --local-dir ${folderForTest()}`, { env: { PORT: String(port) } });
+      const [localDir, TMPDIR] = [folderForTest(), folderForTest()];
+      const env = { PORT: String(port), TMPDIR };
+      const run = start(`start --no-build --local-dir ${localDir}`, { env });
       await run.says('Ctrl-C stops everything.');
-      const shown = [...run.said().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
+      const shown = addressesOf(run);
       expect(shown).toHaveLength(3);
       expect(shown[0]).toBe(`http://127.0.0.1:${port}`);
       const answers = await Promise.all(shown.slice(0, 2).map((address) => fetch(address)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(statSync(join(localDir, 'inbox')).mode & 0o777).toBe(0o700);
       await stop(run, signal);
+      expect(readdirSync(TMPDIR)).toEqual([]);
       await expect(fetch(shown[0] ?? '')).rejects.toThrow();
       return shown;
     }),
