@@ -106,18 +106,6 @@ test('every dot has its name, and works without script; the Tab key passes over 
   await without.waitForURL('**/locksmith-kirkwood-mo');
 });
 
-test('the picture shows, and marks the second map only where there is one', async () => {
-  const page = await open(routes.home);
-  const picture = page.getByRole('img', { name: /^Map of the counties/ });
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect((await picture.boundingBox())?.width).toBeGreaterThan(400);
-  for (const hash of ['', '#inset']) {
-    const alone = await open(routes.coverageMap + hash);
-    expect(await alone.locator('#inset').isVisible()).toBe(hash !== '');
-  }
-});
-
 /** How light a color of the map is, 0 to 1, as the browser has settled it. */
 const lightness = (page: Page, selector: string) =>
   page

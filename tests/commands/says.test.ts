@@ -74,10 +74,7 @@ describe('variables', () => {
   const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
     ['PORT', /from 1 to 65535/, 'eighty', '0', '65536'],
     ['MAIL_TO', /./, 'nobody'],
-    ['MAIL_ESCALATE_TO', /./, 'nobody'],
-    ['MAIL_REPORT_TO', /./, 'nobody'],
     ['SEND_EMAIL_TOKEN', /./, 'short'],
-    ['HEALTH_TOKEN', /./, 'short'],
     ['LEAD_LINK_KEY', /./, 'short'],
     ['REMINDERS', /./, 'sometimes'],
     ['CLOCK_SPEED', /from 1 to 3600/, 'fast', '0', '3601'],
@@ -115,12 +112,6 @@ describe('variables', () => {
     const named = Object.keys(wrong).map((name) => new RegExp(`^${name} (?!.*hush)`));
     await expectRefusal(named, 'build', { cwd, env });
     expect(readFileSync(earlier, 'utf8')).toBe('as before');
-  });
-
-  test('half of the database settings asks for the other; an address with port, query and @ is taken', () => {
-    expect(faultOf({ SUPABASE_SECRET_KEY: 'sb_secret_x' })).toContain('SUPABASE_URL is not set');
-    const address = 'https://maps.example.com:8443/embed/@38.6,-90.3?output=embed';
-    expect(publicConfig({ PUBLIC_MAPS_EMBED_URL: address })).toEqual({ mapsEmbedUrl: address });
   });
 
   test('a database of customers is refused on this machine where mails would go astray', async () => {

@@ -3,7 +3,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
-import { startServices } from '../../scripts/local/services.ts';
 import { describeStack, startStack } from '../../scripts/local/stack.ts';
 import { addressesOf, folderForTest, start, stop } from './run.ts';
 
@@ -29,14 +28,6 @@ test('two that start in the same moment have addresses of their own that answer,
     }),
   );
   expect(new Set(addresses.flat()).size).toBe(6);
-});
-
-test('the port that PORT names is left to the site, though the inbox would be looked for there', async () => {
-  const databaseDir = join(folderForTest(), 'database');
-  const environment = { hasDatabase: true, hasMailServer: false, clockSpeed: 1 };
-  const { inbox, close } = await startServices({ environment, databaseDir, sitePort: 1080 });
-  await close();
-  expect(inbox?.webUrl).not.toMatch(/:1080$/);
 });
 
 test('the mails of a database that is not of this machine are left to its own site', async () => {

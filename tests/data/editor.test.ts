@@ -111,15 +111,6 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
   expect(fieldOfCity('nearby')).toMatchObject({ required: false, min: 3, max: 3, options });
 });
 
-test('a hint says what to write, what may stay empty, how many, what the site fills in; what is folded has a name', () => {
-  expect(fieldOfCity('county')?.hint).toMatch(/^Optional\. /);
-  expect(fieldOfCity('nearby')?.comment).toContain('Exactly 3');
-  expect(fieldAt('services', 'services', 'features')?.comment).toContain('3 to 4');
-  expect(fieldAt('services', 'services')?.summary).toBe('{{fields.title}}');
-  expect(fieldAt('pages', 'banner')?.hint).toContain(`{discount} shows as "${site.tokens.discount}"`);
-  expect(fieldAt('pages', 'city', 'doors')?.hint).toContain('the site fills it in: {city}');
-});
-
 describe('a file is saved', () => {
   const write = (key: (typeof fileKeys)[number], source: object, change: (content: never) => void) => {
     const { fromFile, toFile } = fileFormat(shapes[key]);

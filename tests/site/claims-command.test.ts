@@ -7,9 +7,7 @@ test('npm run check -- claims says of each claim what shows it and who may chang
   expect(status).toBe(0);
   const claims = {
     rank: /"#1 Rated".*Specification, section 2.*none: stands as a badge only.*checked +2026-11-22, may be changed by the owner/s,
-    returnedCheck: /data\/legal\.json › terms › sections\[5\] "Payment" › paragraphs\[0\]\n\s+\/terms$/,
     rating: /data\/business\.json › badges\[3\]\n\s+every page\n/,
-    proof: /renderer\/components\/LeadForm\.tsx/,
     response: /netlify\/business\.ts/,
   };
   for (const [name, facts] of Object.entries(claims)) {

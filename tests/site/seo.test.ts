@@ -1,9 +1,5 @@
 /** `npm run check -- seo`: what search engines read of every page, what deserves a look, and what must not be published. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type SeoPage, seoPages } from '../../scripts/seo/pages.ts';
 import { seoReport } from '../../scripts/seo/report.ts';
 import { isIndexable, link, meta, readBuilt, site, title } from './built.ts';
@@ -95,25 +91,4 @@ test('each flag is given for what it names', () => {
   const given = (changed: readonly SeoPage[]) =>
     reportOf(changed).rows.find(({ page }) => page.path === car)?.flags;
   expect(cases.map(([, changed]) => given(changed))).toEqual(cases.map(([flag]) => [flag]));
-});
-
-test('the command prints the flagged rows, and fails and names the pages that answer the same search', () => {
-  const root = mkdtempSync(join(tmpdir(), 'seo-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of ['data', 'node_modules']) symlinkSync(resolve(folder), join(root, folder));
-  cpSync('netlify.toml', join(root, 'netlify.toml'));
-  cpSync('dist/client', join(root, 'dist/client'), { recursive: true });
-  const file = join(root, `dist/client${car}.html`);
-  const html = readFileSync(file, 'utf8').replace(/<title>[^<]*/, '<title>');
-  writeFileSync(file, html.replace(/<h1([^>]*)>.*?<\/h1>/s, `<h1$1>${pageOf(house).headings[0]}</h1>`));
-  const args = [resolve('scripts/seo.ts'), '--no-build', '--flagged'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  const [, ...lines] = stdout.trimEnd().split('\n');
-  expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`^${car} +no title `)),
-    `${pages.length} pages, 1 with flags, 1 error`,
-    '  1 no title',
-  ]);
-  expect(status).toBe(1);
-  expect(stderr).toContain(`duplicate intent: ${car} and ${house}: the same words in the h1`);
 });
