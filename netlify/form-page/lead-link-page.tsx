@@ -77,7 +77,7 @@ export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
       {taps.map((tap) => {
         const look = `btn text-balance ${lookOf(tap, taps.length, isPrimary)}`;
         const label = labelOf(tap, hasReminders);
-        if (tap === 'not_customer') return <AskOnceMore key={tap} look={look} tap={tap} label={label} />;
+        if (tap === 'not_customer') return <AskOnceMore key={tap} {...{ look, tap, label, hasReminders }} />;
         return (
           <button key={tap} className={look} type="submit" name="do" value={tap}>
             {label}
@@ -88,13 +88,18 @@ export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
   );
 }
 
+type AskProps = { look: string; tap: Tap; label: string; hasReminders: boolean };
+
 /** A wrong tap would end every reminder: the first opens the button that counts. */
-function AskOnceMore({ look, tap, label }: { look: string; tap: Tap; label: string }) {
+function AskOnceMore({ look, tap, label, hasReminders }: AskProps) {
   return (
     <details className="grid gap-3">
       <summary className={look}>{label}</summary>
       <div className="mt-3 grid gap-3">
-        <p>No reminder of this request comes then. If it is a customer after all, tap “Undo”.</p>
+        <p>
+          {hasReminders && 'No reminder of this request comes then. '}If it is a customer after all, tap
+          “Undo”.
+        </p>
         <button className="btn btn-dark" type="submit" name="do" value={tap}>
           Yes, not a customer
         </button>

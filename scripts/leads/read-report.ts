@@ -1,7 +1,6 @@
 /** Reads the report from the database of LEADS_REPORT_URL, or else from the one of `npm start`, which may be running. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { DatabaseSettings } from '../../netlify/environment.ts';
 import { CallError } from '../../netlify/lead/call.ts';
 import { type LeadReport, parseLeadReport, readLeadReport } from '../../netlify/lead/report-counts.ts';
@@ -32,6 +31,7 @@ async function askPostgres(url: string, since: Date): Promise<LeadReport> {
       'LEADS_REPORT_URL is not an address such as postgres://lead_reporter:password@host:5432/postgres. docs/operations.md says how to make one.',
     );
   }
+  const { default: postgres } = await import('postgres');
   const database = postgres(url, { max: 1, connect_timeout: timeoutMs / 1000, onnotice: () => {} });
   try {
     const [row] = await database`select public.lead_report(${since}) as report`;

@@ -1,5 +1,5 @@
 /** The database and the mail server that the functions talk to: those of the environment, or ones on this machine. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../machine/environment.ts';
 import { reason, UserError } from '../machine/terminal.ts';
@@ -57,7 +57,10 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
 
 async function openDatabase(options: Parameters<typeof startDatabase>[0]): Promise<LocalDatabase> {
   try {
-    return await startDatabase(options);
+    const database = await startDatabase(options);
+    // Requests of visitors are in it.
+    if (options?.dir) await chmod(options.dir, 0o700);
+    return database;
   } catch (error) {
     throw new UserError(reason(error));
   }
