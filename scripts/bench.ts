@@ -1,3 +1,4 @@
+import { ignoreEnvironmentFile } from './machine/environment-file.ts';
 import { type Parts, runPart } from './machine/options.ts';
 import { command } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
@@ -10,6 +11,7 @@ const parts: Parts = {
 };
 
 await command(async () => {
+  ignoreEnvironmentFile();
   const example = 'npm run bench -- build --cities 20,1000 --runs 3';
   const isDone = await runPart({ command: 'npm run bench', does: 'Measures one part.', example }, parts);
   if (!isDone)

@@ -7,6 +7,7 @@ import { startFloor } from './bench/lighthouse/floor.ts';
 import { heading, row } from './bench/lighthouse/table.ts';
 import { loadData } from './build/data.ts';
 import { ensureChromium } from './machine/chromium.ts';
+import { ignoreEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
@@ -14,6 +15,7 @@ import { UserError } from './machine/terminal.ts';
 const reports = join('reports', 'lighthouse');
 
 await command(async () => {
+  ignoreEnvironmentFile();
   const { values, positionals: asked } = readOptions(
     {
       command: 'npm run lighthouse',

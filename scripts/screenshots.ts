@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
+import { ignoreEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
@@ -11,6 +12,7 @@ import { scenes, widths } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
 await command(async () => {
+  ignoreEnvironmentFile();
   const { values: options } = readOptions(
     {
       command: 'npm run screenshots',

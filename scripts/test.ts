@@ -1,6 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './machine/chromium.ts';
+import { ignoreEnvironmentFile } from './machine/environment-file.ts';
 import { ensureGit } from './machine/git.ts';
 import { readOptions } from './machine/options.ts';
 import { expectProgram } from './machine/packages.ts';
@@ -19,6 +20,7 @@ const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
 const start = performance.now();
 await command(async () => {
+  ignoreEnvironmentFile();
   const { values, positionals: asked } = readOptions(
     {
       command: 'npm test',

@@ -2,7 +2,8 @@
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { loadEnvironmentFile, readEnvironment } from '../machine/environment.ts';
+import { readEnvironment } from '../machine/environment.ts';
+import { loadEnvironmentFile } from '../machine/environment-file.ts';
 import { readOptions } from '../machine/options.ts';
 import { onStop, stopOnSignals } from '../machine/processes.ts';
 import { step } from '../machine/terminal.ts';

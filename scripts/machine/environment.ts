@@ -1,5 +1,4 @@
 /** Checks the variables of .env.example before a command begins. */
-import { existsSync } from 'node:fs';
 import {
   bearerToken,
   buildHookUrl,
@@ -67,10 +66,6 @@ function wholeConfiguration(env: NodeJS.ProcessEnv): void {
   if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname)) {
     throw new Error('URL must be the public https:// address of the site, where the links of mails lead.');
   }
-}
-
-export function loadEnvironmentFile(file = '.env'): void {
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 function port({ PORT }: NodeJS.ProcessEnv): number {

@@ -23,7 +23,13 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
   const [script = name, ...args] = name.split(' ');
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NO_COLOR: '1', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NO_COLOR: '1',
+      IGNORE_ENV_FILE: 'yes',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -77,7 +77,6 @@ describe('variables', () => {
     ['SEND_EMAIL_TOKEN', /./, 'short'],
     ['LEAD_LINK_KEY', /./, 'short'],
     ['REMINDERS', /./, 'sometimes'],
-    ['CLOCK_SPEED', /from 1 to 3600/, 'fast', '0', '3601'],
     ['PUBLIC_ANALYTICS_ID', /G-/, 'two words'],
     [
       'SUPABASE_URL',
@@ -108,8 +107,9 @@ describe('variables', () => {
     writeFileSync(earlier, 'as before');
     const secret = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_SECRET_KEY: 'hush', SMTP_URL: 'hush' };
     const env = { PORT: '0', ...secret, PUBLIC_ANALYTICS_ID: 'two words', PUBLIC_MAPS_EMBED_URL: 'maps' };
-    const { SUPABASE_URL: _, ...wrong } = env;
-    const named = Object.keys(wrong).map((name) => new RegExp(`^${name} (?!.*hush)`));
+    const named = Object.keys(env)
+      .filter((name) => name !== 'SUPABASE_URL')
+      .map((name) => new RegExp(`^${name} (?!.*hush)`));
     await expectRefusal(named, 'build', { cwd, env });
     expect(readFileSync(earlier, 'utf8')).toBe('as before');
   });

@@ -46,34 +46,30 @@ const walk = fc
   )
   .map(([first, steps]): Step[] => [first, ...steps]);
 
-const first: Step = { do: 'send', isEmergency: true, isSpam: false, isPlain: false, words: 0, changes: 9 };
+const first = { do: 'send', isEmergency: true, isSpam: false, isPlain: false, words: 0, changes: 9 } as const;
+const [plain, other, changed] = [
+  { ...first, isPlain: true },
+  { ...first, words: 1 },
+  { ...first, words: 1, changes: 0 },
+];
+const tap = (on: number, what: (typeof taps)[number]): Step => ({ do: 'tap', on, tap: what });
+const erase = (on: number): Step => ({ do: 'erase', on });
+const wait = (minutes: number): Step => ({ do: 'wait', minutes });
 /** Ways that once led to a request of which nobody was reminded. */
 const known: Step[][] = [
-  [first, { do: 'tap', on: 0, tap: 'not_customer' }, first],
-  [
-    { ...first, isPlain: true },
-    { do: 'tap', on: 0, tap: 'not_customer' },
-    { ...first, isPlain: true },
-  ],
-  [
-    first,
-    { do: 'tap', on: 0, tap: 'reached' },
-    { do: 'wait', minutes: 40 },
-    { ...first, words: 1, changes: 0 },
-  ],
+  [first, tap(0, 'not_customer'), first],
+  [plain, tap(0, 'not_customer'), plain],
+  [first, tap(0, 'reached'), wait(40), changed],
   // The third repeats the second, which belongs to the first.
-  [
-    first,
-    { ...first, words: 1, changes: 0 },
-    { do: 'tap', on: 1, tap: 'not_customer' },
-    { ...first, words: 1 },
-  ],
-  [first, first, { do: 'erase', on: 0 }],
-  [first, { ...first, words: 1, changes: 0 }, first, { do: 'erase', on: 0 }, { do: 'erase', on: 1 }],
+  [first, changed, tap(1, 'not_customer'), other],
+  [first, first, erase(0)],
+  [first, wait(14), first, erase(0)],
+  [first, changed, first, erase(0), erase(1)],
   [first, first, { do: 'mark as spam', on: 0 }],
 ];
 
-type Request = { id: string; family: Request[]; isOver: boolean; cameAt: number };
+/** `isRaised`: an emergency that is no spam. `goneAt`: when it was erased, or marked as spam. */
+type Request = { id: string; family: Request[]; isRaised: boolean; cameAt: number; goneAt: number };
 /** A tap that counted, for a case of a family, at a place in the order of everything that happened. */
 type Tapped = { family: Request[]; case: string; tap: (typeof taps)[number]; at: number; eventId: string };
 
@@ -111,7 +107,8 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     // A second press of the plain form is not stored.
     if (!row) return;
     const family = requests.find((one) => one.id === row.duplicate_of)?.family ?? [];
-    const request = { id, family, isOver: isSpam || !isEmergency, cameAt: requests.length + tapped.length };
+    const cameAt = requests.length + tapped.length;
+    const request = { id, family, isRaised: isEmergency && !isSpam, cameAt, goneAt: Infinity };
     family.push(request);
     requests.push(request);
   }
@@ -142,7 +139,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
       if (!request) continue;
       if (step.do === 'tap') await tapOn(request, step.tap);
       else {
-        request.isOver = true;
+        request.goneAt = Math.min(request.goneAt, requests.length + tapped.length);
         await sql(
           step.do === 'erase'
             ? 'select erase_requests(array(select id from contact_submissions where submission_id = $1))'
@@ -155,8 +152,11 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   for (let times = 0; times < 3; times += 1) await wait(5.1);
 
   for (const family of new Set(requests.map((request) => request.family))) {
-    const waiting = family.filter((request) => !request.isOver && isOpen(request, tapped));
-    if (waiting.length === 0) continue;
+    const open = family.filter((request) => request.isRaised && isOpen(request, tapped));
+    const first = open.find(({ goneAt }) => goneAt === Infinity);
+    if (!first) continue;
+    // Who has taken over the clock of another was raised with it.
+    const untaken = open.filter(({ goneAt }) => goneAt > first.cameAt);
     const undone = tapped.findLast((one) => one.tap === 'undone' && one.family === family);
     const [raised] = await sql<{ kinds: string[]; untaken: number }>(
       `select array_agg(distinct n.kind) as kinds, emergencies_untaken(900)::int as untaken
@@ -164,7 +164,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
       where s.submission_id = any ($1) and n.priority > 3 and n.created_at > greatest(
         (select min(w.created_at) from contact_submissions w where w.submission_id = any ($2)),
         (select e.at from lead_events e where e.id = $3))`,
-      [family.map(({ id }) => id), waiting.map(({ id }) => id), undone?.eventId ?? null],
+      [family.map(({ id }) => id), untaken.map(({ id }) => id), undone?.eventId ?? null],
     );
     expect(raised?.kinds?.sort()).toEqual(['escalation', 'reminder']);
     expect(raised?.untaken).toBeGreaterThan(0);
