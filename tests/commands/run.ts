@@ -21,15 +21,10 @@ type Options = { cwd?: string; env?: Record<string, string> };
 /** Starts `node scripts/<name>.ts`; what is still running when the test is over is killed. */
 export function start(name: string, { cwd = process.cwd(), env = {} }: Options = {}): Run {
   const [script = name, ...args] = name.split(' ');
+  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NO_COLOR: '1',
-      IGNORE_ENV_FILE: 'yes',
-      ...env,
-    },
+    env: { PATH, HOME, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
