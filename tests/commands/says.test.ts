@@ -74,7 +74,6 @@ describe('variables', () => {
   const malformed: [name: string, advice: RegExp, ...values: string[]][] = [
     ['PORT', /from 1 to 65535/, 'eighty', '0', '65536'],
     ['MAIL_TO', /./, 'nobody'],
-    ['SEND_EMAIL_TOKEN', /./, 'short'],
     ['LEAD_LINK_KEY', /./, 'short'],
     ['REMINDERS', /./, 'sometimes'],
     ['PUBLIC_ANALYTICS_ID', /G-/, 'two words'],
