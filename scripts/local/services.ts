@@ -1,7 +1,9 @@
 /** The database and the mail server that the functions talk to: those of the environment, or ones on this machine. */
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../machine/environment.ts';
+import { run } from '../machine/processes.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { setClockSpeed } from './clock.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
@@ -57,9 +59,11 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
 
 async function openDatabase(options: Parameters<typeof startDatabase>[0]): Promise<LocalDatabase> {
   try {
+    const { dir } = options ?? {};
+    if (dir && !existsSync(dir)) await run('node', [join(import.meta.dirname, 'create-database.ts'), dir]);
     const database = await startDatabase(options);
     // Requests of visitors are in it.
-    if (options?.dir) await chmod(options.dir, 0o700);
+    if (dir) await chmod(dir, 0o700);
     return database;
   } catch (error) {
     throw new UserError(reason(error));
