@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import { business } from '../business.ts';
 import type { Address } from '../email-addresses.ts';
 import type { MailSettings } from '../environment.ts';
+import { loopbackNames } from '../http/loopback.ts';
 import { type Transmission, watchTransmission } from './transmission.ts';
 
 export type Email = {
@@ -78,7 +79,7 @@ export function smtpOptions(smtpUrl: string) {
   return {
     url: smtpUrl,
     // Keeps the password from crossing a network unencrypted.
-    requireTLS: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
+    requireTLS: !loopbackNames.includes(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

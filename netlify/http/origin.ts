@@ -1,8 +1,7 @@
 /** Refuses requests that a browser sends from the pages of another site. */
 import { business } from '../business.ts';
+import { loopbackNames } from './loopback.ts';
 import { RequestError } from './request-error.ts';
-
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 type Options = {
   /** For an address that other sites cannot know: accepts a hidden origin from browsers without Sec-Fetch-Site (Safari before 16.4). */
@@ -39,7 +38,9 @@ function hostNames(url: string): string[] {
   const host = hostOf(url);
   if (!host) return [];
   const { hostname, port } = new URL(url);
-  return loopback.includes(hostname) ? loopback.map((name) => (port ? `${name}:${port}` : name)) : [host];
+  return loopbackNames.includes(hostname)
+    ? loopbackNames.map((name) => (port ? `${name}:${port}` : name))
+    : [host];
 }
 
 function hostOf(url: string): string {

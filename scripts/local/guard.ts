@@ -1,10 +1,9 @@
 /** Stands before every server on this machine, which pages of other sites in the same browser can reach too. */
 import { IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import { Duplex } from 'node:stream';
+import { loopbackNames } from '../../netlify/http/loopback.ts';
 
 type Refusal = { status: 403 | 421; reason: string };
-
-const ownNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Keeps from `server`, and from all that listens to it now or later, what `refusalOf` refuses. */
 export function guard<Guarded extends Server>(server: Guarded): Guarded {
@@ -30,7 +29,7 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, socket } = request;
   const { host = '' } = headers;
   const port = socket.localPort;
-  if (!ownNames.some((name) => [name, `${name}:${port}`].includes(host.toLowerCase())))
+  if (!loopbackNames.some((name) => [name, `${name}:${port}`].includes(host.toLowerCase())))
     return {
       status: 421,
       reason: `Only this machine is answered: open http://127.0.0.1:${port}/ instead.\n`,
