@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
-import { loadSite } from '../../data/load.ts';
+import { DataError, loadSite } from '../../data/load.ts';
 import { parseCityMapPath, routes } from '../../data/shared/routes.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
 import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
@@ -154,7 +154,8 @@ async function send(response: ServerResponse, source: Response): Promise<void> {
 function fail(response: ServerResponse, error: unknown): void {
   // The visitor has left.
   if (response.destroyed) return;
-  console.error(error);
+  // A file may be saved with a mistake between the look at the data and the answer.
+  console.error(error instanceof DataError ? error.message : error);
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
   response.end('The development server failed; see the terminal.');
 }
