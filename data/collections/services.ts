@@ -128,7 +128,12 @@ const service = z.strictObject({
       'Where a photo from the customer helps: what it should show. The link that sends it stands below',
     )
     .meta({ title: 'Photo to send' }),
-  benefits: text.describe('Two or three short sentences: what is good about it'),
+  benefits: z
+    .strictObject({
+      title: heading,
+      items: z.array(text).min(3, 'must be three or four points').max(4, 'must be three or four points'),
+    })
+    .describe('What is good about it: a heading, and three or four points of a line each'),
   process: z
     .strictObject({
       title: heading,

@@ -14,7 +14,7 @@ import { Ready } from './Ready.tsx';
 import { Steps } from './Steps.tsx';
 
 export function Page({ data: { service, copy, coverage, related, zipCode } }: { data: Data }) {
-  const { serviceName, quoteLink, first, guide, process, included, blocks } = service;
+  const { serviceName, quoteLink, first, guide, benefits, process, included, blocks } = service;
   return (
     <>
       <Hero
@@ -38,10 +38,16 @@ export function Page({ data: { service, copy, coverage, related, zipCode } }: { 
       >
         <Prices service={service} rules={copy.price} />
       </Request>
-      <Section title={process.title} text={service.benefits} tone="ground" id="process" headingAside>
+      <Section title={process.title} tone="ground" id="process" headingAside>
         <Steps steps={process.steps} />
-        <h3 className="mt-8 mb-4">{included.title}</h3>
-        <CheckList items={included.items} />
+        <div id="benefits">
+          <h3 className="mt-8 mb-4">{benefits.title}</h3>
+          <CheckList items={benefits.items} />
+        </div>
+        <div id="included">
+          <h3 className="mt-8 mb-4">{included.title}</h3>
+          <CheckList items={included.items} />
+        </div>
       </Section>
       {blocks.length > 0 && <Blocks blocks={blocks} />}
       <QuestionsAndCoverage service={service} places={coverage} related={related} />
