@@ -14,9 +14,10 @@ export const tokenFields = [
   'address',
   'serviceRadiusMiles',
   'paymentMethods',
+  'arrivalAims',
 ] as const satisfies (keyof Business)[];
 
-type TokenSource = Pick<Business, (typeof tokenFields)[number]>;
+type TokenSource = Pick<Business, (typeof tokenFields)[number] | 'pricesChecked'>;
 
 export function businessTokens(business: TokenSource, claims: Claims, serviceCount: number): Tokens {
   const { street, city, state, zipCode } = business.address;
@@ -31,6 +32,8 @@ export function businessTokens(business: TokenSource, claims: Claims, serviceCou
     shopZip: zipCode,
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
+    typicalArrival: business.arrivalAims[0]?.aim ?? '',
+    pricesChecked: monthOf(business.pricesChecked),
     serviceCount: String(serviceCount),
   };
 }
@@ -56,8 +59,14 @@ export const derivedTokenNames = [
   'shopZip',
   'radius',
   'paymentMethods',
+  'typicalArrival',
+  'pricesChecked',
   'serviceCount',
 ] as const;
+
+/** "November 2026" of "2026-11-23". */
+const monthOf = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "A", "A and B", "A, B and C". */
 export function sentenceList(items: readonly string[]): string {

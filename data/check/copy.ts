@@ -12,6 +12,9 @@ type Unknown = { file: FileKey; path: Path; name: string; known: ReadonlySet<str
 
 export function checkCopy(files: RawFiles, problems: Problems): void {
   const words = wordsOf(files);
+  const plainWords = new Set(
+    words.filter(({ path }) => !/[{}]/.test(String(valueAt(files.claims, path)))).map(({ name }) => name),
+  );
   const everywhere = new Set<string>([...words.map(({ name }) => name), ...derivedTokenNames]);
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
   const owners = ownersOfFacts(files);
@@ -26,7 +29,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       if (!/[{}]/.test(copy)) return;
       const plain = plainAt(file, place);
       for (const name of tokensIn(copy)) {
-        if (plain !== undefined) report(`${plain} cannot use {${name}}`);
+        if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
+          report(`${plain} cannot use {${name}}`);
         else if (!known.has(name)) unknown.push({ file, path: [...place], name, known });
         used.add(name);
       }
@@ -48,7 +52,11 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       unknown.push(...found.unknown);
     }
   }
-  for (const { path } of words) unknown.push(...look('claims', path, everywhere).unknown);
+  for (const { path } of words) {
+    const found = look('claims', path, everywhere);
+    for (const name of found.used) used.add(name);
+    unknown.push(...found.unknown);
+  }
   const services = valueAt(files.services, ['services']);
   for (const index of Array.isArray(services) ? services.keys() : []) {
     const path = ['services', index];
@@ -140,7 +148,7 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'business' && first !== undefined && sources.has(first)) {
     return 'other texts use this value, so it';
   }
-  if (file === 'claims') return 'the words of a claim are a plain value and';
+  if (file === 'claims') return 'the words of a claim take in only plain words of other claims and';
   if (file === 'services' && third === 'facts') return 'a fact is a plain value and';
   const namesPlace = file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'county'));
   return namesPlace ? 'the name of a place is a plain value and' : undefined;
