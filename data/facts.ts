@@ -1,6 +1,7 @@
 import { claimWords } from './claims.ts';
 import type { Business } from './collections/business.ts';
 import type { Claims } from './collections/claims.ts';
+import { sumsOf } from './collections/servicePrices.ts';
 import type { Files } from './files.ts';
 import { fillDeep, type Tokens } from './tokens.ts';
 
@@ -41,7 +42,9 @@ export function businessTokens(business: TokenSource, claims: Claims, serviceCou
 /** The files with all facts in place; a service's own come first. The only tokens left are those of the city in `pages.city`. */
 export function fillFiles({ claims, services, ...others }: Files): { files: Files; tokens: Tokens } {
   const tokens = businessTokens(others.business, claims.claims, services.services.length);
-  const filled = services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts }));
+  const filled = services.services.map((service) =>
+    fillDeep(service, { ...tokens, ...service.facts, ...sumsOf(service.facts) }),
+  );
   return {
     files: { ...fillDeep(others, tokens), claims, services: { ...services, services: filled } },
     tokens,

@@ -1,3 +1,4 @@
+import { sumsOf } from '../collections/servicePrices.ts';
 import { derivedTokenNames, tokenFields } from '../facts.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
 import { cityTokenNames } from '../places/cityCopy.ts';
@@ -64,7 +65,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       name,
       path: [...path, 'facts', name],
     }));
-    const known = new Set<string>([...everywhere, ...facts.map(({ name }) => name)]);
+    const sums = Object.keys(sumsOf(Object(valueAt(files.services, [...path, 'facts']))));
+    const known = new Set<string>([...everywhere, ...facts.map(({ name }) => name), ...sums]);
     const own = keysOf(valueAt(files.services, path)).map((key) => ({
       key,
       ...look('services', [...path, key], known),

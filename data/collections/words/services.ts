@@ -15,8 +15,8 @@ export const servicesWords = z
 export const serviceWords = z
   .strictObject({
     where: text
-      .describe('The first of the short facts on the first screen: where we come to')
-      .meta({ title: 'Where we come to' }),
+      .describe('The first of the short facts on the first screen: how soon we aim to be there')
+      .meta({ title: 'How soon' }),
     price: z
       .strictObject({
         title: heading,
