@@ -39,7 +39,7 @@ test('a city that is another one by a new name is one line, which names both and
 });
 
 test('so is one that shares a third of its words; a sentence in common does no harm', () => {
-  const third = { doors: String(clayton.doors), roads: String(clayton.roads) };
+  const third = { doors: String(clayton.doors), finding: String(clayton.finding) };
   expect(problemsWith(...entries, bareCity(third))).toEqual([
     expect.stringMatching(/"Warson Woods": says what .*"Clayton" says: 3\d% of their words/),
   ]);
