@@ -152,7 +152,9 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   }
   if (file === 'claims') return 'the words of a claim take in only plain words of other claims and';
   if (file === 'services' && third === 'facts') return 'a fact is a plain value and';
-  const namesPlace = file === 'areas' || (file === 'cities' && (third === 'cityName' || third === 'county'));
+  const namesPlace =
+    file === 'areas' ||
+    (file === 'cities' && (third === 'cityName' || third === 'shownName' || third === 'county'));
   return namesPlace ? 'the name of a place is a plain value and' : undefined;
 }
 

@@ -65,7 +65,7 @@ export function CityMap({ city, copy, places }: CityProps) {
         />
         <div>
           <p>
-            <Copy text={`${city.roads} ${copy.distance}`} />
+            <Copy text={`${city.roads ?? ''} ${copy.distance}`} />
           </p>
           {places.length > 0 && <p className="mt-4">{copy.near}</p>}
           <PlaceLinks places={places} className="mt-2 grid-cols-1 sm:grid-cols-2" />
