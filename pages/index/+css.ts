@@ -1,4 +1,4 @@
 import answers from '../../renderer/components/answers.css?inline';
-import prices from '../../renderer/components/prices.css?inline';
+import rows from '../../renderer/components/service-rows.css?inline';
 
-export const css = prices + answers;
+export const css = rows + answers;

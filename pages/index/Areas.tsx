@@ -11,7 +11,7 @@ type Props = { copy: Titled; cities: readonly Place[] };
 
 export function Areas({ copy, cities }: Props) {
   return (
-    <Section {...copy} tone="ground" id={routes.homeAreas.split('#')[1] ?? ''}>
+    <Section {...copy} id={routes.homeAreas.split('#')[1] ?? ''}>
       <div className="grid gap-8 lg:grid-cols-2">
         <div>
           <PlaceLinks places={cities} />
