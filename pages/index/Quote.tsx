@@ -16,7 +16,7 @@ export function Quote({ copy, business }: Props) {
       <TwoColumns>
         <div>
           <h2>{copy.quote.title}</h2>
-          <p className="mt-3 text-lg text-quiet">
+          <p className="lead">
             <Copy text={copy.quote.text} />
           </p>
           <p className="mt-3 flex flex-wrap gap-x-5">

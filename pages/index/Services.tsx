@@ -10,7 +10,7 @@ export function Services({ copy, services }: Props) {
   return (
     <Section {...copy.services} tone="ground" id="services">
       <ServiceRows services={services} />
-      <a className="btn btn-dark mt-6" href={routes.services}>
+      <a className="btn btn-dark mt-4" href={routes.services}>
         {copy.servicesLink}
       </a>
     </Section>

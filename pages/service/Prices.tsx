@@ -10,7 +10,7 @@ import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
 
-/** The price table and what to have ready; beside them how a price is set. */
+/** The price table and what to have ready; beside them what moves the price, and how it is set. */
 export function Prices({ service, rules }: Props) {
   const { prices, facts, seeGuide } = service;
   const { estimate } = prices;
@@ -18,7 +18,7 @@ export function Prices({ service, rules }: Props) {
     <section className="band bg-paper" id="prices">
       <TwoColumns>
         <div>
-          <h2 className="mb-6">{prices.title}</h2>
+          <h2 className="mb-4">{prices.title}</h2>
           {seeGuide && (
             <p className="mb-4">
               <a className="link" href={routes.guide(seeGuide.service)}>
@@ -28,13 +28,13 @@ export function Prices({ service, rules }: Props) {
           )}
           <PriceTable caption={prices.text} rows={prices.rows} />
           {estimate && <Estimate {...estimate} price={facts[estimate.fact] ?? ''} />}
-          <h3 className="mt-8 mb-4">What moves the price</h3>
-          <CheckList items={prices.moves} />
+          <Ready {...service} />
         </div>
         <div>
-          <h3 className="mb-4">{rules.title}</h3>
-          <FactList items={rules.rules} />
-          <Ready {...service} />
+          <h3 className="mb-3">What moves the price</h3>
+          <CheckList items={prices.moves} className="" />
+          <h3 className="mt-6 mb-3">{rules.title}</h3>
+          <FactList items={rules.rules} className="plain" />
         </div>
       </TwoColumns>
     </section>

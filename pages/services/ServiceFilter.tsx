@@ -14,7 +14,7 @@ export function ServiceFilter({ copy, services }: Props) {
     <section className="filter band bg-paper" aria-labelledby="filter-title">
       <div className="wrap">
         <h2 id="filter-title">{copy.title}</h2>
-        <p className="mt-3 max-w-2xl text-lg text-quiet">
+        <p className="lead max-w-2xl">
           <Copy text={copy.text} />
         </p>
         <fieldset className="mt-6 flex flex-wrap gap-2">

@@ -57,7 +57,9 @@ export function Hero(props: Props) {
       {/* With answers in it, the first screen of a phone has no room to spare. */}
       <div className={hasAnswers ? 'gap-3' : undefined}>
         <Breadcrumb />
-        <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
+        <h1 className={headline.length > longHeadline ? 'long' : undefined}>
+          {headline.replace('St. ', 'St.\u00a0')}
+        </h1>
         {subline && <p className={`head text-brick ${hasAnswers ? '' : 'text-xl'}`}>{subline}</p>}
         <CallCard />
         {variant === 'request' ? (

@@ -20,8 +20,8 @@ export function ServiceRows({ services }: { services: readonly Service[] }) {
             <p className="text-sm text-quiet">{features.join(' · ')}</p>
           </div>
           <p className="ways">
-            <a className="link stretched" href={routes.service(slug)} aria-label={`Learn More: ${title}`}>
-              Learn More
+            <a className="link stretched" href={routes.service(slug)}>
+              Learn More<span className="sr-only">: {title}</span>
             </a>
             <a className="link" href={telHref(phone)} data-call="services">
               Call Now

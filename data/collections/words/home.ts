@@ -14,7 +14,7 @@ export const homeWords = z
     emergencyForm: z
       .strictObject({ title: heading, text: formText, cta: buttonText })
       .describe('The form of the first screen'),
-    reviews: titled.extend({ badges }).describe('Where it leads to the reviews'),
+    reviews: z.strictObject({ title: heading, badges }).describe('Where it leads to the reviews'),
     services: titled.describe('Above the rows of services').meta({ title: 'Services' }),
     servicesLink: text
       .describe('The words of the link to all services')
