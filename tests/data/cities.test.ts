@@ -56,9 +56,9 @@ test('an entry with no more than the required fields gets every default, and the
   }
 });
 
-test('how soon we aim to be there is what we promise near the shop, and more the farther it is', () => {
+test('how soon we aim to be there is the first row near the shop, and more the farther it is', () => {
   const rows = [
-    { withinMiles: 5, aim: '{responseTime}' },
+    { withinMiles: 5, aim: '20 minutes' },
     { withinMiles: 13, aim: '35 minutes' },
     { withinMiles: 25, aim: 'an hour' },
   ];
@@ -71,7 +71,7 @@ test('how soon we aim to be there is what we promise near the shop, and more the
       madeUp('Bell Beyond', 37.3, -88.6),
     ),
   );
-  expect(cityOf(page, 'Bell Near')).toMatchObject({ arrivalAim: page.tokens.responseTime, miles: 'a mile' });
+  expect(cityOf(page, 'Bell Near').arrivalAim).toBe(page.tokens.typicalArrival);
   expect(cityOf(page, 'Bell South')).toMatchObject({
     arrivalAim: '35 minutes',
     miles: '11 miles',
@@ -116,10 +116,11 @@ test("a changed fact changes every text that uses it; a service's own wins on it
     ['pages', ['banner'], 'New customers save {discount}'],
     ['services', ['services', 0, 'facts', 'hours'], 'at night'],
     ['services', ['services', 0, 'intro'], 'We open cars {hours}.'],
+    ['services', ['services', 4, 'facts', 'rekeyPrice'], '$30–$40'],
     ['business', ['serviceRadiusMiles'], 40],
   );
   expect(pages.banner).toBe('New customers save 37%');
   expect(JSON.stringify([pages, legal])).not.toContain(site.tokens.discount);
-  expect(services[0]?.intro).toBe('We open cars at night.');
+  expect([services[0]?.intro, services[4]?.blocks[0]?.intro].join(' ')).toMatch(/at night\..*\$480–\$640/);
   expect(business.radiusMeters).toBe(64374);
 });
