@@ -44,8 +44,8 @@ export function Page({
       </Request>
       <Services copy={copy} />
       <Section title={copy.nearby} id="nearby" headingAside>
-        <PlaceLinks places={nearby} className="sm:grid-cols-3" />
-        <a className="link inline-block py-2" href={routes.serviceAreas}>
+        <PlaceLinks places={nearby} className="sm:flex flex-wrap gap-x-8" />
+        <a className="link inline-block py-1" href={routes.serviceAreas}>
           {copy.areasLink}
         </a>
       </Section>

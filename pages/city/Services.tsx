@@ -6,14 +6,14 @@ import { Section } from '../../renderer/components/Section.tsx';
 export function Services({ copy }: { copy: Pages['city'] }) {
   return (
     <Section title={copy.services} tone="ground" id="services">
-      <div className="grid gap-6 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         {copy.categories.map(({ title, items }) => (
           <div key={title}>
-            <h3 className="mb-2">{title}</h3>
-            <ul className="names md:grid-cols-1">
+            <h3 className="mb-1">{title}</h3>
+            <ul>
               {items.map(({ job, service }) => (
                 <li key={job}>
-                  <a className="link inline-block py-0.5" href={routes.service(service)}>
+                  <a className="link inline-block py-0.5 max-sm:text-sm" href={routes.service(service)}>
                     {job}
                   </a>
                 </li>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
@@ -16,7 +16,7 @@ export function WhyChoose({ copy, city, services }: Props) {
     [copy.finding, city.finding && <Copy text={city.finding} />],
     [copy.neighborhoods, named(city.neighborhoods)],
     [copy.streets, city.streets && named(city.streets)],
-    [copy.services, <ServiceLinks key="services" services={services} />],
+    [copy.services, named(services.map(({ title }) => title))],
     [copy.landmarks, named(city.landmarks)],
     [copy.zipCodes, named(city.zipCodes)],
   ];
@@ -36,22 +36,11 @@ export function WhyChoose({ copy, city, services }: Props) {
             </div>
           ))}
       </dl>
-      <a className="link inline-block py-2" href={routes.serviceAreas}>
+      <a className="link inline-block py-1" href={routes.serviceAreas}>
         See all service areas
       </a>
     </Section>
   );
-}
-
-function ServiceLinks({ services }: Pick<Props, 'services'>) {
-  return services.map(({ slug, title }, index) => (
-    <Fragment key={slug}>
-      {index > 0 && ', '}
-      <a className="link inline-block py-0.5" href={routes.service(slug)}>
-        {title}
-      </a>
-    </Fragment>
-  ));
 }
 
 /** "The streets around the park, Old Town": a list that begins with a small letter inside a sentence. */
