@@ -36,11 +36,11 @@ export function checkReferences(files: RawFiles, problems: Problems): boolean {
   });
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);
+  check('pages', ['city', 'firstServices'], service);
   check('pages', ['city', 'defaults', 'localServices'], service);
-  const choices: Path = ['shell', 'choices'];
-  checkLinks(problems, 'pages', choices, valueAt(files.pages, choices), service);
   const jobs: Path = ['city', 'answers', 'cost', 'jobs'];
-  checkLinks(problems, 'pages', jobs, valueAt(files.pages, jobs), service);
+  for (const links of [['shell', 'choices'], ['city', 'categories'], jobs])
+    checkLinks(problems, 'pages', links, valueAt(files.pages, links), service);
   const priceless = new Set(
     services?.filter((entry) => valueAt(entry, ['inShort', 'price']) === undefined).map(ownSlug),
   );

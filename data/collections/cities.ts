@@ -22,7 +22,7 @@ export const cityEntrySchema = z.strictObject({
   cityName: text.describe('As people write it: "Creve Coeur"').meta({ title: 'City name' }),
   shownName: text
     .optional()
-    .describe('Where pages write it in another way: "St. Louis". Links keep the city name')
+    .describe('Where pages write it in another way: "St. Louis". Addresses keep the city name')
     .meta({ title: 'Name on pages' }),
   state,
   slug: slug

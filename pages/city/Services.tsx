@@ -1,16 +1,24 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { CheckList } from '../../renderer/components/CheckList.tsx';
+import { routes } from '../../data/shared/routes.ts';
 import { Section } from '../../renderer/components/Section.tsx';
 
-/** Residential, automotive and commercial work, six items each. */
+/** Residential, automotive and commercial work, six items each, which lead to the service that they are. */
 export function Services({ copy }: { copy: Pages['city'] }) {
   return (
     <Section title={copy.services} tone="ground" id="services">
-      <div className="grid gap-8 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         {copy.categories.map(({ title, items }) => (
           <div key={title}>
-            <h3 className="mb-4">{title}</h3>
-            <CheckList items={items} className="" />
+            <h3 className="mb-1">{title}</h3>
+            <ul>
+              {items.map(({ job, service }) => (
+                <li key={job}>
+                  <a className="link inline-block py-0.5 max-sm:text-sm" href={routes.service(service)}>
+                    {job}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </div>
         ))}
       </div>

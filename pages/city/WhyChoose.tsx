@@ -1,31 +1,42 @@
+import type { ReactNode } from 'react';
 import type { Pages } from '../../data/collections/pages.ts';
+import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
-import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 
-type Props = { copy: Pages['city']['why']; city: City };
+type Props = { copy: Pages['city']['why']; city: City; services: readonly Service[] };
 
-export function WhyChoose({ copy, city }: Props) {
-  const named = [
-    [copy.neighborhoods, city.neighborhoods],
-    [copy.streets, city.streets ?? []],
-    [copy.landmarks, city.landmarks],
-    [copy.zipCodes, city.zipCodes],
-  ] as const;
-  const places = named
-    .filter(([, names]) => names.length > 0)
-    .map(([title, names]) => ({ title, text: sentenceCase(names.join(', ')) }));
+/** What is true of this city alone: its doors, how a technician finds them, its names. What is not given has no row. */
+export function WhyChoose({ copy, city, services }: Props) {
+  const rows: [title: string, content: ReactNode][] = [
+    [copy.doors, city.doors && <Copy text={city.doors} />],
+    [copy.finding, city.finding && <Copy text={city.finding} />],
+    [copy.neighborhoods, named(city.neighborhoods)],
+    [copy.streets, city.streets && named(city.streets)],
+    [copy.services, named(services.map(({ title }) => title))],
+    [copy.landmarks, named(city.landmarks)],
+    [copy.zipCodes, named(city.zipCodes)],
+  ];
   return (
-    <Section title={copy.title} id="why" headingAside>
-      <p className="mb-8 text-lg">
+    <Section title={copy.title} id="why" tone="ground" headingAside>
+      <p className="mb-4 sm:mb-6 sm:text-lg">
         <Copy text={city.whyChoose} />
       </p>
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <FactList items={places} />
-      <a className="link inline-block py-2" href={routes.serviceAreas}>
+      <dl className="fact-list">
+        {rows
+          .filter(([, content]) => content)
+          .map(([title, content]) => (
+            <div key={title}>
+              <dt className="head">{title}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+      </dl>
+      <a className="link inline-block py-1" href={routes.serviceAreas}>
         See all service areas
       </a>
     </Section>
@@ -33,4 +44,7 @@ export function WhyChoose({ copy, city }: Props) {
 }
 
 /** "The streets around the park, Old Town": a list that begins with a small letter inside a sentence. */
-const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+function named(names: readonly string[]): string {
+  const words = names.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -4,7 +4,6 @@ import type { Service } from '../../data/collections/services.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
-import { placesOnCityMap } from '../../renderer/components/map/maps.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import { cityQuestions } from './questions.ts';
 
@@ -18,12 +17,15 @@ export function cityContent(site: Site, city: City) {
     answers: answersOf(site, copy.answers),
     questions: cityQuestions(copy, city),
     nearby: nearby.map((place) => withDistance(city, place)),
-    onMap: placesOnCityMap(site, city).map((place) => withDistance(city, place)),
-    popularServices: site.services
-      .filter(({ slug }) => city.localServices.includes(slug))
-      .map((service) => asTimedIn(city, service, site)),
+    popularServices: servicesOf(site, city.localServices),
+    priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>
+      asTimedIn(city, service, site),
+    ),
   };
 }
+
+const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
+  [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
 /** The four rows of the first screen; the prices in them are those of the services. */
 function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answers']): Titled[] {

@@ -29,8 +29,17 @@ export function pageTexts(site: Site<City>): PageTexts[] {
 
 function textsOfCity(site: Site, city: City): unknown[] {
   const { copy, answers, questions } = cityContent(site, city);
-  const { tagline, form, map, closing } = copy;
-  return [tagline, answers, form, map.distance, questions, closing, ...ownWords.map((field) => city[field])];
+  const { tagline, form, cancel, map, closing } = copy;
+  return [
+    tagline,
+    answers,
+    form,
+    cancel,
+    map.distance,
+    questions,
+    closing,
+    ...ownWords.map((field) => city[field]),
+  ];
 }
 
 const passedOver = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);

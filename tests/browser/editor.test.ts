@@ -51,11 +51,11 @@ test('a new price and a new question are all that changes', async () => {
 type Cities = { cities: CityEntry[] };
 
 /** Changes data/cities.json as `git pull` does while a form is open. Gives what stands in it then. */
-async function changeOutside(page: Page, name: string, roads: string): Promise<Cities> {
+async function changeOutside(page: Page, name: string, customIntro: string): Promise<Cities> {
   const file = join(editor.root, fileLabel('cities'));
   onTestFinished(() => cpSync(fileLabel('cities'), file));
   const content: Cities = JSON.parse(await readFolder(page, 'cities.json'));
-  Object.assign(content.cities.find(({ cityName }) => cityName === name) ?? {}, { roads });
+  Object.assign(content.cities.find(({ cityName }) => cityName === name) ?? {}, { customIntro });
   writeFileSync(file, written(content));
   await writeFolder(page, { cities: written(content) });
   return content;
@@ -82,9 +82,6 @@ test('a new city is one entry, once its ZIP codes have five digits; what somebod
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
   await textbox(page, 'City name').fill(added.cityName);
   await textbox(page, 'Introduction').fill(words.customIntro);
-  await textbox(page, 'Doors and locks').fill(words.doors);
-  await textbox(page, 'Finding the door').fill(words.finding);
-  await textbox(page, 'Roads that lead here').fill(words.roads);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Must be five digits').waitFor();
   expect(await readFolder(page, 'cities.json')).toBe(textOf('cities'));
@@ -117,11 +114,11 @@ test('a photo is saved smaller and without what the camera noted; where somebody
   await openFile(page, 'Cities');
   await openEntry(fieldOf(page, 'Cities'), 'Clayton');
   await changeOutside(page, 'Clayton', 'Their road.');
-  await textbox(page, 'Roads that lead here').fill(wordsOfItsOwn('ours').roads);
+  await textbox(page, 'Introduction').fill(wordsOfItsOwn('ours').customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody else changed this too').waitFor();
-  await page.getByText('Cities › Clayton › Roads that lead here').waitFor();
-  expect(await readFolder(page, 'cities.json')).not.toContain('oursroads');
+  await page.getByText('Cities › Clayton › Introduction').waitFor();
+  expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');
 });
 
 test('the first screen names the folder; another one is told apart', async () => {

@@ -101,9 +101,9 @@ test('a field says what the schema says: its limits, what a misfit is told, and 
     min: 1,
     field: { name, label: 'ZIP code', widget: 'string', pattern: ['^\\d{5}$', 'Must be five digits'] },
   });
-  const pattern = [expect.any(String), 'Must have 90 to 130 words'];
-  const hint = expect.stringContaining('90 to 130 words');
-  expect(fieldOfCity('doors')).toMatchObject({ widget: 'text', hint, pattern });
+  const pattern = [expect.any(String), 'Must have 25 to 60 words'];
+  const hint = expect.stringContaining('25 to 60 words');
+  expect(fieldOfCity('customIntro')).toMatchObject({ widget: 'text', hint, pattern });
   expect(fieldOfCity('coordinates', 'lng')).toMatchObject({ min: -95.8, max: -87, value_type: 'float' });
   const options = expect.arrayContaining(
     site.cities.map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` })),
@@ -142,7 +142,7 @@ describe('a file is saved', () => {
 });
 
 describe('a file that somebody else has changed while its form was open', () => {
-  type City = { cityName: string; roads: string; landmarks: string[] };
+  type City = { cityName: string; customIntro: string; landmarks: string[] };
   type Cities = { cities: City[] };
   const data = files.cities as Cities;
   const city = (content: Cities, name: string) => {
@@ -166,8 +166,8 @@ describe('a file that somebody else has changed while its form was open', () => 
     return onDisk as Cities;
   }
 
-  const clayton = (roads: string) => (content: Cities) => {
-    city(content, 'Clayton').roads = roads;
+  const clayton = (customIntro: string) => (content: Cities) => {
+    city(content, 'Clayton').customIntro = customIntro;
   };
   const without = (name: string) => (content: Cities) => {
     content.cities = content.cities.filter(({ cityName }) => cityName !== name);
@@ -186,18 +186,21 @@ describe('a file that somebody else has changed while its form was open', () => 
       add(content, 'Bellwether');
     };
     const second: Change = (content) => {
-      city(content, 'Kirkwood').roads = 'By the old road.';
+      city(content, 'Kirkwood').customIntro = 'By the old road.';
     };
     const both = await saved(theirs, first, second);
-    expect(city(both, 'Clayton')).toMatchObject({ landmarks: ['Shaw Park'], roads: 'By another road.' });
-    expect(city(both, 'Kirkwood').roads).toBe('By the old road.');
+    expect(city(both, 'Clayton')).toMatchObject({
+      landmarks: ['Shaw Park'],
+      customIntro: 'By another road.',
+    });
+    expect(city(both, 'Kirkwood').customIntro).toBe('By the old road.');
     const names = both.cities.map(({ cityName }) => cityName);
     expect(names).toEqual(expect.arrayContaining(['Bell East', 'Bellwether']));
     expect(names).toHaveLength(data.cities.length + 1);
   });
 
   test.each([
-    ['both changed one text', clayton('Our road.'), 'Cities › Clayton › Roads that lead here'],
+    ['both changed one text', clayton('Our road.'), 'Cities › Clayton › Introduction'],
     ['one took away what the other changed', without('Clayton'), 'Cities › Clayton'],
   ])('is not written where %s; the place is named as in the form', async (_, ours, place) => {
     await expect(saved(clayton('Their road.'), ours)).rejects.toThrow(place);

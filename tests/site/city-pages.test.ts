@@ -1,8 +1,9 @@
-/** City pages: four answers first, words of their own, and nothing promised that distance makes unlikely. */
+/** City pages: four answers first, the sections of the specification, words of their own, and one arrival. */
 import { expect, test } from 'vitest';
+import { ownWords } from '../../data/collections/cities.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { elements, plain, textOf } from './dom.ts';
+import { attribute, elements, plain, textOf } from './dom.ts';
 import { listed, priceTables, rowsOf } from './prices.ts';
 
 const built = readBuilt();
@@ -10,16 +11,20 @@ type City = (typeof site.cities)[number];
 const main = (city: City) => mainOf(pageAt(built, city.href));
 const answersOf = (city: City) => elements(having(main(city), 'class', 'answers'), 'dd').map(textOf);
 
-test('a page has at most nine sections, and answers first: how soon, what it costs, what to show, how to pay', () => {
+test('a page has the sections of the specification in its order, and answers first: how soon, cost, what to show, how to pay', () => {
+  const order = ['services', 'nearby', 'why', 'map', 'faq'];
   expectOfEach(site.cities, (city) => {
-    expect(elements(main(city), 'h2').length).toBeLessThanOrEqual(9);
+    expect(elements(main(city), 'h2').length).toBeLessThanOrEqual(8);
+    const ids = elements(main(city), 'section').map((section) => attribute(section, 'id') ?? '');
+    expect(ids.filter((id) => order.includes(id))).toEqual(order);
     const [soon, cost, ready, pay = '', ...others] = answersOf(city);
     expect(others).toEqual([]);
-    expect(soon).toContain(`We aim for ${plain(city.arrivalAim)}`);
+    const callBack = plain(site.tokens.responseTime ?? '');
+    expect(soon).toBe(`We call back within ${callBack}. We aim to be there in ${plain(city.arrivalAim)}.`);
     for (const slug of ['lock-rekeying', 'broken-key-extraction']) {
       expect(cost).toContain(plain(site.service(slug)?.inShort.price ?? 'no price'));
     }
-    expect(cost).toContain('before we start');
+    expect(cost).toContain('on the phone');
     expect(ready).toMatch(/photo ID.*lease.*registration/i);
     for (const method of site.business.paymentMethods) expect(pay).toContain(method);
     const text = textOf(firstOf(elements(main(city))));
@@ -27,29 +32,22 @@ test('a page has at most nine sections, and answers first: how soon, what it cos
   });
 });
 
-test('a page promises no arrival that distance makes unlikely', () => {
+test('a page promises one arrival, that of its distance; 15 minutes is the call back', () => {
   expectOfEach(site.cities, (city) => {
-    const [soon = ''] = answersOf(city);
-    const questions = elements(main(city), 'details').map(textOf);
-    const question = questions.find((text) => text.startsWith('How fast')) ?? '';
-    for (const text of [soon, question]) {
-      expect(text.includes('15 minutes')).toBe(city.arrivalAim === '15 minutes');
-    }
-    if (city.arrivalAim === '15 minutes') return;
-    const cells = elements(main(city), 'td').map(textOf);
-    for (const aim of cells.filter((text) => text.startsWith('We aim for'))) {
-      expect(aim).toBe(`We aim for ${plain(city.arrivalAim)}`);
-    }
+    const text = textOf(main(city));
+    const arrivals = [...text.matchAll(/\b(?:aim for|aim to be there in) ([^.,]+)/g)].map(
+      ([, aim = '']) => aim,
+    );
+    expect(arrivals.filter((aim) => !aim.startsWith(plain(city.arrivalAim)))).toEqual([]);
+    expect(text).toContain('until the technician is on the way, $50 after');
   });
 });
 
-test('a page shows all that its entry says, its places in the four questions, and three neighbors with distances', () => {
+test('a page shows all that its entry says, its places in the four questions, three neighbors with distances, once', () => {
   expectOfEach(site.cities, (city) => {
     const text = textOf(main(city)).toLowerCase();
     const { neighborhoods, landmarks, streets = [], zipCodes } = city;
-    const words = [city.customIntro, city.doors, city.finding, city.roads, city.whyChoose].flatMap(
-      (text) => text ?? [],
-    );
+    const words = ownWords.flatMap((field) => city[field] ?? []);
     const own = [...neighborhoods, ...landmarks, ...streets, ...zipCodes, ...words].map(plain);
     expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
     const questions = elements(main(city), 'details').map(textOf);
@@ -59,19 +57,26 @@ test('a page shows all that its entry says, its places in the four questions, an
     const distance = expect.stringMatching(/, MO (a|less than a|\d+) miles?$/);
     expect(elements(nearby, 'li').map(textOf)).toEqual([distance, distance, distance]);
     expect(linksIn(nearby)).toContain(routes.serviceAreas);
+    const cities = linksIn(main(city)).filter((href) => href.startsWith('/locksmith-'));
+    expect(cities).toHaveLength(3);
   });
 });
 
-test('a page lists its own popular services with the figures of the data, and leads to all', () => {
+test('a page leads from 18 jobs to their services, and lists lockouts and its own services with the figures of the data', () => {
   // How soon someone is there differs from city to city.
   const withoutArrival = (figures: string[]) =>
     figures.with(0, figures[0]?.replace(/^(We aim for) .*/, '$1') ?? '');
   expectOfEach(site.cities, (city) => {
+    const jobs = linksIn(having(main(city), 'id', 'services'));
+    expect(
+      jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
+    ).toHaveLength(18);
     const table = firstOf(priceTables(pageAt(built, city.href)));
-    const own = site.services.filter(({ slug }) => city.localServices.includes(slug));
-    expect(linksIn(table)).toEqual(own.map(({ slug }) => routes.service(slug)));
+    const own = [...new Set(['house-lockout', 'car-lockout', ...city.localServices])];
+    const services = own.flatMap((slug) => site.service(slug) ?? []);
+    expect(linksIn(table)).toEqual(own.map((slug) => routes.service(slug)));
     const rows = rowsOf(table).map(([, ...figures]) => withoutArrival(figures));
-    expect(rows).toEqual(own.map((service) => withoutArrival(listed(service))));
+    expect(rows).toEqual(services.map((service) => withoutArrival(listed(service))));
     expect(linksIn(main(city))).toContain(routes.services);
   });
 });

@@ -1,13 +1,8 @@
-/** What a city that does not exist says of itself: as long as it must be, and in words that no other city has. */
-
-/** The texts that an entry must have. Another `seed` is another city: no run of three words is the same. */
+/** What a city that does not exist says of itself, in words that no other city has. Another `seed` is another city. */
 export function wordsOfItsOwn(seed: string) {
-  const text = (field: string, count: number) =>
-    `${Array.from({ length: count }, (_, index) => `${seed}${field}${index}`).join(' ')}.`;
-  return {
-    customIntro: text('intro', 40),
-    doors: text('doors', 128),
-    finding: text('finding', 88),
-    roads: text('roads', 58),
-  };
+  return { customIntro: madeUpWords(`${seed}intro`, 40) };
 }
+
+/** No run of three words stands in another text. */
+export const madeUpWords = (seed: string, count: number) =>
+  `${Array.from({ length: count }, (_, index) => seed + index).join(' ')}.`;

@@ -52,9 +52,6 @@ export const cityWords = z
       })
       .describe('Four short rows on the first screen of a phone'),
     badges: z.array(text).length(4).describe('On the first screen, a few words each'),
-    keyCaption: text
-      .describe("Below the drawing of the lock that is cut to the city's ZIP")
-      .meta({ title: 'Words below the key' }),
     form: z
       .strictObject({
         title: heading,
@@ -70,19 +67,29 @@ export const cityWords = z
       .describe('The form beside the prices'),
     services: text.describe('Above what we do').meta({ title: 'Heading: services' }),
     prices: text.describe('Above the price table, beside the form').meta({ title: 'Heading: prices' }),
-    doors: text.describe("Above the city's own words on doors and locks").meta({ title: 'Heading: doors' }),
-    finding: text
-      .describe('Before its words on how a technician finds you')
-      .meta({ title: 'Heading: finding the door' }),
     popular: text
       .describe('The sentence above the rows of the price table')
       .meta({ title: 'Words above the price table' }),
+    firstServices: z
+      .array(serviceSlug)
+      .length(2, 'must list two services')
+      .describe('First in every price table: what most callers ask for')
+      .meta({ title: 'First in the price table' }),
+    cancel: text.describe('Below the price table').meta({ title: 'What it costs to cancel' }),
     popularLink: text.describe('From the price table to all prices').meta({ title: 'Link to all prices' }),
     categories: z
       .array(
         z.strictObject({
           title: text.describe('"Residential"').meta({ title: 'Heading' }),
-          items: z.array(text).length(6, 'must be six items').describe('A few words each'),
+          items: z
+            .array(
+              z.strictObject({
+                job: text.describe('A few words: "House lockouts"'),
+                service: serviceSlug.describe('The service that it is, and leads to'),
+              }),
+            )
+            .length(6, 'must be six items')
+            .describe('Six jobs'),
         }),
       )
       .length(3)
@@ -94,8 +101,11 @@ export const cityWords = z
       .strictObject({
         title: heading,
         text: text.describe('Where a city has no words of its own here'),
+        doors: text.describe('Before its words on doors and locks, where it has some'),
+        finding: text.describe('Before its words on how a technician finds you, where it has some'),
         neighborhoods: text.describe('Before the names'),
         streets: text.describe('Before the names, where a city lists streets'),
+        services: text.describe('Before its popular services').meta({ title: 'Popular services' }),
         landmarks: text.describe('Before the names'),
         zipCodes: text.describe('Before the numbers'),
       })
@@ -105,14 +115,12 @@ export const cityWords = z
       .strictObject({
         title: heading,
         alt: text.describe('For those who do not see the map').meta({ title: 'What the map shows' }),
-        distance: text.describe("After the city's own words on roads"),
-        near: text
-          .describe('Before the places on the map, each with its distance')
-          .meta({ title: 'Words before the places' }),
+        distance: text.describe("Beside the map, before the city's own sentence on roads"),
       })
       .describe('The map of the city, and how we get there'),
     questions: z
       .strictObject({
+        title: heading,
         response: question.describe('How fast we come').meta({ title: 'How soon' }),
         areas: question.describe('Which parts of the city we serve').meta({ title: 'Parts of the city' }),
         payment: question.describe('How to pay'),
@@ -140,7 +148,7 @@ export const cityWords = z
         localServices: z
           .array(serviceSlug)
           .length(4, 'must list four services')
-          .describe('The rows of the price table')
+          .describe('The rows of the price table after the first two')
           .meta({ title: 'Popular services' }),
       })
       .describe('What a city shows where its own entry does not say')

@@ -8,7 +8,7 @@ import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Copy } from '../Copy.tsx';
-import { PlaceLinks, type PlaceWithDistance } from '../PlaceLinks.tsx';
+import { PlaceLinks } from '../PlaceLinks.tsx';
 import { MapSheet } from './MapSheet.ts';
 import { areaPlans } from './maps.ts';
 
@@ -47,14 +47,14 @@ export function AreaMap() {
 type CityProps = {
   city: City;
   copy: Pages['city']['map'];
-  places: readonly PlaceWithDistance[];
 };
 
-export function CityMap({ city, copy, places }: CityProps) {
+/** The city and the places around it, how far it is, and a road that changes when we arrive. */
+export function CityMap({ city, copy }: CityProps) {
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
   return (
     <MapIsland {...outside}>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <img
           className="w-full max-w-xl rounded-2xl"
           src={routes.cityMap(city)}
@@ -65,10 +65,8 @@ export function CityMap({ city, copy, places }: CityProps) {
         />
         <div>
           <p>
-            <Copy text={`${city.roads ?? ''} ${copy.distance}`} />
+            <Copy text={[copy.distance, city.roads].filter(Boolean).join(' ')} />
           </p>
-          {places.length > 0 && <p className="mt-4">{copy.near}</p>}
-          <PlaceLinks places={places} className="mt-2 grid-cols-1 sm:grid-cols-2" />
           <Controls href={outside.href} />
         </div>
       </div>

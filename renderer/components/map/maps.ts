@@ -1,9 +1,8 @@
-import { milesBetween } from '../../../data/geography/distance.ts';
 import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { City } from '../../../data/places/city.ts';
 import type { CityListing } from '../../../data/places/place.ts';
 import type { Site } from '../../../data/site.ts';
-import { type Frame, frameAround, isShown, mapWidth } from './frame.ts';
+import { type Frame, frameAround, mapWidth } from './frame.ts';
 import { type Kind, type Placed, type Plan, planMap } from './plan.ts';
 
 const ringShare = 0.92;
@@ -29,16 +28,6 @@ export function areaPlans(site: Site): { area: Plan; inset: Plan | undefined } {
 export function cityPlan(site: Site, city: City): Plan {
   const { frame, placed } = cityScene(site, city);
   return planMap(site, frame, placed);
-}
-
-export function placesOnCityMap(site: Site, city: City): CityListing[] {
-  const { frame, placed } = cityScene(site, city);
-  return placed
-    .filter(({ kind, point }) => kind !== 'here' && isShown(frame, frame.at(point)))
-    .map((one) => one.city)
-    .sort(
-      (a, b) => milesBetween(city.coordinates, a.coordinates) - milesBetween(city.coordinates, b.coordinates),
-    );
 }
 
 function cityScene(site: Site, city: City): { frame: Frame; placed: Placed[] } {
