@@ -14,11 +14,12 @@ export function Areas({ copy, cities }: Props) {
     <Section {...copy} id={routes.homeAreas.split('#')[1] ?? ''}>
       <div className="grid gap-6 lg:grid-cols-2">
         <div>
-          <PlaceLinks places={cities} />
-          <a className="link mt-2 inline-block py-2" href={routes.serviceAreas}>
-            See all service areas
-          </a>
-          <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+          <PlaceLinks places={cities}>
+            <a className="link inline-block py-1" href={routes.serviceAreas}>
+              See all service areas
+            </a>
+          </PlaceLinks>
+          <div className="calls mt-4">
             <CallButton placement="areas" />
             <QuoteLink className="btn-dark" />
           </div>

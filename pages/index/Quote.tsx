@@ -4,7 +4,6 @@ import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
-import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
 
 type Props = { copy: Pages['home']; business: Business };
 
@@ -13,7 +12,7 @@ export function Quote({ copy, business }: Props) {
   const [mailbox, mailHost] = business.email.split('@');
   return (
     <section className="band bg-paper" id={routes.quote.split('#')[1] ?? ''}>
-      <TwoColumns>
+      <div className="wrap grid gap-5 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <h2>{copy.quote.title}</h2>
           <p className="lead">
@@ -36,7 +35,7 @@ export function Quote({ copy, business }: Props) {
           </div>
         </div>
         <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} resetAfterMs={homeFormResetMs} />
-      </TwoColumns>
+      </div>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export function Reviews({ copy }: { copy: Pages['home']['reviews'] }) {
           <li key={badge}>{badge}</li>
         ))}
       </ul>
-      <ReviewsWidget />
+      <ReviewsWidget brief />
     </Section>
   );
 }

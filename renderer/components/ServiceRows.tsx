@@ -4,6 +4,8 @@ import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
 
+const more = 'Learn More';
+
 export function ServiceRows({ services }: { services: readonly Service[] }) {
   const { phone } = usePage().site.business;
   return (
@@ -15,13 +17,14 @@ export function ServiceRows({ services }: { services: readonly Service[] }) {
           <p className="figures">
             <b className="head">{inShort.price ?? inShort.decides}</b> <span>{inShort.time}</span>
           </p>
-          <div>
+          <div className="about">
             <p>{cardText}</p>
             <p className="text-sm text-quiet">{features.join(' · ')}</p>
           </div>
           <p className="ways">
             <a className="link stretched" href={routes.service(slug)}>
-              Learn More<span className="sr-only">: {title}</span>
+              {more}
+              <span className="sr-only">: {title}</span>
             </a>
             <a className="link" href={telHref(phone)} data-call="services">
               Call Now
