@@ -6,24 +6,21 @@ type Props = { counties: readonly OutlyingCounty[] };
 /** The counties we drive to besides the cities that have a page. islands/finder finds them too. */
 export function OutlyingCounties({ counties }: Props) {
   const states = stateCodes.filter((code) => counties.some(({ state }) => state === code));
-  return (
-    <dl className="fact-list mt-10">
-      {states.map((state) => (
-        <div key={state}>
-          <dt className="head">{stateNames[state]} counties</dt>
-          <dd>
-            <ul className="names">
-              {counties
-                .filter((county) => county.state === state)
-                .map(({ name, zipCodes }) => (
-                  <li key={name} data-place={zipCodes.join(' ')}>
-                    {name} County
-                  </li>
-                ))}
-            </ul>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return states.map((state) => (
+    <div key={state} className="mt-6">
+      <h3>{stateNames[state]} counties</h3>
+      <ul className="names mt-2">
+        {counties
+          .filter((county) => county.state === state)
+          .map(({ name, zipCodes, farZipCodes }) => (
+            <li key={name}>
+              <span data-place={zipCodes.join(' ')} data-far={farZipCodes?.join(' ')}>
+                {name} County
+              </span>
+              {farZipCodes && ', in part'}
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
 }

@@ -16,7 +16,7 @@ const answer = (page: Page) => page.getByRole('search').getByRole('status');
 async function find(page: Page, text: string): Promise<string[]> {
   await box(page).fill(text);
   await page.getByRole('button', { name: 'Find' }).click();
-  await answer(page).locator('p:visible').waitFor();
+  await answer(page).locator('[data-answer]:visible').waitFor();
   return answer(page).getByRole('link').allTextContents();
 }
 
@@ -28,8 +28,15 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
     'Clayton, MO': ['Clayton, MO'],
     'saint louis': ['Saint Louis, MO'],
     'St. Louis': ['Saint Louis, MO'],
+    '63101': ['Downtown St. Louis, MO', 'Saint Louis, MO'],
   }))
     expect(await find(page, text), text).toEqual(found);
+  // Cities that share a ZIP code have an aim each.
+  const aims = cities
+    .filter(({ zipCodes }) => zipCodes.includes('63101'))
+    .map(({ arrivalAim }) => arrivalAim);
+  expect(aims.length).toBeGreaterThan(1);
+  for (const aim of aims) expect(await answer(page).innerText()).toContain(`: we aim for ${aim}`);
   const found = await find(page, 'hill');
   expect(found).toContain('Sunset Hills, MO');
   for (const name of found) expect(name.toLowerCase()).toContain('hill');
@@ -42,25 +49,30 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
 
 const town = plannedPlaces.find(({ slug }) => cities.every((city) => city.slug !== slug));
 const zipCodesOfTowns = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => zipCodes);
+const county = outlyingCounties.find(({ farZipCodes = [] }) => farZipCodes.length === 0);
+const farCounty = outlyingCounties.find(({ farZipCodes = [] }) => farZipCodes.length > 0);
 
-test('for a place without a page it says that we come there too, for any other that there is no page', async () => {
-  const county = outlyingCounties[0];
+test('for a place without a page it says that we come there too, or that it may be too far', async () => {
   const ownZipCode = county?.zipCodes.find((one) => !zipCodesOfTowns.includes(one));
   const places = [
-    [town?.name.toLowerCase(), town?.name],
+    [town?.name.toLowerCase(), `${town?.name}, ${town?.state}`],
     // A town's ZIP code is the town's, not its county's.
-    [town?.zipCodes[0], town?.name],
+    [town?.zipCodes[0], `${town?.name}, ${town?.state}`],
     [ownZipCode, `${county?.name} County`],
-    ['Jefferson', 'Jefferson County'],
+    [county?.name, `${county?.name} County`],
   ];
   const page = await open(routes.serviceAreas);
   for (const [text = '', place] of places) {
     expect(await find(page, text), text).toEqual([ourNumber]);
     expect(await answer(page).innerText()).toContain(`${place}: we come there too.`);
   }
+  for (const text of [farCounty?.farZipCodes?.[0] ?? '', farCounty?.name ?? '']) {
+    expect(await find(page, text), text).toEqual([ourNumber]);
+    expect(await answer(page).innerText()).toContain(`${farCounty?.name} County: that may be too far`);
+  }
   for (const text of ['90210', '...']) {
     expect(await find(page, text), text).toEqual([ourNumber]);
-    expect(await answer(page).innerText()).toContain('We have no page for that.');
+    expect(await answer(page).innerText()).toContain('We do not know that one.');
   }
   // Enter does as the button.
   await box(page).fill('Ladue');

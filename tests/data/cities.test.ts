@@ -56,9 +56,9 @@ test('an entry with no more than the required fields gets every default, and the
   }
 });
 
-test('how soon we aim to be there is what we promise near the shop, and more the farther it is', () => {
+test('we aim to be there later the farther it is; in a wide city that is a range', () => {
   const rows = [
-    { withinMiles: 5, aim: '{responseTime}' },
+    { withinMiles: 8, aim: '25 minutes' },
     { withinMiles: 13, aim: '35 minutes' },
     { withinMiles: 25, aim: 'an hour' },
   ];
@@ -69,14 +69,16 @@ test('how soon we aim to be there is what we promise near the shop, and more the
       madeUp('Bell Near', 38.6426, -90.3237),
       madeUp('Bell South', 38.47, -90.3046),
       madeUp('Bell Beyond', 37.3, -88.6),
+      { ...madeUp('Bell Wide', 38.6357, -90.2446), reachMiles: 6 },
+      { ...madeUp('Bell Far', 38.47, -90.3046), reachMiles: 6 },
     ),
   );
-  expect(cityOf(page, 'Bell Near')).toMatchObject({ arrivalAim: page.tokens.responseTime, miles: 'a mile' });
-  expect(cityOf(page, 'Bell South')).toMatchObject({
-    arrivalAim: '35 minutes',
-    miles: '11 miles',
-    direction: 'south',
-  });
+  expect(cityOf(page, 'Bell Near')).toMatchObject({ arrivalAim: '25 minutes', miles: 'a mile' });
+  const south = { arrivalAim: '35 minutes', miles: '11 miles', direction: 'south' };
+  expect(cityOf(page, 'Bell South')).toMatchObject(south);
+  const wide = { arrivalAim: '25 to 35 minutes', miles: 'up to 10 miles' };
+  expect(cityOf(page, 'Bell Wide')).toMatchObject(wide);
+  expect(cityOf(page, 'Bell Far').arrivalAim).toBe('25 minutes to an hour');
   expect(cityOf(page, 'Bell Beyond')).toMatchObject({ arrivalAim: 'an hour', direction: 'southeast' });
 });
 

@@ -30,6 +30,13 @@ test('a neighbor that is far, a place outside its state or county, a county that
   );
 });
 
+test('places in Illinois without the license that its law wants', () => {
+  const license = (number: string | undefined) => copyOfData(['business', ['illinoisLicense'], number]);
+  const said = (dir: string) => warningsOf(dir).filter((line) => line.includes('225 ILCS 447/10-5'));
+  expect(said(license(undefined))).toEqual([expect.stringContaining('data/business.json')]);
+  expect(said(license('192.000123'))).toEqual([]);
+});
+
 test('a picture in data/photos that no entry shows', async () => {
   const photo = { src: 'photos/used.jpg', alt: 'A van' };
   const dir = copyOfData(['cities', ['cities', indexOfCity('Clayton'), 'heroImage'], photo]);

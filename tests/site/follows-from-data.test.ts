@@ -121,7 +121,7 @@ test('a city of seven facts and its words has a page, a map and a card, with eve
   expect(questions).toContain('Lower Town, Midtown and Fountain Avenue');
   const neighbors = linksIn(mainOf(page)).filter((href) => href.startsWith('/locksmith-'));
   expect(neighbors.length).toBeGreaterThanOrEqual(3);
-  const geo = { latitude: 37.08341, longitude: -88.6 };
+  const geo = { latitude: '37.08341', longitude: '-88.60000' };
   const areaServed = { name: 'Paducah', geo, containedInPlace: { name: 'Kentucky' } };
   expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
   const own = [`${path.slice(1)}.html`, 'maps/paducah-ky.svg', `social/${path.slice(1)}.png`];
