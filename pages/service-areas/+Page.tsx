@@ -37,10 +37,10 @@ export function Page({ data }: { data: Data }) {
         <CoverageMap listed={cities.length > 0} />
         <p className="mt-6 flex flex-wrap gap-x-6">
           <a className="link py-2" href={routes.home}>
-            Back to the home page
+            Home page
           </a>
           <a className="link py-2" href={routes.contact}>
-            Ask about your address
+            Contact us
           </a>
         </p>
       </Section>

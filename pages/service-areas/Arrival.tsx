@@ -10,7 +10,7 @@ export function Arrival({ copy, aims }: Props) {
       <li>{copy.callBack}</li>
       {aims.map(({ withinMiles, aim }) => (
         <li key={withinMiles}>
-          Within {withinMiles} miles of our base: we aim for <b>{aim}</b>
+          Within {withinMiles} miles: we aim for <b>{aim}</b>
         </li>
       ))}
     </ul>

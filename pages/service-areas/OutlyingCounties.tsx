@@ -7,9 +7,9 @@ type Props = { counties: readonly OutlyingCounty[] };
 export function OutlyingCounties({ counties }: Props) {
   const states = stateCodes.filter((code) => counties.some(({ state }) => state === code));
   return states.map((state) => (
-    <div key={state} className="mt-6">
+    <div key={state} className="mt-4">
       <h3>{stateNames[state]} counties</h3>
-      <ul className="names mt-2">
+      <ul className="in-line mt-1">
         {counties
           .filter((county) => county.state === state)
           .map(({ name, zipCodes, farZipCodes }) => (
@@ -17,7 +17,7 @@ export function OutlyingCounties({ counties }: Props) {
               <span data-place={zipCodes.join(' ')} data-far={farZipCodes?.join(' ')}>
                 {name} County
               </span>
-              {farZipCodes && ', in part'}
+              {farZipCodes && ' (in part)'}
             </li>
           ))}
       </ul>

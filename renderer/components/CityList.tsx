@@ -1,17 +1,24 @@
 import type { CityListing } from '../../data/places/place.ts';
 
+/** More ZIP codes are counted. */
+const mostShown = 4;
+
 /** Cities as rows. islands/finder finds them, and says of each how soon we aim to be there. */
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   return (
     <ul className="city-list">
       {cities.map(({ slug, name, state, cardText, zipCodes, arrivalAim, href }) => (
-        <li key={slug} data-place="" data-aim={arrivalAim}>
+        <li
+          key={slug}
+          data-place={zipCodes.length > mostShown ? zipCodes.join(' ') : ''}
+          data-aim={arrivalAim}
+        >
           <h3>
             <a className="link" href={href}>
               {name}, {state}
             </a>
           </h3>{' '}
-          <small>{zipCodes.join(', ')}</small>
+          <small>{zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}</small>
           <p>{cardText}</p>
         </li>
       ))}

@@ -50,7 +50,9 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
 const town = plannedPlaces.find(({ slug }) => cities.every((city) => city.slug !== slug));
 const zipCodesOfTowns = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => zipCodes);
 const county = outlyingCounties.find(({ farZipCodes = [] }) => farZipCodes.length === 0);
-const farCounty = outlyingCounties.find(({ farZipCodes = [] }) => farZipCodes.length > 0);
+const farCounty = outlyingCounties.find(
+  ({ zipCodes, farZipCodes = [] }) => farZipCodes.length > zipCodes.length,
+);
 
 test('for a place without a page it says that we come there too, or that it may be too far', async () => {
   const ownZipCode = county?.zipCodes.find((one) => !zipCodesOfTowns.includes(one));

@@ -26,10 +26,13 @@ test('a town without a page has its line on /service-areas, where every link to 
 
 test('how soon we come stands once, as a list by distance, below the call back', () => {
   const rows = site.business.arrivalAims.map(
-    ({ withinMiles, aim }) => `Within ${withinMiles} miles of our base: we aim for ${aim}`,
+    ({ withinMiles, aim }) => `Within ${withinMiles} miles: we aim for ${aim}`,
   );
   const list = elements(having(areas.document, 'id', 'arrival'), 'li').map(textOf);
-  expect(list).toEqual([expect.stringContaining(`call you back within ${site.tokens.responseTime}`), ...rows]);
+  expect(list).toEqual([
+    expect.stringContaining(`call you back within ${site.tokens.responseTime}`),
+    ...rows,
+  ]);
   const [, row = ''] = rows;
   expect(built.pages.filter(({ html }) => html.includes(row)).map(({ path }) => path)).toEqual([areas.path]);
 });

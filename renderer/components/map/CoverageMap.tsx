@@ -152,7 +152,7 @@ function MapIsland({ query, label, children }: Props) {
 /** Without script, or without a configured service, the link serves alone. */
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+    <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
       {publicConfig().mapsEmbedUrl && (
         <button type="button" className="btn btn-dark noscript:hidden" aria-expanded="false">
           Show map

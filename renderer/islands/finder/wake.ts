@@ -27,12 +27,13 @@ export function wake(element: HTMLElement): void {
   if (input.value) find();
 }
 
-/** A place without a page; one of which a part is too far is so as a whole, where no ZIP code says which part. */
+/** A place without a page. By its name a county may be too far where more than a few of its ZIP codes are. */
 function kindOf(place: HTMLElement | undefined, text: string): string {
   if (!place) return 'none';
-  const { far = '' } = place.dataset;
+  const { far = '', place: near = '' } = place.dataset;
   const [zip] = zipCode.exec(text) ?? [];
-  return far && (!zip || far.includes(zip)) ? 'far' : 'county';
+  const isFar = zip ? far.includes(zip) : far.length > near.length / 4;
+  return isFar ? 'far' : 'county';
 }
 
 /** A copy of `line` with the link of the city, and how soon we aim to be there. */
