@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coordinates, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
+import { coordinates, day, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
@@ -89,9 +89,12 @@ export const businessSchema = z
       .meta({ title: 'Service radius in miles' }),
     arrivalAims: arrivalAims
       .describe(
-        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too',
+        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. The first is {typicalArrival} in texts',
       )
       .meta({ title: 'How soon we aim to arrive' }),
+    pricesChecked: day
+      .describe('When somebody last looked whether the prices are true; below each price table as a month')
+      .meta({ title: 'Prices checked on' }),
     copyrightYear: z.number().int().describe('The year beside © in the footer'),
     paymentMethods: z
       .array(text)

@@ -12,14 +12,18 @@ import {
   zipCode,
 } from './primitives.ts';
 
-/** A page with fewer words of its own is a doorway page. Counted over all of `ownWords` together: data/check/ownWords.ts. */
-export const fewestOwnWords = 300;
+/** The texts that are about one city alone, with the most sentences that a reader in a hurry takes in. */
+export const mostSentences = { customIntro: 3, doors: 3, finding: 3, roads: 1, whyChoose: 2 } as const;
 
-export const ownWords = ['customIntro', 'doors', 'finding', 'roads', 'police', 'whyChoose'] as const;
+export const ownWords = Object.keys(mostSentences) as (keyof typeof mostSentences)[];
 
 /** In the order in which entries hold their fields, and the editor shows them. */
 export const cityEntrySchema = z.strictObject({
   cityName: text.describe('As people write it: "Creve Coeur"').meta({ title: 'City name' }),
+  shownName: text
+    .optional()
+    .describe('Where pages write it in another way: "St. Louis". Links keep the city name')
+    .meta({ title: 'Name on pages' }),
   state,
   slug: slug
     .optional()
@@ -62,34 +66,33 @@ export const cityEntrySchema = z.strictObject({
     .optional()
     .describe('Of a wide city: how far its edge lies from its middle, in miles')
     .meta({ title: 'Miles to its edge' }),
-  customIntro: words(15, 45, 'What a locksmith meets here, in two or three sentences').meta({
+  customIntro: words(25, 60, 'What a caller here should know first, in two or three sentences').meta({
     title: 'Introduction',
   }),
-  doors: words(
-    90,
-    130,
-    'Which locks and doors its houses and shops have, by age, and what can be repaired',
-  ).meta({ title: 'Doors and locks' }),
-  finding: words(60, 90, 'How a technician finds you: gate, garage level, cross street, permit parking').meta(
-    { title: 'Finding the door' },
-  ),
-  roads: words(
-    40,
-    60,
-    'The roads by which we come. The page adds the distance, from the position on the map',
-  ).meta({ title: 'Roads that lead here' }),
-  police: words(20, 40, 'Whose police number answers there, if that is certain').optional(),
-  whyChoose: words(
-    50,
-    80,
-    'What a reader here can use, below "Why residents choose". By default a general sentence',
-  )
+  doors: text
     .optional()
+    .describe('Which locks and doors its houses and shops have, and what can be repaired. Three sentences')
+    .meta({ title: 'Doors and locks' }),
+  finding: text
+    .optional()
+    .describe(
+      'What a caller should say so that we find them: gate, garage level, cross street. Three sentences',
+    )
+    .meta({ title: 'Finding the door' }),
+  roads: text
+    .optional()
+    .describe('One sentence, where a road changes when we arrive: a train crossing, a market day')
+    .meta({ title: 'Roads that lead here' }),
+  whyChoose: text
+    .optional()
+    .describe('Two sentences, below "Why residents choose". By default a general sentence')
     .meta({ title: 'Why choose us here' }),
   localServices: z
     .array(serviceSlug)
     .optional()
-    .describe('The rows of its price table. By default the four of the text for all cities')
+    .describe(
+      'The rows of its price table after house and car lockout. By default those of the text for all cities',
+    )
     .meta({ title: 'Popular services' }),
   nearby: z
     .array(citySlug)
@@ -130,7 +133,7 @@ export const citiesSchema = z
       .array(cityEntrySchema)
       .min(1)
       .describe(
-        `Each has a page, a card and a dot on the map. Its own words are ${fewestOwnWords} or more together. A new one stands at the end of the list`,
+        'Each has a page, a card and a dot on the map, and needs seven facts: name, state, ZIP codes, neighborhoods, landmarks, position and introduction. A new one stands at the end of the list',
       ),
   })
   .meta({ title: 'Cities' });

@@ -16,7 +16,7 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 type PhotoField = 'heroImage' | 'cityImage';
 
 export type City = CityListing &
-  Omit<CityEntry, keyof CityListing | 'cityName' | WithDefault | PhotoField> & {
+  Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
   } & { [Field in PhotoField]?: Photo } & FromShop & { stateName: string; keywords: string[] };
 
@@ -59,7 +59,7 @@ function resolveCity(
   page: Pages['city'],
   { coordinates: shop, arrivalAims }: Pick<Business, 'coordinates' | 'arrivalAims'>,
 ): City {
-  const { cityName: name, state, coordinates, ...written } = entry;
+  const { cityName, shownName: name = cityName, state, coordinates, ...written } = entry;
   const { reachMiles = 0 } = entry;
   const miles = milesBetween(shop, coordinates);
   const facts = {

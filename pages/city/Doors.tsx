@@ -6,18 +6,17 @@ import { Section } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['city']; city: City };
 
-/** True of this city alone: its doors and locks, how a technician finds an address, whose police it has. */
-export function Doors({ copy, city }: Props) {
-  const advice = [
-    { title: copy.finding, text: city.finding },
-    ...(city.police ? [{ title: copy.police, text: city.police }] : []),
-  ];
+/** True of this city alone: its doors and locks, and how a technician finds an address. */
+export function Doors({ copy, city: { doors, finding } }: Props) {
+  if (!doors && !finding) return null;
   return (
     <Section title={copy.doors} id="doors" tone="ground">
-      <p className="mb-8 max-w-2xl text-lg">
-        <Copy text={city.doors} />
-      </p>
-      <FactList items={advice} />
+      {doors && (
+        <p className="mb-8 max-w-2xl text-lg">
+          <Copy text={doors} />
+        </p>
+      )}
+      {finding && <FactList items={[{ title: copy.finding, text: finding }]} />}
     </Section>
   );
 }

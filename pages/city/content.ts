@@ -34,7 +34,7 @@ function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answer
 /** In a city with a longer arrival aim, lockouts take that long. */
 function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
   const { inShort, facts } = service;
-  const near = tokens.responseTime ?? '';
+  const near = tokens.typicalArrival ?? '';
   const arrival = [near, facts.arrivalTime].find((time) => time && inShort.time?.endsWith(` ${time}`));
   if (!arrival || city.arrivalAim === near) return service;
   return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };

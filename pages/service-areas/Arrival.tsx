@@ -6,10 +6,10 @@ type Props = { copy: Pages['serviceAreas']['arrival']; aims: Business['arrivalAi
 /** How soon somebody calls back, and how soon we aim to be there by distance: the one place that lists it. */
 export function Arrival({ copy, aims }: Props) {
   return (
-    <ul className="arrival">
-      <li>{copy.callBack}</li>
+    <ul>
+      <li className="hairline-t py-1">{copy.callBack}</li>
       {aims.map(({ withinMiles, aim }) => (
-        <li key={withinMiles}>
+        <li key={withinMiles} className="hairline-t py-1">
           Within {withinMiles} miles: we aim for <b>{aim}</b>
         </li>
       ))}

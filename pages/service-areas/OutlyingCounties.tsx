@@ -1,5 +1,6 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
+import { packed } from '../../data/places/zipCodes.ts';
 
 type Props = { counties: readonly OutlyingCounty[] };
 
@@ -14,7 +15,7 @@ export function OutlyingCounties({ counties }: Props) {
           .filter((county) => county.state === state)
           .map(({ name, zipCodes, farZipCodes }) => (
             <li key={name}>
-              <span data-place={zipCodes.join(' ')} data-far={farZipCodes?.join(' ')}>
+              <span data-place={packed(zipCodes)} data-far={farZipCodes && packed(farZipCodes)}>
                 {name} County
               </span>
               {farZipCodes && ' (in part)'}

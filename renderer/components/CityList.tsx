@@ -1,4 +1,5 @@
 import type { CityListing } from '../../data/places/place.ts';
+import { packed } from '../../data/places/zipCodes.ts';
 
 /** More ZIP codes are counted. */
 const mostShown = 4;
@@ -8,11 +9,7 @@ export function CityList({ cities }: { cities: readonly CityListing[] }) {
   return (
     <ul className="city-list">
       {cities.map(({ slug, name, state, cardText, zipCodes, arrivalAim, href }) => (
-        <li
-          key={slug}
-          data-place={zipCodes.length > mostShown ? zipCodes.join(' ') : ''}
-          data-aim={arrivalAim}
-        >
+        <li key={slug} data-place={zipCodes.length > mostShown ? packed(zipCodes) : ''} data-aim={arrivalAim}>
           <h3>
             <a className="link" href={href}>
               {name}, {state}

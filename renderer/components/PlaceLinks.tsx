@@ -1,17 +1,20 @@
 import type { Place } from '../../data/places/place.ts';
+import { usePage } from '../PageContext.tsx';
 
 /** `distance` is how far it is from the place that the page is about: '3 miles'. */
 export type PlaceWithDistance = Place & { distance?: string };
 
 type Props = { places: readonly PlaceWithDistance[]; className?: string };
 
+/** Only places of another state than the shop's have it beside them. */
 export function PlaceLinks({ places, className = '' }: Props) {
+  const { address } = usePage().site.business;
   return (
     <ul className={`names ${className}`}>
       {places.map(({ name, state, href, distance }) => (
         <li key={`${name}, ${state}`}>
           <a className="link inline-block py-1" href={href}>
-            {name}, {state}
+            {state === address.state ? name : `${name}, ${state}`}
           </a>
           {distance && <> {distance}</>}
         </li>

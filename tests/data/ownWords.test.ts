@@ -1,9 +1,9 @@
 /** A city page has enough words of its own, and no two cities share many: someone may copy a city and change only its name. */
 import { expect, test } from 'vitest';
-import { type CityEntry, fewestOwnWords, ownWords } from '../../data/collections/cities.ts';
+import { type CityEntry, ownWords } from '../../data/collections/cities.ts';
 import { syntheticCities } from '../../scripts/bench/build/synthetic-cities.ts';
 import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
-import { copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
+import { copyOfData, type Json, problemsOf, stored, warningsOf } from './copyOfData.ts';
 
 type Entry = { [key: string]: Json };
 const entries = stored('cities').cities as Entry[];
@@ -19,7 +19,7 @@ const words = ownWords.map((field): [string, Json] => [
 const { uniqueH1: _, metaTitle: __, metaDescription: ___, ...others } = clayton;
 const copied: Entry = { ...others, ...Object.fromEntries(words), cityName: 'Warson Woods' };
 /** Only what an entry must have, with words of its own but for those given. */
-const { police: ____, whyChoose: _____, ...required } = copied;
+const { whyChoose: ____, ...required } = copied;
 const own = wordsOfItsOwn('warson');
 const bareCity = (given: Entry): Entry => ({ ...required, ...own, ...given });
 
@@ -39,7 +39,7 @@ test('a city that is another one by a new name is one line, which names both and
 });
 
 test('so is one that shares a third of its words; a sentence in common does no harm', () => {
-  const third = { doors: String(clayton.doors), roads: String(clayton.roads) };
+  const third = { doors: String(clayton.doors), finding: String(clayton.finding) };
   expect(problemsWith(...entries, bareCity(third))).toEqual([
     expect.stringMatching(/"Warson Woods": says what .*"Clayton" says: 3\d% of their words/),
   ]);
@@ -48,9 +48,15 @@ test('so is one that shares a third of its words; a sentence in common does no h
   expect(problemsWith(...entries, bareCity({ doors }))).toEqual([]);
 });
 
-test('too few words are one line, which says how many there are and what may be added', () => {
-  expect(problemsWith(...entries, bareCity({ doors: firstWords(own.doors, 95) }))).toEqual([
-    `${label}: must have ${fewestOwnWords} words of its own or more in customIntro, doors, finding, roads, police and whyChoose, got 281; add police or whyChoose, or say more in the others`,
+test('few words, and too many sentences, are a warning each, which says how many there are', () => {
+  const dir = copyOfData([
+    'cities',
+    ['cities', entries.length],
+    bareCity({ doors: own.roads, roads: 'One. Two.' }),
+  ]);
+  expect(problemsOf(dir)).toEqual([]);
+  expect(warningsOf(dir).filter((line) => line.startsWith(label))).toEqual([
+    expect.stringContaining(`${label}: has 186 words`),
   ]);
 });
 

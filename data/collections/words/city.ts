@@ -74,7 +74,6 @@ export const cityWords = z
     finding: text
       .describe('Before its words on how a technician finds you')
       .meta({ title: 'Heading: finding the door' }),
-    police: text.describe('Before its words on whom to call').meta({ title: 'Heading: police' }),
     popular: text
       .describe('The sentence above the rows of the price table')
       .meta({ title: 'Words above the price table' }),

@@ -67,7 +67,7 @@ export function CityMap({ city, copy, places }: CityProps) {
         />
         <div>
           <p>
-            <Copy text={`${city.roads} ${copy.distance}`} />
+            <Copy text={`${city.roads ?? ''} ${copy.distance}`} />
           </p>
           {places.length > 0 && <p className="mt-4">{copy.near}</p>}
           <PlaceLinks places={places} className="mt-2 grid-cols-1 sm:grid-cols-2" />
@@ -152,7 +152,7 @@ function MapIsland({ query, label, children }: Props) {
 /** Without script, or without a configured service, the link serves alone. */
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       {publicConfig().mapsEmbedUrl && (
         <button type="button" className="btn btn-dark noscript:hidden" aria-expanded="false">
           Show map

@@ -32,7 +32,7 @@ function kindOf(place: HTMLElement | undefined, text: string): string {
   if (!place) return 'none';
   const { far = '', place: near = '' } = place.dataset;
   const [zip] = zipCode.exec(text) ?? [];
-  const isFar = zip ? far.includes(zip) : far.length > near.length / 4;
+  const isFar = zip ? hasZip(zip).test(far) : far.length > near.length / 4;
   return isFar ? 'far' : 'county';
 }
 
@@ -50,7 +50,7 @@ function placesCalled(text: string): HTMLElement[] {
   const [zip] = zipCode.exec(text) ?? [];
   if (zip)
     return places.filter(({ dataset, textContent }) =>
-      `${dataset.place} ${dataset.far} ${textContent}`.includes(zip),
+      hasZip(zip).test(`${dataset.place} ${dataset.far} ${textContent}`),
     );
   const wanted = plain(text);
   const tests = [
@@ -66,6 +66,9 @@ function placesCalled(text: string): HTMLElement[] {
 }
 
 const zipCode = /\d{5}/;
+
+/** Finds a ZIP code that stands as it is, or as data/places/zipCodes.ts packs it. */
+const hasZip = (zip: string) => new RegExp(`\\b${zip.slice(0, 3)}(\\d\\d)*?${zip.slice(3)}`);
 
 const nameOf = (place: HTMLElement) => (place.querySelector('h3') ?? place).textContent ?? '';
 

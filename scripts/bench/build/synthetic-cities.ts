@@ -46,6 +46,7 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     const state = index % 2 === 0 ? 'MO' : 'IL';
     const {
       slug: _,
+      shownName: _s,
       featured: __,
       uniqueH1: ___,
       heroImage: ____,
@@ -60,10 +61,9 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       coordinates: somewhere(),
       county: `County ${Math.floor(index / 2) % countiesPerState[state]}`,
       customIntro: like(model.customIntro),
-      doors: like(model.doors),
-      finding: like(model.finding),
-      roads: like(model.roads),
-      police: model.police && like(model.police),
+      doors: model.doors && like(model.doors),
+      finding: model.finding && like(model.finding),
+      roads: model.roads && like(model.roads),
       whyChoose: model.whyChoose && like(model.whyChoose),
       neighborhoods: model.neighborhoods.map(named),
       streets: model.streets?.map(named),
