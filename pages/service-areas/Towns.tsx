@@ -5,11 +5,11 @@ export function Towns({ places }: { places: readonly PlannedPlace[] }) {
   return (
     <ul className="city-list">
       {places.map(({ slug, name, state, text, zipCodes }) => (
-        <li key={slug} id={slug} data-place="">
+        <li key={slug} className="hairline-t" id={slug} data-place="">
           <h3>
             {name}, {state}
           </h3>{' '}
-          <small>{zipCodes.join(', ')}</small>
+          <small className="text-quiet">{zipCodes.join(', ')}</small>
           <p>{text}</p>
         </li>
       ))}

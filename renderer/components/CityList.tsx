@@ -9,13 +9,20 @@ export function CityList({ cities }: { cities: readonly CityListing[] }) {
   return (
     <ul className="city-list">
       {cities.map(({ slug, name, state, cardText, zipCodes, arrivalAim, href }) => (
-        <li key={slug} data-place={zipCodes.length > mostShown ? packed(zipCodes) : ''} data-aim={arrivalAim}>
+        <li
+          key={slug}
+          className="hairline-t"
+          data-place={zipCodes.length > mostShown ? packed(zipCodes) : ''}
+          data-aim={arrivalAim}
+        >
           <h3>
             <a className="link" href={href}>
               {name}, {state}
             </a>
           </h3>{' '}
-          <small>{zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}</small>
+          <small className="text-quiet">
+            {zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
+          </small>
           <p>{cardText}</p>
         </li>
       ))}

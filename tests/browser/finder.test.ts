@@ -26,16 +26,15 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
     '63105': ['Clayton, MO'],
     '63119-1234': ['Shrewsbury, MO', 'Webster Groves, MO'],
     'Clayton, MO': ['Clayton, MO'],
-    'saint louis': ['Saint Louis, MO'],
-    'St. Louis': ['Saint Louis, MO'],
-    '63101': ['Downtown St. Louis, MO', 'Saint Louis, MO'],
+    'saint louis': ['St. Louis, MO'],
+    'St. Louis': ['St. Louis, MO'],
   }))
     expect(await find(page, text), text).toEqual(found);
   // Cities that share a ZIP code have an aim each.
   const aims = cities
     .filter(({ zipCodes }) => zipCodes.includes('63101'))
     .map(({ arrivalAim }) => arrivalAim);
-  expect(aims.length).toBeGreaterThan(1);
+  expect(await find(page, '63101')).toEqual(['Downtown St. Louis, MO', 'St. Louis, MO']);
   for (const aim of aims) expect(await answer(page).innerText()).toContain(`: we aim for ${aim}`);
   const found = await find(page, 'hill');
   expect(found).toContain('Sunset Hills, MO');
@@ -49,7 +48,7 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
 
 const town = plannedPlaces.find(({ slug }) => cities.every((city) => city.slug !== slug));
 const zipCodesOfTowns = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => zipCodes);
-const county = outlyingCounties.find(({ farZipCodes = [] }) => farZipCodes.length === 0);
+const county = outlyingCounties.findLast(({ farZipCodes = [] }) => farZipCodes.length === 0);
 const farCounty = outlyingCounties.find(
   ({ zipCodes, farZipCodes = [] }) => farZipCodes.length > zipCodes.length,
 );

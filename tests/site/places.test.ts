@@ -34,7 +34,9 @@ test('how soon we come stands once, as a list by distance, below the call back',
     ...rows,
   ]);
   const [, row = ''] = rows;
-  expect(built.pages.filter(({ html }) => html.includes(row)).map(({ path }) => path)).toEqual([areas.path]);
+  expect(
+    built.pages.filter(({ document }) => textOf(document).includes(row)).map(({ path }) => path),
+  ).toEqual([areas.path]);
 });
 
 /** What "Show map" opens, and where the link beside it leads. */
