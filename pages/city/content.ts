@@ -16,7 +16,7 @@ export function cityContent(site: Site, city: City) {
     city,
     copy,
     answers: answersOf(site, copy.answers),
-    questions: cityQuestions(copy, city),
+    questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     onMap: placesOnCityMap(site, city).map((place) => withDistance(city, place)),
     popularServices: site.services

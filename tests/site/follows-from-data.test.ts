@@ -99,13 +99,16 @@ test('a category has a button, a count and the rows of its services; a state has
   expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Kentucky counties\s*McCracken County/);
 });
 
-test('a question of the home page stands with the six others, and a notice on every page', () => {
+test('a question of the home page stands with the six others, a notice and a license on every page', () => {
   const questions = elements(pageAt(built, '/').document, 'details');
   expect(questions.filter((item) => attribute(item, 'name') === 'faq')).toHaveLength(7);
   const notice = 'We answer 24/7 on Thanksgiving too. Callbacks may take longer.';
   expectOfEach(wholePages(), ({ document }) => {
     expect(elements(document, 'aside').map(textOf)).toContain(notice);
+    expect(elements(document, 'footer').map(textOf).join()).toContain('Illinois license 192.000123');
   });
+  const belleville = elements(pageAt(built, '/locksmith-belleville-il').document, 'details').map(textOf);
+  expect(belleville).toContainEqual(expect.stringMatching(/^Does Illinois license.* Ours is 192.000123\.$/));
 });
 
 test('a city of seven facts and its words has a page, a map and a card, with every other part filled in', () => {
