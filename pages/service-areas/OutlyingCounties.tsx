@@ -18,7 +18,7 @@ export function OutlyingCounties({ counties }: Props) {
               <span data-place={packed(zipCodes)} data-far={farZipCodes && packed(farZipCodes)}>
                 {name} County
               </span>
-              {farZipCodes && ' (in part)'}
+              {farZipCodes && ' (in\u00a0part)'}
             </li>
           ))}
       </ul>

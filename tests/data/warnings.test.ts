@@ -31,10 +31,11 @@ test('a neighbor that is far, a place outside its state or county, a county that
 });
 
 test('places in Illinois without the license that its law wants', () => {
-  const license = (number: string | undefined) => copyOfData(['business', ['illinoisLicense'], number]);
-  const said = (dir: string) => warningsOf(dir).filter((line) => line.includes('225 ILCS 447/10-5'));
-  expect(said(license(undefined))).toEqual([expect.stringContaining('data/business.json')]);
-  expect(said(license('192.000123'))).toEqual([]);
+  const said = (license: string | undefined) =>
+    warningsOf(copyOfData(['business', ['illinoisLicense'], license]))
+      .join()
+      .split('225 ILCS 447/10-5').length - 1;
+  expect([said(undefined), said('192.000123')]).toEqual([1, 0]);
 });
 
 test('a picture in data/photos that no entry shows', async () => {
