@@ -70,6 +70,10 @@ export const businessSchema = z
     coordinates: coordinates
       .describe('Where that address is: the middle of the area that we serve')
       .meta({ title: 'Position on the map' }),
+    illinoisLicense: text
+      .optional()
+      .describe('The number of the Illinois locksmith agency license, once there is one: 225 ILCS 447/10-5')
+      .meta({ title: 'Illinois license' }),
     openingHours: z
       .strictObject({
         opens: hour('When the phone is first answered'),

@@ -15,7 +15,7 @@ export function cityContent(site: Site, city: City) {
     city,
     copy,
     answers: answersOf(site, copy.answers),
-    questions: cityQuestions(copy, city),
+    questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
     priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>

@@ -14,10 +14,12 @@ import { areaPlans } from './maps.ts';
 
 type CoverageProps = {
   opens?: 'area' | 'address';
+  /** Whether the page lists the places itself. */
+  listed?: boolean;
 };
 
 /** All that we serve; where places crowd, a second map of that part; and every place on them. */
-export function CoverageMap({ opens = 'area' }: CoverageProps) {
+export function CoverageMap({ opens = 'area', listed = false }: CoverageProps) {
   const { site } = usePage();
   const { inset } = areaPlans(site);
   const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
@@ -27,7 +29,7 @@ export function CoverageMap({ opens = 'area' }: CoverageProps) {
         <AreaPicture part={inset && '#inset'} />
         {inset && <MapSheet plan={inset} aria-hidden />}
       </div>
-      <PlaceLinks places={site.featuredCities} className="mt-6" />
+      {!listed && <PlaceLinks places={site.featuredCities} className="mt-6" />}
       <Controls href={outside.href} />
     </MapIsland>
   );
