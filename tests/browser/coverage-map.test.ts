@@ -118,13 +118,13 @@ const lightness = (page: Page, selector: string) =>
 
 test('is light by day and on paper, and dark at night', async () => {
   const page = await open(cityMap);
-  const served = () => lightness(page, '> circle');
-  const name = () => lightness(page, 'a text');
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media });
-    expect((await served()) - (await name()), media).toBeGreaterThan(0.6);
+    expect((await lightness(page, '> circle')) - (await lightness(page, 'a text')), media).toBeGreaterThan(
+      0.6,
+    );
   }
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  expect(await served()).toBeLessThan(0.25);
-  expect(await name()).toBeGreaterThan(0.8);
+  expect(await lightness(page, '> circle')).toBeLessThan(0.25);
+  expect(await lightness(page, 'a text')).toBeGreaterThan(0.8);
 });

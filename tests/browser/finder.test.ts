@@ -46,14 +46,10 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
 });
 
 const town = plannedPlaces.find(({ slug }) => cities.every((city) => city.slug !== slug));
-const zipCodesOfTowns = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => zipCodes);
-const county = outlyingCounties.findLast(({ farZipCodes = [] }) => farZipCodes.length === 0);
-const farCounty = outlyingCounties.find(
-  ({ zipCodes, farZipCodes = [] }) => farZipCodes.length > zipCodes.length,
-);
+const county = outlyingCounties.findLast(({ farZipCodes }) => !farZipCodes);
+const farCounty = outlyingCounties.find(({ zipCodes }) => zipCodes.length === 0);
 
 test('for a place without a page it says that we come there too, or that it may be too far', async () => {
-  const ownZipCode = county?.zipCodes.find((one) => !zipCodesOfTowns.includes(one));
   const ofTown = `${town?.name}, ${town?.state}: we come there too.`;
   const ofCounty = `${county?.name} County: we come there too.`;
   const tooFar = `${farCounty?.name} County: that may be too far`;
@@ -61,7 +57,7 @@ test('for a place without a page it says that we come there too, or that it may 
   // A town's ZIP code is the town's, not its county's.
   for (const [said, ...texts] of [
     [ofTown, town?.name.toLowerCase(), town?.zipCodes[0]],
-    [ofCounty, county?.name, ownZipCode],
+    [ofCounty, county?.name, county?.zipCodes[0]],
     [tooFar, farCounty?.name, farCounty?.farZipCodes?.[0]],
     ['We do not know that one.', '90210', '...'],
   ])
@@ -75,12 +71,10 @@ test('for a place without a page it says that we come there too, or that it may 
   await answer(page).getByRole('link', { name: 'Ladue, MO' }).waitFor();
 });
 
-test('all cities are listed in the order of the alphabet; without script no box is shown that does nothing', async () => {
+test('without script no box is shown that does nothing', async () => {
   const page = await open(routes.serviceAreas, { javaScriptEnabled: false });
   expect(await box(page).isVisible()).toBe(false);
-  const listed = await page.locator('#cities a[href^="/locksmith-"]').allTextContents();
-  expect(listed).toHaveLength(cities.length);
-  expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b)));
+  expect(await page.locator('#cities a[href^="/locksmith-"]').count()).toBe(cities.length);
 });
 
 test('a page that does not exist offers services, cities and the finder', async () => {

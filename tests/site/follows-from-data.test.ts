@@ -107,8 +107,8 @@ test('a question of the home page stands with the six others, a notice and a lic
     expect(elements(document, 'aside').map(textOf)).toContain(notice);
     expect(elements(document, 'footer').map(textOf).join()).toContain('Illinois license 192.000123');
   });
-  const belleville = elements(pageAt(built, '/locksmith-belleville-il').document, 'details').map(textOf);
-  expect(belleville).toContainEqual(expect.stringMatching(/^Does Illinois license.* Ours is 192.000123\.$/));
+  const belleville = textOf(pageAt(built, '/locksmith-belleville-il').document);
+  expect(belleville).toContain('Ours is 192.000123.');
 });
 
 test('a city of seven facts has a page, a map and a card, with every other part filled in or left out', () => {
