@@ -10,7 +10,7 @@ export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
   return `${latest.endsWith(unit) ? soonest.slice(0, -unit.length) : soonest} to ${latest}`;
 }
 
-/** The aim of the first row that reaches `miles`; beyond all, that of the last. */
+/** The aim of the first row that reaches `miles`, rounded as pages show them; beyond all, that of the last. */
 function aimAt(rows: Rows, miles: number): string {
-  return (rows.find(({ withinMiles }) => miles <= withinMiles) ?? rows.at(-1))?.aim ?? '';
+  return (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.aim ?? '';
 }
