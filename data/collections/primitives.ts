@@ -113,6 +113,12 @@ export const head = z
       .array(text)
       .min(3, 'must list 3 keywords or more')
       .describe('What people type to find this page'),
+    ogImageAlt: text
+      .optional()
+      .describe(
+        'What its picture shows where the link is shared, for who cannot see it. Written by itself if left out',
+      )
+      .meta({ title: 'Words for the shared picture' }),
   })
   .describe('What search engines read of the page')
   .meta({ title: 'In search results' });
