@@ -4,6 +4,7 @@ import {
   citySlug,
   coordinates,
   formerSlugs,
+  ogImageAlt,
   serviceSlug,
   slug,
   state,
@@ -112,6 +113,7 @@ export const cityEntrySchema = z.strictObject({
     .optional()
     .describe('50 to 165 characters once filled in. By default made of its name')
     .meta({ title: 'Description in search results' }),
+  ogImageAlt,
   uniqueH1: text
     .optional()
     .describe('In the place of "Trusted Locksmith in {city}, {state}"')

@@ -100,6 +100,13 @@ export const coordinates = z.strictObject(
 
 export type Coordinates = z.infer<typeof coordinates>;
 
+export const ogImageAlt = text
+  .optional()
+  .describe(
+    'What its picture shows where the link is shared, for who cannot see it. By default made of its title',
+  )
+  .meta({ title: 'Words for the shared picture' });
+
 /** Title and description of a page. data/check/heads.ts checks their lengths with the facts filled in. */
 export const head = z
   .strictObject({
@@ -113,6 +120,7 @@ export const head = z
       .array(text)
       .min(3, 'must list 3 keywords or more')
       .describe('What people type to find this page'),
+    ogImageAlt,
   })
   .describe('What search engines read of the page')
   .meta({ title: 'In search results' });

@@ -14,6 +14,7 @@ export type LeadErrorCode =
   | 'too_large'
   | 'unsupported_type'
   | 'database_unreachable'
+  | 'database_lost'
   | 'table_missing'
   | 'permission_denied'
   | 'insert_failed'
@@ -33,6 +34,8 @@ export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string>
     `We could not read your request. Please use the form on our website or call ${phone}.`,
   database_unreachable: ({ phone }) =>
     `Database connection failed. Please call ${phone} for immediate assistance.`,
+  /** It answered the probe, and then could not be reached. */
+  database_lost: ({ phone }) => `Database connection error. Please call ${phone} for immediate assistance.`,
   table_missing: (situation) => `Database table not found. ${contactSupport(situation)}`,
   permission_denied: (situation) => `Database permission error. ${contactSupport(situation)}`,
   insert_failed: ({ phone, reference }) =>

@@ -33,7 +33,7 @@ export default async function sendEmail(request: Request): Promise<Response> {
     const id = randomUUID();
     const email = composeLeadEmail({ ...payload, receivedAt: new Date(), reference: referenceOf(id) });
     const isSent = await sendToStaff(email, { id, timeoutMs });
-    return isSent ? jsonResponse(200, { success: true }) : failure(502, 'Failed to send email notification');
+    return isSent ? jsonResponse(200, { success: true }) : notSent();
   } catch (error) {
     return refused(error);
   }
@@ -46,8 +46,13 @@ function refused(error: unknown): Response {
     logError('email not configured', { detail: error.message });
     return failure(500, 'E-mail is not configured');
   }
-  logError('email not sent', { error: error instanceof Error ? error.name : 'unknown' });
-  return failure(502, 'Failed to send email notification');
+  return notSent(error instanceof Error ? error.name : 'unknown');
+}
+
+function notSent(reason?: string): Response {
+  const error = 'Failed to send email notification';
+  logError('email not sent', { error: `HTTP 502: ${error}`, reason });
+  return failure(502, error);
 }
 
 function failure(status: number, error: string, headers?: Record<string, string>): Response {

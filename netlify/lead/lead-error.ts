@@ -28,6 +28,7 @@ export const leadErrorStatus: Record<LeadErrorCode, number> = {
   ...requestErrorStatus,
   invalid_fields: 422,
   database_unreachable: 503,
+  database_lost: 503,
   table_missing: 500,
   permission_denied: 500,
   insert_failed: 500,

@@ -81,7 +81,7 @@ const knownErrors: Record<string, LeadErrorCode> = {
 
 function toLeadError(call: string, answer: Answer): LeadError {
   const known = knownErrors[answer.error?.code ?? ''];
-  const code = known ?? (answer.status === 0 ? 'database_unreachable' : 'insert_failed');
+  const code = known ?? (answer.status === 0 ? 'database_lost' : 'insert_failed');
   return new LeadError(code, { detail: `${call} ${describe(answer)}` });
 }
 

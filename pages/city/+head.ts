@@ -11,6 +11,7 @@ export function head({ site, path, data }: HeadInput<Data>): PageHead {
   const head = { title: city.metaTitle, description: city.metaDescription, keywords: city.keywords };
   return {
     ...head,
+    ogImageAlt: city.ogImageAlt,
     geo: cityGeo(city),
     graph: pageGraph(
       site,

@@ -7,6 +7,6 @@ export function head({ site, path, data }: HeadInput<Data>): PageHead {
   const { head } = data.copy;
   return {
     ...head,
-    graph: [...siteNodes(site), webPage(site, path, head, {})],
+    graph: [...siteNodes(site, path), webPage(site, path, head, {})],
   };
 }

@@ -13,6 +13,8 @@ export type PageHead = {
   title: string;
   description: string;
   keywords: readonly string[];
+  /** Of the picture of shared links, in place of the sentence that is made for it. */
+  ogImageAlt?: string | undefined;
   geo?: GeoTags;
   /** Keeps the page out of search results; it then has no canonical address. */
   noindex?: boolean;

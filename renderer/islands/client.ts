@@ -2,6 +2,7 @@
 import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?code';
 import { startHeader } from './header/header.ts';
+import { startQuestions } from './header/questions.ts';
 import { chooseService } from './lead-form/chosenService.ts';
 import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 
@@ -9,6 +10,7 @@ import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
 if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
 startHeader();
+startQuestions();
 chooseService();
 
 const { analytics } = document.documentElement.dataset;

@@ -26,6 +26,7 @@ const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-0000000000
 
 const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
   database_unreachable: /^Database connection failed\. Please call \(\d/,
+  database_lost: /^Database connection error\. Please call \(\d.* for immediate assistance\.$/,
   table_missing: /^Database table not found\. Please contact support\. Call \(\d.* \(reference .{8}\)\.$/,
   permission_denied:
     /^Database permission error\. Please contact support\. Call \(\d.* \(reference .{8}\)\.$/,
@@ -39,22 +40,19 @@ const cases: Case[] = [
   ['probe hangs', { probe: hang }, 'database_unreachable'],
   ['probe answers 204', { probe: answer(204) }, 'database_unreachable'],
   ['probe answers 42501', { probe: postgrest(403, '42501') }, 'database_unreachable'],
-  [
-    'probe answers 503, Retry-After 3600',
-    { probe: answer(503, { 'Retry-After': '3600' }) },
-    'database_unreachable',
-  ],
-  ['dies between probe and insert', { insert: drop }, 'database_unreachable'],
-  ['insert hangs and commits later', { insert: { kind: 'hang', commit: true } }, 'database_unreachable', 1],
-  ['insert stored, 201 cut in half', { insert: { kind: 'truncate' } }, 'database_unreachable', 1],
+  ['probe answers 503', { probe: answer(503, { 'Retry-After': '3600' }) }, 'database_unreachable'],
+  ['dies between probe and insert', { insert: drop }, 'database_lost'],
+  ['insert hangs and commits later', { insert: { kind: 'hang', commit: true } }, 'database_lost', 1],
+  ['insert stored, 201 cut in half', { insert: { kind: 'truncate' } }, 'database_lost', 1],
   ['insert answers 201 with another id', { insert: otherId }, 'insert_failed'],
   ['insert answers that nothing was stored, and nothing was', { insert: json(201, '[]') }, 'insert_failed'],
   ['insert answers an HTML 502', { insert: page }, 'insert_failed'],
   ['insert answers 22001', { insert: postgrest(400, '22001') }, 'insert_failed'],
+  ['insert answers PGRST116', { insert: postgrest(406, 'PGRST116') }, 'table_missing'],
   ['insert answers PGRST205', { insert: postgrest(404, 'PGRST205') }, 'table_missing'],
   ['insert answers 42P01', { insert: postgrest(404, '42P01') }, 'table_missing'],
   ['insert answers 42501', { insert: postgrest(403, '42501') }, 'permission_denied'],
-  ['a conflict cannot be looked up', { insert: json(200, '[]'), find: drop }, 'database_unreachable'],
+  ['a conflict cannot be looked up', { insert: json(200, '[]'), find: drop }, 'database_lost'],
 ];
 
 it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
@@ -66,7 +64,7 @@ it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
   const { status, body } = await postJson(backend, lead);
   expect(performance.now() - start).toBeLessThan(6000);
   slowDown?.();
-  expect(status).toBe(code === 'database_unreachable' ? 503 : 500);
+  expect(status).toBe(/unreachable|lost/.test(code) ? 503 : 500);
   const reference = referenceOf(lead);
   const error = expect.stringMatching(sentences[code] ?? '');
   expect(body).toEqual({ success: false, code, reference, error });

@@ -58,5 +58,5 @@ it('says that the mail failed, and nothing more', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   const body = { success: false, error: 'Failed to send email notification' };
   expect(await send(payload)).toEqual({ status: 502, body });
-  expect(backend.logged.join('\n')).toContain('SMTP 451');
+  expect(backend.logged.join('\n')).toMatch(/SMTP 451[\s\S]*HTTP 502: Failed to send email notification/);
 });

@@ -1,7 +1,10 @@
 /** The heads of all pages. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
+import { SocialTags } from '../../renderer/head/SocialTags.tsx';
 import { expectOfEach, firstOf, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';
 import { attribute, elements } from './dom.ts';
 
@@ -37,11 +40,14 @@ test('a page is shared with its own title, text and address', () => {
     for (const prefix of ['og', 'twitter']) {
       expect(meta(page, `${prefix}:title`)).toBe(title(page));
       expect(meta(page, `${prefix}:description`)).toBe(meta(page, 'description'));
-      expect(meta(page, `${prefix}:image:alt`)).toBeTruthy();
+      expect(meta(page, `${prefix}:image:alt`)).toMatch(/^The card of .+ says “.+[^.:]” and shows .+\d\.$/);
     }
     expect(meta(page, 'og:url')).toBe(link(page, 'canonical'));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });
+  const head = { ...site.pages.home.head, ogImageAlt: 'A key in a lock', graph: [] };
+  const own = renderToStaticMarkup(createElement(SocialTags, { site, path: '/', head }));
+  expect(own.match(/alt" content="A key in a lock"/g)).toHaveLength(2);
 });
 
 test('every page is in American English, in UTF-8 from the first byte, may be zoomed, and has one of each tag', () => {

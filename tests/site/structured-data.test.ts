@@ -22,6 +22,10 @@ const built = readBuilt();
 const { business } = site;
 const businessId = `${business.siteUrl}/#business`;
 const locksmith = nodeOf(pageAt(built, '/'), 'Locksmith');
+const { itemListElement: catalog = [], ...ofCatalog } = locksmith.hasOfferCatalog as {
+  itemListElement?: GraphNode[];
+};
+const kindsOnly = { ...ofCatalog, itemListElement: catalog.slice(0, 4) };
 const telephone = telHref(business.phone).slice('tel:'.length);
 
 /** Every object inside `value`, itself included. */
@@ -38,7 +42,11 @@ test('every page has one graph of the one business, whose references lead to its
     expect(new Set(ids).size).toBe(graph.length);
     const inside = objects(graph);
     expect(inside.flatMap((node) => node['@id'] ?? []).filter((id) => !ids.includes(id))).toEqual([]);
-    expect(nodeOf(page, 'Locksmith')).toEqual(locksmith);
+    const listed = ['/', '/services'].includes(page.path);
+    expect(nodeOf(page, 'Locksmith')).toEqual({
+      ...locksmith,
+      ...(!listed && { hasOfferCatalog: kindsOnly }),
+    });
     expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|"review"|FAQPage/i);
     // Google wants five decimals: places are told to a meter.
     const degrees = inside.flatMap(({ latitude, longitude }) => [latitude ?? [], longitude ?? []].flat());
@@ -48,7 +56,7 @@ test('every page has one graph of the one business, whose references lead to its
   });
 });
 
-test('the business carries every field of the specification, offers four kinds of work, and serves its areas', () => {
+test('the business carries every field of the specification, offers four kinds of work and every service, and serves its areas', () => {
   const kinds = ['Emergency', 'Residential', 'Commercial', 'Automotive'];
   const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   expect(locksmith).toMatchObject({
@@ -64,10 +72,20 @@ test('the business carries every field of the specification, offers four kinds o
     openingHoursSpecification: { dayOfWeek: week, opens: '00:00', closes: '23:59' },
     foundingDate: '2010',
     sameAs: expect.arrayContaining(business.socialProfiles),
-    hasOfferCatalog: {
-      itemListElement: kinds.map((kind) => ({ itemOffered: { name: `${kind} Locksmith` } })),
-    },
   });
+  expect(catalog.slice(0, 4)).toMatchObject(
+    kinds.map((kind) => ({ itemOffered: { name: `${kind} Locksmith` } })),
+  );
+  expect(catalog.slice(4)).toMatchObject(
+    site.services.map(({ title, slug, inShort: { price: description = '' } }) => {
+      const [minPrice, maxPrice] = description.match(/(?<=^\$|–\$)\d+/g)?.map(Number) ?? [];
+      const isClosed = maxPrice && !description.includes('and up');
+      return {
+        itemOffered: { name: title, url: business.siteUrl + routes.service(slug) },
+        ...(isClosed && { priceSpecification: { description, minPrice, maxPrice, priceCurrency: 'USD' } }),
+      };
+    }),
+  );
   expect(locksmith.telephone).toBe(telephone);
   expect(locksmith).not.toHaveProperty('serviceArea');
   const areas = locksmith.areaServed as GraphNode[];

@@ -149,3 +149,23 @@ export const quoteEnd = [
   ...facts('Residential Locksmith | Commercial Locksmith | Automotive Locksmith | Emergency Locksmith'),
   ...facts('Safe & Vault Services | Security Consultation | Other Services'),
 ];
+
+/** Section 8, from the probe to the reviews widget: `…` stands for {message} or what we add, {phone} for the number. */
+export const errorCatalogue = {
+  probe: 'Database connection failed. Please call {phone} for immediate assistance.',
+  PGRST116: 'Database table not found. Please contact support.…',
+  '42501': 'Database permission error. Please contact support.…',
+  '22001': 'Database error: …. Please call {phone} for immediate assistance.',
+  unset: 'Submission failed: …. Please call {phone} for immediate assistance.',
+  lost: 'Database connection error. Please call {phone} for immediate assistance.',
+  fetch: 'Network connection error. Please check your internet connection or call {phone}.',
+  gateway: 'Submission error: …. Please call {phone}.',
+  wordless: 'Failed to submit form. Please call {phone} for immediate assistance.',
+};
+export const notificationErrors = {
+  missing: 'Missing required customer information for email notification',
+  failed: 'HTTP 502: Failed to send email notification',
+};
+export const reviewsErrors = facts(
+  'Reviews Widget Error | There was an error loading our reviews widget. Please view our reviews directly on the platforms below. | There was an issue loading our reviews widget',
+);

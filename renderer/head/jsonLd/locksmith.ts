@@ -3,10 +3,12 @@ import type {
   GeoCircle,
   Locksmith,
   OfferCatalog,
+  Offer as OfferNode,
   OpeningHoursSpecification,
   Place as PlaceNode,
 } from 'schema-dts';
 import type { Place } from '../../../data/places/place.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
 import { absoluteUrl } from '../url.ts';
@@ -14,10 +16,14 @@ import { ids } from './node.ts';
 import { phoneNumber } from './phoneNumber.ts';
 import { geoCoordinates, placeNode } from './places.ts';
 
+type Offer = Exclude<OfferNode, string>;
 type AreaServed = Exclude<City | PlaceNode | GeoCircle, string>;
 
-/** No aggregateRating: search engines ignore or punish a business's rating of itself. */
-export function locksmith(site: Site): Exclude<Locksmith, string> {
+/**
+ * No aggregateRating: search engines ignore or punish a business's rating of itself.
+ * @param services offered one by one with their prices, next to the kinds of work
+ */
+export function locksmith(site: Site, services: Site['services']): Exclude<Locksmith, string> {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
   return {
@@ -47,7 +53,7 @@ export function locksmith(site: Site): Exclude<Locksmith, string> {
       ...business.structuredDataAreas.map((slug) => townServed(site, site.place(slug))),
       circle(site),
     ],
-    hasOfferCatalog: offerCatalog(site),
+    hasOfferCatalog: offerCatalog(site, services),
     sameAs: business.socialProfiles,
   };
 }
@@ -75,13 +81,27 @@ function openingHours({ business }: Site): OpeningHoursSpecification {
   };
 }
 
-function offerCatalog({ business }: Site): OfferCatalog {
+function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
+  const kinds: Offer[] = site.business.services.map((name) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name },
+  }));
+  const own: Offer[] = services.map(({ title, slug, inShort }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: title, url: absoluteUrl(site, routes.service(slug)) },
+    ...priceOf(inShort.price),
+  }));
   return {
     '@type': 'OfferCatalog',
-    name: `${business.name} services`,
-    itemListElement: business.services.map((name) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name },
-    })),
+    name: `${site.business.name} services`,
+    itemListElement: [...kinds, ...own],
   };
+}
+
+/** @param price "$25–$50 a lock"; none is told of "$150–$300 and up", which has no highest */
+function priceOf(price = ''): Pick<Offer, 'priceSpecification'> {
+  const [, low, high] = /^\$(\d+)–\$(\d+)(?!\d| and up)/.exec(price) ?? [];
+  if (!low) return {};
+  const range = { minPrice: Number(low), maxPrice: Number(high), priceCurrency: 'USD' };
+  return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...range } };
 }

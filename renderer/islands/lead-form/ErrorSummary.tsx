@@ -1,4 +1,4 @@
-/** Takes the focus, links to each field at fault, and always offers the phone. */
+/** Takes the focus, offers the phone, and links to each field at fault. Its focus reads its name, and each alert reads itself. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { telHref } from '../../../data/shared/routes.ts';
@@ -15,24 +15,31 @@ type Props = {
 
 export function ErrorSummary({ message, reference, errors, phone, idPrefix, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const;
-  const box = useRef<HTMLDivElement>(null);
+  const heading = fieldId(idPrefix, 'problem');
+  const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const faults = textFields.filter((field) => errors[field]);
   return (
-    <div
+    <section
       ref={box}
-      role="alert"
-      // A later addition is read alone.
-      aria-atomic={false}
+      aria-labelledby={heading}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that came back with errors must say so first, without script too
       autoFocus
       className="notice border-alert bg-alert-soft"
     >
-      <Heading>There is a problem</Heading>
-      <p className="font-semibold text-alert">
-        <WithPhoneLink text={message} phone={phone} />
-      </p>
+      <Heading id={heading}>There is a problem</Heading>
+      <div role="alert">
+        <p className="font-semibold text-alert">
+          <WithPhoneLink text={message} phone={phone} />
+        </p>
+        {!message.includes(phone) && (
+          <p className="mt-1">
+            Or call <WithPhoneLink text={phone} phone={phone} />.
+          </p>
+        )}
+        {reference && <p className="mt-1 text-sm">Reference: {reference}</p>}
+      </div>
       {faults.length > 0 && (
         <ul className="mt-2 list-disc pl-6">
           {faults.map((field) => (
@@ -44,13 +51,7 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
           ))}
         </ul>
       )}
-      {!message.includes(phone) && (
-        <p className="mt-1">
-          Or call <WithPhoneLink text={phone} phone={phone} />.
-        </p>
-      )}
-      {reference && <p className="mt-1 text-sm">Reference: {reference}</p>}
-    </div>
+    </section>
   );
 }
 

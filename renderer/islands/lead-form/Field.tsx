@@ -34,13 +34,11 @@ export type FieldProps = Kind & {
   maxLength?: number;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Whether the error is read aloud where it appears. Not beside a summary, which says it already. */
-  announced?: boolean;
   handlers?: FieldHandlers | undefined;
 };
 
 export const Field = memo(function Field(props: FieldProps) {
-  const { id, label, required, hint, error, announced, maxLength } = props;
+  const { id, label, required, hint, error, maxLength } = props;
   const count = props.kind === 'textarea' && maxLength !== undefined;
   const parts = {
     hint: hint ? `${id}-hint` : undefined,
@@ -68,11 +66,7 @@ export const Field = memo(function Field(props: FieldProps) {
         </p>
       )}
       {error && (
-        <p
-          id={parts.error}
-          role={announced ? 'alert' : undefined}
-          className="mt-1 text-sm font-semibold text-alert"
-        >
+        <p id={parts.error} role="alert" className="mt-1 text-sm font-semibold text-alert">
           {error}
         </p>
       )}

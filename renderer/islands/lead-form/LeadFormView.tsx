@@ -108,7 +108,6 @@ export function LeadFormView(props: LeadFormViewProps) {
                 maxLength={field === 'message' ? leadForms[kind].messageLimit : limits[field]}
                 hint={field === 'address' ? addressHint : undefined}
                 error={errors[field]}
-                announced={!failure}
                 handlers={handlers}
               />
             ))}
@@ -157,19 +156,7 @@ function failureOf(state: FormState, phone: string) {
 }
 
 type ControlProps<P = FieldProps> = P extends FieldProps
-  ? Omit<
-      P,
-      | 'id'
-      | 'name'
-      | 'label'
-      | 'value'
-      | 'required'
-      | 'maxLength'
-      | 'hint'
-      | 'error'
-      | 'announced'
-      | 'handlers'
-    >
+  ? Omit<P, 'id' | 'name' | 'label' | 'value' | 'required' | 'maxLength' | 'hint' | 'error' | 'handlers'>
   : never;
 
 const controls: Record<TextField, ControlProps> = {

@@ -1,0 +1,78 @@
+/** The error catalogue of the specification (section 8), as the functions, the form and the page really say it. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { leadForms } from '../../data/lead/fields.ts';
+import { api } from '../../data/shared/routes.ts';
+import lead from '../../netlify/functions/lead.ts';
+import sendEmail from '../../netlify/functions/send-email.ts';
+import { submitLead } from '../../renderer/islands/lead-form/submit.ts';
+import { site } from '../site/built.ts';
+import { errorCatalogue, notificationErrors, reviewsErrors } from '../support/specification.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+type Situation = keyof typeof errorCatalogue;
+const { phone, siteUrl } = site.business;
+const submissionId = '9f1c22ab-0000-4000-8000-000000000000';
+const answers = { ...leadForms.contact.defaults, name: 'Ann', phone: '314-555-0123', message: 'Hello' };
+const request = { ...answers, form: 'contact', page: '/contact', submissionId } as const;
+const post = (path: string, body: unknown, headers = {}) =>
+  new Request(siteUrl + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** What the database answers the function: a probe that works unless it is the one to fail, then the insert. */
+const database =
+  (situation: Situation) =>
+  async (_: unknown, { method }: RequestInit) => {
+    const isProbe = method === 'HEAD';
+    if (situation === (isProbe ? 'probe' : 'lost')) throw new TypeError('fetch failed');
+    if (isProbe) return new Response(null, { headers: { 'Content-Range': '*/0' } });
+    return Response.json({ code: situation, message: 'raw text' }, { status: 400 });
+  };
+
+/** What the browser's `fetch` gets. */
+const browser = (situation: Situation) => async () => {
+  if (situation === 'fetch') throw new TypeError('Load failed');
+  if (situation === 'gateway') return new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  if (situation === 'wordless') return Response.json({ success: false }, { status: 500 });
+  return lead(post(api.lead, request));
+};
+
+test.each(Object.entries(errorCatalogue))('%s: %s', async (name, sentence) => {
+  const situation = name as Situation;
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubEnv('SUPABASE_URL', situation === 'unset' ? '' : 'http://database.test');
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_x');
+  vi.stubEnv('SMTP_URL', '');
+  vi.stubGlobal('fetch', database(situation));
+  const transport = { fetch: browser(situation), retryAfterMs: [], timeoutMs: 9000 };
+  const outcome = await submitLead(request, phone, transport);
+  const [start = '', end = ''] = sentence.replace('{phone}', phone).split('…');
+  const told = outcome.status === 'failed' ? outcome.message : '';
+  expect([told.slice(0, start.length), told.slice(told.length - end.length)]).toEqual([start, end]);
+  expect(told.length).toBeGreaterThanOrEqual(start.length + end.length);
+  if (!sentence.includes('…')) expect(told).toBe(start);
+});
+
+test('send-email names what is missing to who called it, and logs its failure', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubEnv('SEND_EMAIL_TOKEN', 'x'.repeat(32));
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+  const send = (body: object) =>
+    sendEmail(post(api.sendEmail, body, { Authorization: `Bearer ${process.env.SEND_EMAIL_TOKEN}` }));
+  expect(await (await send({})).json()).toEqual({ success: false, error: notificationErrors.missing });
+  await send({ customerName: 'Ann', phone, service: 'Lock Rekeying Service' });
+  expect(logged.mock.calls.join('\n')).toContain(notificationErrors.failed);
+});
+
+// That they are shown is asked by tests/browser/reviews-widget.test.ts: without a vendor no page has them.
+test('the reviews widget has both of its notices', () => {
+  const words = Object.values(site.pages.reviews.widget).join('\n');
+  expect(reviewsErrors.filter((text) => !words.includes(text))).toEqual([]);
+});
