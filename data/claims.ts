@@ -1,9 +1,10 @@
 import type { Claim, Claims } from './collections/claims.ts';
-import type { Tokens } from './tokens.ts';
+import { fillDeep, type Tokens } from './tokens.ts';
 
-/** The words of every claim by their name: the values of `{responseTime}` and the like. */
+/** The words of every claim by their name: the values of `{responseTime}` and the like. Words may use plain words of others. */
 export function claimWords(claims: Claims): Tokens {
-  return Object.fromEntries(Object.values(claims).flatMap(({ words }) => Object.entries(words)));
+  const words = Object.fromEntries(Object.values(claims).flatMap((claim) => Object.entries(claim.words)));
+  return fillDeep(words, words);
 }
 
 export function suggestionFor({ suggestion, words }: Pick<Claim, 'suggestion' | 'words'>): string {

@@ -1,6 +1,7 @@
 import { claimWords } from './claims.ts';
 import type { Business } from './collections/business.ts';
 import type { Claims } from './collections/claims.ts';
+import { sumsOf } from './collections/servicePrices.ts';
 import type { Files } from './files.ts';
 import { fillDeep, type Tokens } from './tokens.ts';
 
@@ -14,9 +15,10 @@ export const tokenFields = [
   'address',
   'serviceRadiusMiles',
   'paymentMethods',
+  'arrivalAims',
 ] as const satisfies (keyof Business)[];
 
-type TokenSource = Pick<Business, (typeof tokenFields)[number]>;
+type TokenSource = Pick<Business, (typeof tokenFields)[number] | 'pricesChecked'>;
 
 export function businessTokens(business: TokenSource, claims: Claims, serviceCount: number): Tokens {
   const { street, city, state, zipCode } = business.address;
@@ -31,6 +33,8 @@ export function businessTokens(business: TokenSource, claims: Claims, serviceCou
     shopZip: zipCode,
     radius: `${business.serviceRadiusMiles} miles`,
     paymentMethods: sentenceList(business.paymentMethods),
+    typicalArrival: business.arrivalAims[0]?.aim ?? '',
+    pricesChecked: monthOf(business.pricesChecked),
     serviceCount: String(serviceCount),
   };
 }
@@ -38,7 +42,9 @@ export function businessTokens(business: TokenSource, claims: Claims, serviceCou
 /** The files with all facts in place; a service's own come first. The only tokens left are those of the city in `pages.city`. */
 export function fillFiles({ claims, services, ...others }: Files): { files: Files; tokens: Tokens } {
   const tokens = businessTokens(others.business, claims.claims, services.services.length);
-  const filled = services.services.map((service) => fillDeep(service, { ...tokens, ...service.facts }));
+  const filled = services.services.map((service) =>
+    fillDeep(service, { ...tokens, ...service.facts, ...sumsOf(service.facts) }),
+  );
   return {
     files: { ...fillDeep(others, tokens), claims, services: { ...services, services: filled } },
     tokens,
@@ -56,8 +62,14 @@ export const derivedTokenNames = [
   'shopZip',
   'radius',
   'paymentMethods',
+  'typicalArrival',
+  'pricesChecked',
   'serviceCount',
 ] as const;
+
+/** "November 2026" of "2026-11-23". */
+const monthOf = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "A", "A and B", "A, B and C". */
 export function sentenceList(items: readonly string[]): string {

@@ -9,7 +9,7 @@ import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { warnOfPastNotice } from './check/pastNotice.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
-import { checkExchanged, checkPlaces } from './check/places.ts';
+import { checkExchanged, checkPlaces, warnOfMissingLicense } from './check/places.ts';
 import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
@@ -55,7 +55,10 @@ type Checked = {
 export function checkData(dir = 'data'): Checked {
   const { files, cities, site, photoSizes, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
-  if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
+  if (site !== undefined) {
+    warnOfPastNotice((files as Files).pages, problems);
+    warnOfMissingLicense(files as Files, problems);
+  }
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = [...unreadable, ...problems.list('error', source)];

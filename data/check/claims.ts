@@ -74,7 +74,7 @@ function figuresOf(words: Claim['words']): { pattern: string; field: Path }[] {
 }
 
 function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems): void {
-  const { name, words, superlative, evidence, requiredContext, exemptSentences } = claim;
+  const { name, words, superlative, evidence, requiredContext } = claim;
   const uses = Object.keys(words).flatMap((word) =>
     texts.filter(({ tokens }) => tokens.has(word)).map((text) => ({ ...text, word })),
   );
@@ -85,16 +85,19 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
       );
   }
   if (requiredContext === undefined) return;
-  const promises = uses.filter(({ copy }) => !isBadge(copy) && !exemptSentences?.includes(copy));
-  const copies = promises.map(({ copy }) => copy);
-  const found = search(requiredContext, copies);
+  const sentences = uses.flatMap(({ copy, word, report }) =>
+    isBadge(copy) ? [] : sentencesWith(word, copy).map((sentence) => ({ sentence, word, report })),
+  );
+  const found = search(
+    requiredContext,
+    sentences.map(({ sentence }) => sentence),
+  );
   if (typeof found === 'string') {
     reportPattern(problems, [name, 'requiredContext'], requiredContext, found);
     return;
   }
-  const context = readable(requiredContext);
-  for (const { word, report } of promises.filter((_, index) => !found.has(index))) {
-    report(`{${word}} must not be promised: say "${context}" with it, as in "we ${context} for {${word}}"`);
+  for (const { word, report } of sentences.filter((_, index) => !found.has(index))) {
+    report(`{${word}} lacks the words that belong to it; write ${suggestionFor(claim)}`);
   }
 }
 
@@ -115,6 +118,7 @@ function checkWords(claims: readonly { name: string; words: Claim['words'] }[], 
   }
 }
 
-const readable = (pattern: string) => pattern.replaceAll('\\b', '');
+const sentencesWith = (word: string, copy: string): string[] =>
+  copy.split(/(?<=[.!?])\s+/).filter((sentence) => tokensIn(sentence).includes(word));
 
 const isBadge = (copy: string) => copy.trim().split(/\s+/).length <= 3 && !/[.!?]$/.test(copy.trim());

@@ -1,3 +1,4 @@
+import { sumsOf } from '../collections/servicePrices.ts';
 import { derivedTokenNames, tokenFields } from '../facts.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
 import { cityTokenNames } from '../places/cityCopy.ts';
@@ -12,6 +13,9 @@ type Unknown = { file: FileKey; path: Path; name: string; known: ReadonlySet<str
 
 export function checkCopy(files: RawFiles, problems: Problems): void {
   const words = wordsOf(files);
+  const plainWords = new Set(
+    words.filter(({ path }) => !/[{}]/.test(String(valueAt(files.claims, path)))).map(({ name }) => name),
+  );
   const everywhere = new Set<string>([...words.map(({ name }) => name), ...derivedTokenNames]);
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
   const owners = ownersOfFacts(files);
@@ -26,7 +30,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       if (!/[{}]/.test(copy)) return;
       const plain = plainAt(file, place);
       for (const name of tokensIn(copy)) {
-        if (plain !== undefined) report(`${plain} cannot use {${name}}`);
+        if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
+          report(`${plain} cannot use {${name}}`);
         else if (!known.has(name)) unknown.push({ file, path: [...place], name, known });
         used.add(name);
       }
@@ -48,7 +53,11 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       unknown.push(...found.unknown);
     }
   }
-  for (const { path } of words) unknown.push(...look('claims', path, everywhere).unknown);
+  for (const { path } of words) {
+    const found = look('claims', path, everywhere);
+    for (const name of found.used) used.add(name);
+    unknown.push(...found.unknown);
+  }
   const services = valueAt(files.services, ['services']);
   for (const index of Array.isArray(services) ? services.keys() : []) {
     const path = ['services', index];
@@ -56,7 +65,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       name,
       path: [...path, 'facts', name],
     }));
-    const known = new Set<string>([...everywhere, ...facts.map(({ name }) => name)]);
+    const sums = Object.keys(sumsOf(Object(valueAt(files.services, [...path, 'facts']))));
+    const known = new Set<string>([...everywhere, ...facts.map(({ name }) => name), ...sums]);
     const own = keysOf(valueAt(files.services, path)).map((key) => ({
       key,
       ...look('services', [...path, key], known),
@@ -140,7 +150,7 @@ function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'business' && first !== undefined && sources.has(first)) {
     return 'other texts use this value, so it';
   }
-  if (file === 'claims') return 'the words of a claim are a plain value and';
+  if (file === 'claims') return 'the words of a claim take in only plain words of other claims and';
   if (file === 'services' && third === 'facts') return 'a fact is a plain value and';
   const namesPlace =
     file === 'areas' ||

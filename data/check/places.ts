@@ -1,6 +1,6 @@
 import type { CityEntry } from '../collections/cities.ts';
 import { coordinates, type State, stateNames } from '../collections/primitives.ts';
-import type { FileKey, RawFiles } from '../files.ts';
+import type { FileKey, Files, RawFiles } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
 import { slugOf } from '../shared/slug.ts';
@@ -37,6 +37,16 @@ export function checkPlaces(cities: readonly CityEntry[], problems: Problems): v
   checkCoordinates(cities, problems);
   checkNeighbors(cities, problems);
   checkLandmarks(cities, problems);
+}
+
+/** Illinois wants a license before a locksmith advertises there; Missouri has none. */
+export function warnOfMissingLicense({ business, cities, areas }: Files, problems: Problems): void {
+  if (business.illinoisLicense !== undefined) return;
+  const named = [...cities.cities, ...areas.areas, ...areas.counties].some(({ state }) => state === 'IL');
+  if (!named) return;
+  const message =
+    'Illinois places are named, and 225 ILCS 447/10-5 wants a locksmith license before one advertises there; add "illinoisLicense" with its number, or take those places out';
+  problems.warn('business', ['illinoisLicense'], message);
 }
 
 function checkCoordinates(cities: readonly CityEntry[], problems: Problems): void {

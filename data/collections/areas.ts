@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { slug, state, text, zipCode } from './primitives.ts';
 
 const zipCodes = z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come');
+const countyZipCodes = z
+  .array(zipCode)
+  .describe('Those within the service radius: we come there')
+  .meta({ title: 'ZIP codes within our radius' });
+const farZipCodes = z
+  .array(zipCode)
+  .min(1)
+  .optional()
+  .describe('The others, whose post office or middle lies beyond it or close to it: it may be too far')
+  .meta({ title: 'ZIP codes beyond our radius' });
 
 export const areasSchema = z
   .strictObject({
@@ -30,7 +40,8 @@ export const areasSchema = z
         z.strictObject({
           state,
           name: text.describe('Without the word "County": "Franklin"'),
-          zipCodes,
+          zipCodes: countyZipCodes,
+          farZipCodes,
         }),
       )
       .describe('Counties around the city that we drive to'),

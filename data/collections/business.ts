@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coordinates, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
+import { coordinates, day, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
@@ -70,6 +70,10 @@ export const businessSchema = z
     coordinates: coordinates
       .describe('Where that address is: the middle of the area that we serve')
       .meta({ title: 'Position on the map' }),
+    illinoisLicense: text
+      .optional()
+      .describe('The number of the Illinois locksmith agency license, once there is one: 225 ILCS 447/10-5')
+      .meta({ title: 'Illinois license' }),
     openingHours: z
       .strictObject({
         opens: hour('When the phone is first answered'),
@@ -85,9 +89,12 @@ export const businessSchema = z
       .meta({ title: 'Service radius in miles' }),
     arrivalAims: arrivalAims
       .describe(
-        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too',
+        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. The first is {typicalArrival} in texts',
       )
       .meta({ title: 'How soon we aim to arrive' }),
+    pricesChecked: day
+      .describe('When somebody last looked whether the prices are true; below each price table as a month')
+      .meta({ title: 'Prices checked on' }),
     copyrightYear: z.number().int().describe('The year beside © in the footer'),
     paymentMethods: z
       .array(text)

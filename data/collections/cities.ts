@@ -60,6 +60,12 @@ export const cityEntrySchema = z.strictObject({
     .min(1, 'must list at least one landmark')
     .describe('Places within the city, not in the town beside it: "Belleville Public Square"'),
   coordinates: coordinates.describe('The middle of the city').meta({ title: 'Position on the map' }),
+  reachMiles: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Of a wide city: how far its edge lies from its middle, in miles')
+    .meta({ title: 'Miles to its edge' }),
   customIntro: words(25, 60, 'What a caller here should know first, in two or three sentences').meta({
     title: 'Introduction',
   }),

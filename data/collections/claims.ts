@@ -10,7 +10,7 @@ const claim = z.strictObject({
   words: z
     .record(camelCase, text)
     .describe(
-      'The claim in words, each by a name. Texts write the name in braces, {hours}, and the site shows the words. Change the words; a name stays, since texts use it',
+      'The claim in words, each by a name. Texts write the name in braces, {hours}, and the site shows the words. Change the words; a name stays, since texts use it. Words may use plain words of other claims',
     ),
   source: text.describe('Where it comes from: a section of the specification, or a law'),
   evidence: text
@@ -38,13 +38,8 @@ const claim = z.strictObject({
     .meta({ title: 'What to write instead' }),
   requiredContext: pattern
     .optional()
-    .describe('What every sentence with these words must also say, such as "we aim for"')
+    .describe('What every sentence with these words must also say, such as "call back"')
     .meta({ title: 'Words that must stand beside it' }),
-  exemptSentences: z
-    .array(text)
-    .optional()
-    .describe("The specification's own sentences, which need not say that. Leave them as they are")
-    .meta({ title: 'Sentences of the specification' }),
 });
 export type Claim = z.infer<typeof claim>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tokens } from '../tokens.ts';
 import { heading, text } from './primitives.ts';
 
 /** The columns of a price table beside the job. */
@@ -9,7 +10,7 @@ const figures = z.strictObject({
     .describe('As {name} of the prices and times above: "{rekeyPrice} a lock". Or say what decides it'),
   decides: text
     .optional()
-    .describe('Only where no price can be published: "The car and the hour"')
+    .describe('Only where no price can be published: "The model decides"')
     .meta({ title: 'What decides the price' }),
   warranty: text.optional().describe('How long: "{workmanshipWarranty}"'),
 });
@@ -65,13 +66,42 @@ export const prices = z
   .meta({ title: 'Price table' });
 
 const range = /^\$(\d+)–\$(\d+)$/;
+const percents = /^(\d+)–(\d+)%$/;
 
 /** Whether a table can multiply a fact. */
 export const isRange = (fact: string) => range.test(fact);
 
 /** `count` times a price such as "$25–$50". @throws where it is no range */
 export function timesRange(price: string, count: number): string {
-  const [, low, high] = range.exec(price) ?? [];
+  const [low, high] = numbersIn(range, price) ?? [];
   if (low === undefined || high === undefined) throw new Error(`"${price}" is no range such as "$25–$50"`);
-  return `$${Number(low) * count}–$${Number(high) * count}`;
+  return dollars(low * count, high * count);
 }
+
+/** Eight units with two keyholes each. */
+const eightUnits = 16;
+
+/** What follows from the facts of a service, by name: what we charge where a dealership charges more, and sums of rekeying. */
+export function sumsOf({ dealerPrice, dealerSaving, rekeyPrice, saving }: Record<string, unknown>): Tokens {
+  const sums: Record<string, string> = {};
+  const dealer = numbersIn(range, dealerPrice);
+  const below = numbersIn(percents, dealerSaving);
+  if (dealer && below)
+    sums.ourPrice = dollars(dealer[0] * (1 - below[1] / 100), dealer[1] * (1 - below[0] / 100));
+  const rekey = numbersIn(range, rekeyPrice);
+  if (!rekey) return sums;
+  sums.landlordPrice = timesRange(String(rekeyPrice), eightUnits);
+  const saved = numbersIn(percents, saving);
+  if (saved) {
+    sums.dearestRekey = `$${rekey[1]}`;
+    sums.comparedLocks = dollars(rekey[1] / (1 - saved[0] / 100), rekey[1] / (1 - saved[1] / 100));
+  }
+  return sums;
+}
+
+function numbersIn(pattern: RegExp, fact: unknown): [number, number] | undefined {
+  const [, low, high] = pattern.exec(String(fact)) ?? [];
+  return low === undefined || high === undefined ? undefined : [Number(low), Number(high)];
+}
+
+const dollars = (low: number, high: number) => `$${Math.round(low)}–$${Math.round(high)}`;

@@ -35,7 +35,7 @@ const first = z
     urgent: titled
       .extend({ items: list.optional().describe('Steps, each a sentence') })
       .optional()
-      .describe('What can save a life, a car or a lock. It stands right below the first screen'),
+      .describe('What can save a life, a car or a lock. It stands above the form of the first screen'),
     tries: list.optional().describe('What to try before one calls').meta({ title: 'Try this' }),
     wait: list.optional().describe('What to do until we are there').meta({ title: 'While you wait' }),
   })
@@ -66,7 +66,7 @@ const service = z.strictObject({
     .array(text)
     .min(3)
     .max(4)
-    .describe('Below the name in the price table of the home page: "Old keys stop working"')
+    .describe('In its row of lists, a few words each: "Old keys stop working"')
     .meta({ title: 'Advantages' }),
   inShort,
   head,
@@ -88,7 +88,7 @@ const service = z.strictObject({
         )
         .meta({ title: 'Begins as an emergency' }),
     })
-    .describe('The form beside the prices'),
+    .describe('The form of the first screen'),
   quoteLink: text
     .optional()
     .describe('The words of the link to the quote form. By default those of Page texts')

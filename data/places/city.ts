@@ -60,13 +60,14 @@ function resolveCity(
   { coordinates: shop, arrivalAims }: Pick<Business, 'coordinates' | 'arrivalAims'>,
 ): City {
   const { cityName, shownName: name = cityName, state, coordinates, ...written } = entry;
+  const { reachMiles = 0 } = entry;
   const miles = milesBetween(shop, coordinates);
   const facts = {
     name,
     state,
-    miles: milesInWords(miles),
+    miles: `${reachMiles > 0 ? 'up to ' : ''}${milesInWords(miles + reachMiles)}`,
     direction: directionOf(shop, coordinates),
-    arrivalAim: arrivalAim(arrivalAims, miles),
+    arrivalAim: arrivalAim(arrivalAims, miles, reachMiles),
   };
   const fallback = fillCity({ ...page.defaults, whyChoose: page.why.text }, { ...written, ...facts });
   return {

@@ -15,6 +15,8 @@ export type CityListing = {
   county?: string | undefined;
   featured?: boolean | undefined;
   incorporated?: boolean | undefined;
+  /** How soon we aim to be there: "25 minutes". */
+  arrivalAim: string;
   hasPage: true;
   href: string;
 };

@@ -13,6 +13,8 @@ export const routes = {
   guide: (slug: string) => `/services/${slug}#${guideId}`,
   city: (city: { slug: string; state: string }) => `/locksmith-${city.slug}-${city.state.toLowerCase()}`,
   serviceAreas: '/service-areas',
+  /** How soon we are there, by distance. */
+  arrival: '/service-areas#arrival',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
   /** Only where there are too many cities for one page. `slug` is that of a county, `page` counts from 1. */
   cityGroup: (group: { slug: string; state: string }, page = 1) =>
@@ -38,6 +40,7 @@ export const routes = {
   coverageMap: '/coverage-map.svg',
   cityMap: (city: { slug: string; state: string }) => `/maps/${city.slug}-${city.state.toLowerCase()}.svg`,
   keyCut: '/key-cut.svg',
+  serviceDrawing: (slug: string) => `/drawings/${slug}.svg`,
   photos: '/photos/',
   /** A photo in one of its sizes: 'photos/van.jpg' gives '/photos/van.jpg/800.avif'. */
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
@@ -90,6 +93,11 @@ export function smsHref(phone: string): string {
 
 export function parseServicePath(path: string): { slug: string } | undefined {
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(path)?.[1];
+  return slug ? { slug } : undefined;
+}
+
+export function parseServiceDrawingPath(path: string): { slug: string } | undefined {
+  const slug = /^\/drawings\/([a-z0-9-]+)\.svg$/.exec(path)?.[1];
   return slug ? { slug } : undefined;
 }
 

@@ -15,7 +15,7 @@ export function cityContent(site: Site, city: City) {
     city,
     copy,
     answers: answersOf(site, copy.answers),
-    questions: cityQuestions(copy, city),
+    questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
     priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>
@@ -33,12 +33,12 @@ function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answer
   return [soon, { title: cost.title, text: `${cost.text} ${prices.join(', ')}.` }, ready, pay];
 }
 
-/** In a city with a longer arrival aim, lockouts take that long. */
+/** In a city lockouts take as long as its arrival aim. */
 function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
   const { inShort, facts } = service;
-  const near = tokens.responseTime ?? '';
+  const near = tokens.typicalArrival ?? '';
   const arrival = [near, facts.arrivalTime].find((time) => time && inShort.time?.endsWith(` ${time}`));
-  if (!arrival || city.arrivalAim === near) return service;
+  if (!arrival) return service;
   return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };
 }
 

@@ -12,14 +12,14 @@ export function Page({ data: { copy, business, hours } }: { data: Data }) {
   return (
     <>
       <Hero variant="choices" {...copy.hero} />
+      <Section title="What you can count on" tone="ground" id="trust">
+        <FactList items={copy.trust} className="three" />
+      </Section>
       <Request heading={copy.details.title} kind="contact" {...copy.form}>
         <Details copy={copy.details} business={business} hours={hours} />
-        <h3 className="mt-8 mb-4 text-xl">{copy.reasons.title}</h3>
+        <h3 className="mt-6 mb-3 text-xl">{copy.reasons.title}</h3>
         <CheckList items={copy.reasons.items} className="" />
       </Request>
-      <Section title="What you can count on" tone="ground" id="trust" headingAside>
-        <FactList items={copy.trust} />
-      </Section>
       <Section {...copy.map} id="map">
         <CoverageMap opens="address" />
       </Section>

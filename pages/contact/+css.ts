@@ -1,4 +1,5 @@
 import map from '../../renderer/components/map/map.css?inline';
 import places from '../../renderer/components/map/places.css?inline';
+import contact from './contact.css?inline';
 
-export const css = map + places;
+export const css = map + places + contact;

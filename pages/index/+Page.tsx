@@ -1,29 +1,30 @@
 import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { Request } from '../../renderer/components/Request.tsx';
+import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Areas } from './Areas.tsx';
-import { QuestionsAndQuote } from './QuestionsAndQuote.tsx';
+import { Quote } from './Quote.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 
 export function Page({ data: { copy, business, services, cities } }: { data: Data }) {
   return (
     <>
-      <Hero variant="choicesAndAnswers" {...copy.hero} answers={copy.answers} />
-      <Request
-        heading={copy.services.title}
-        id="services"
-        kind="emergency"
-        {...copy.emergencyForm}
-        resetAfterMs={homeFormResetMs}
-      >
-        <Services copy={copy} services={services} />
-      </Request>
+      <Hero
+        variant="choicesAndAnswers"
+        {...copy.hero}
+        answers={copy.answers}
+        form={{ kind: 'emergency', ...copy.emergencyForm, resetAfterMs: homeFormResetMs }}
+      />
       <Reviews copy={copy.reviews} />
+      <Services copy={copy} services={services} />
       <Areas copy={copy.areas} cities={cities} />
-      <QuestionsAndQuote copy={copy} business={business} />
+      <Section {...copy.faq} tone="ground" id="faq" headingAside>
+        <Faq questions={copy.questions} />
+      </Section>
+      <Quote copy={copy} business={business} />
       <ClosingBanner closing={copy.closing} />
     </>
   );

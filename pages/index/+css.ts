@@ -1,4 +1,6 @@
 import answers from '../../renderer/components/answers.css?inline';
-import prices from '../../renderer/components/prices.css?inline';
+import form from '../../renderer/components/hero-form.css?inline';
+import rows from '../../renderer/components/service-rows.css?inline';
+import home from './home.css?inline';
 
-export const css = prices + answers;
+export const css = form + rows + answers + home;

@@ -11,14 +11,15 @@ type Props = { copy: Titled; cities: readonly Place[] };
 
 export function Areas({ copy, cities }: Props) {
   return (
-    <Section {...copy} tone="ground" id={routes.homeAreas.split('#')[1] ?? ''}>
-      <div className="grid gap-8 lg:grid-cols-2">
+    <Section {...copy} id={routes.homeAreas.split('#')[1] ?? ''}>
+      <div className="grid gap-6 lg:grid-cols-2">
         <div>
-          <PlaceLinks places={cities} />
-          <a className="link mt-4 inline-block py-2" href={routes.serviceAreas}>
-            See all service areas
-          </a>
-          <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+          <PlaceLinks places={cities}>
+            <a className="link inline-block py-1" href={routes.serviceAreas}>
+              See all service areas
+            </a>
+          </PlaceLinks>
+          <div className="calls mt-4">
             <CallButton placement="areas" />
             <QuoteLink className="btn-dark" />
           </div>

@@ -4,13 +4,13 @@ import { Section } from '../../renderer/components/Section.tsx';
 
 export function Reviews({ copy }: { copy: Pages['home']['reviews'] }) {
   return (
-    <Section title={copy.title} text={copy.text} id="reviews" headingAside>
+    <Section title={copy.title} id="reviews" headingAside>
       <ul className="facts mb-4">
         {copy.badges.map((badge) => (
           <li key={badge}>{badge}</li>
         ))}
       </ul>
-      <ReviewsWidget />
+      <ReviewsWidget brief />
     </Section>
   );
 }

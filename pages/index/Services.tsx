@@ -1,20 +1,18 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
+import { Section } from '../../renderer/components/Section.tsx';
+import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
 
 type Props = { copy: Pages['home']; services: readonly Service[] };
 
 export function Services({ copy, services }: Props) {
   return (
-    <>
-      <PriceTable
-        caption={copy.services.text}
-        rows={services.map((service) => ({ ...serviceRow(service), note: service.features.join(' · ') }))}
-      />
-      <a className="btn btn-dark mt-6" href={routes.services}>
+    <Section {...copy.services} tone="ground" id="services">
+      <ServiceRows services={services} />
+      <a className="btn btn-dark mt-4" href={routes.services}>
         {copy.servicesLink}
       </a>
-    </>
+    </Section>
   );
 }

@@ -5,13 +5,14 @@ import { Hero } from '../../renderer/components/Hero.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
+import { Arrival } from './Arrival.tsx';
 import { CityGroupLinks } from './CityGroupLinks.tsx';
 import { Finder } from './Finder.tsx';
 import { OutlyingCounties } from './OutlyingCounties.tsx';
 import { Towns } from './Towns.tsx';
 
 export function Page({ data }: { data: Data }) {
-  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces } = data;
+  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims } = data;
   return (
     <>
       <Hero variant="choices" {...copy.hero} />
@@ -25,18 +26,21 @@ export function Page({ data }: { data: Data }) {
           </>
         )}
       </Section>
-      <Section {...copy.counties} tone="ground" id="counties" headingAside>
+      <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival" headingAside>
+        <Arrival copy={copy.arrival} aims={arrivalAims} />
+      </Section>
+      <Section {...copy.counties} id="counties" headingAside>
         <Towns places={plannedPlaces} />
         <OutlyingCounties counties={outlyingCounties} />
       </Section>
-      <Section {...copy.map} id="map">
-        <CoverageMap />
+      <Section {...copy.map} tone="ground" id="map">
+        <CoverageMap listed={cities.length > 0} />
         <p className="mt-6 flex flex-wrap gap-x-6">
           <a className="link py-2" href={routes.home}>
-            Back to the home page
+            Home page
           </a>
           <a className="link py-2" href={routes.contact}>
-            Ask about your address
+            Contact us
           </a>
         </p>
       </Section>

@@ -9,12 +9,15 @@ export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
       {states.map((state) => (
         <div key={state}>
           <h3>{stateNames[state]}</h3>
-          <ul className="county-links names mt-3">
+          <ul className="names mt-3">
             {groups
               .filter((group) => group.state === state)
               .map(({ name, href, cityCount }) => (
                 <li key={href}>
-                  <a href={href}>{name}</a> ({cityCount})
+                  <a className="link inline-block py-1" href={href}>
+                    {name}
+                  </a>{' '}
+                  ({cityCount})
                 </li>
               ))}
           </ul>

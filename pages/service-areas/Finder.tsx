@@ -15,9 +15,17 @@ export function Finder({ copy }: { copy: Pages['serviceAreas']['finder'] }) {
         </button>
       </div>
       <div role="status">
-        <p className="mt-3 flex flex-wrap gap-4" hidden data-answer="city" />
+        {/* The script puts in the link and the time, a line for each city. */}
+        <ul className="mt-3 grid gap-1" hidden data-answer="city">
+          <li>
+            <span />: we aim for <b />
+          </li>
+        </ul>
         <p className="mt-3" hidden data-answer="county">
           <b /> <Copy text={copy.county} />
+        </p>
+        <p className="mt-3" hidden data-answer="far">
+          <b /> <Copy text={copy.far} />
         </p>
         <p className="mt-3" hidden data-answer="none">
           <Copy text={copy.none} />

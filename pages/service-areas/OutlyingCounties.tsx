@@ -1,29 +1,27 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
+import { packed } from '../../data/places/zipCodes.ts';
 
 type Props = { counties: readonly OutlyingCounty[] };
 
 /** The counties we drive to besides the cities that have a page. islands/finder finds them too. */
 export function OutlyingCounties({ counties }: Props) {
   const states = stateCodes.filter((code) => counties.some(({ state }) => state === code));
-  return (
-    <dl className="fact-list mt-10">
-      {states.map((state) => (
-        <div key={state}>
-          <dt className="head">{stateNames[state]} counties</dt>
-          <dd>
-            <ul className="names">
-              {counties
-                .filter((county) => county.state === state)
-                .map(({ name, zipCodes }) => (
-                  <li key={name} data-place={zipCodes.join(' ')}>
-                    {name} County
-                  </li>
-                ))}
-            </ul>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return states.map((state) => (
+    <div key={state} className="mt-4">
+      <h3>{stateNames[state]} counties</h3>
+      <ul className="in-line mt-1">
+        {counties
+          .filter((county) => county.state === state)
+          .map(({ name, zipCodes, farZipCodes }) => (
+            <li key={name}>
+              <span data-place={packed(zipCodes)} data-far={farZipCodes && packed(farZipCodes)}>
+                {name} County
+              </span>
+              {farZipCodes && ' (in\u00a0part)'}
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
 }

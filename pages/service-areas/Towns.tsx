@@ -3,17 +3,16 @@ import type { PlannedPlace } from '../../data/places/place.ts';
 /** The towns without a page of their own: links to them lead to their lines here. islands/finder finds them too. */
 export function Towns({ places }: { places: readonly PlannedPlace[] }) {
   return (
-    <dl className="fact-list">
+    <ul className="city-list">
       {places.map(({ slug, name, state, text, zipCodes }) => (
-        <div key={slug} id={slug}>
-          <dt className="head">
-            <span data-place={zipCodes.join(' ')}>{name}</span>, {state}
-          </dt>
-          <dd>
-            {text} <span className="text-sm text-quiet">{zipCodes.join(', ')}</span>
-          </dd>
-        </div>
+        <li key={slug} className="hairline-t" id={slug} data-place="">
+          <h3>
+            {name}, {state}
+          </h3>{' '}
+          <small className="text-quiet">{zipCodes.join(', ')}</small>
+          <p>{text}</p>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -3,14 +3,12 @@ import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { Request } from '../../renderer/components/Request.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
-import { First } from './First.tsx';
+import { First, Urgent } from './First.tsx';
+import { Part } from './Part.tsx';
 import { Prices } from './Prices.tsx';
 import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
-import { Ready } from './Ready.tsx';
 import { Steps } from './Steps.tsx';
 
 export function Page({ data: { service, copy, coverage, related, zipCode } }: { data: Data }) {
@@ -24,31 +22,27 @@ export function Page({ data: { service, copy, coverage, related, zipCode } }: { 
         facts={[copy.where, ...service.badges]}
         quoteLink={quoteLink}
         quoteService={serviceName}
+        arrivalLink={copy.arrivalLink}
+        urgent={first?.urgent && <Urgent {...first.urgent} />}
+        form={{ kind: 'service', service: serviceName, ...service.form }}
         drawing={{ picture: <ServiceDrawing slug={service.slug} code={zipCode} /> }}
       />
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
-      <Request
-        heading={service.prices.title}
-        kind="service"
-        service={serviceName}
-        {...service.form}
-        headingLevel={3}
-        below={<Ready {...service} />}
-      >
-        <Prices service={service} rules={copy.price} />
-      </Request>
-      <Section title={process.title} tone="ground" id="process" headingAside>
-        <Steps steps={process.steps} />
-        <div id="benefits">
-          <h3 className="mt-8 mb-4">{benefits.title}</h3>
-          <CheckList items={benefits.items} />
+      <Prices service={service} rules={copy.price} />
+      <div className="band">
+        <div className="wrap parts">
+          <Part id="benefits" title={benefits.title}>
+            <CheckList items={benefits.items} />
+          </Part>
+          <Part id="process" title={process.title}>
+            <Steps steps={process.steps} />
+          </Part>
+          <Part id="included" title={included.title}>
+            <CheckList items={included.items} />
+          </Part>
         </div>
-        <div id="included">
-          <h3 className="mt-8 mb-4">{included.title}</h3>
-          <CheckList items={included.items} />
-        </div>
-      </Section>
+      </div>
       {blocks.length > 0 && <Blocks blocks={blocks} />}
       <QuestionsAndCoverage service={service} places={coverage} related={related} />
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} quoteService={serviceName} />

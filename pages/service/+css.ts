@@ -1,4 +1,5 @@
+import form from '../../renderer/components/hero-form.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 import service from './service.css?inline';
 
-export const css = prices + service;
+export const css = form + prices + service;

@@ -2,35 +2,37 @@ import type { First as Words } from '../../data/collections/services.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
 
-/** Before we come: what cannot wait, what to try, and what to do until then. */
-export function First({ urgent, tries, wait }: Words) {
+/** What cannot wait: part of the first screen. */
+export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
+  return (
+    <div className="notice border-alert bg-alert-soft">
+      <h2 className="text-xl">
+        <Copy text={title} />
+      </h2>
+      <p className="mt-1">
+        <Copy text={text} />
+      </p>
+      {items && <CheckList items={items} className="mt-1" />}
+    </div>
+  );
+}
+
+/** Before we come: what to try, and what to do until then. */
+export function First({ tries, wait }: Words) {
   const lists = [
     { title: 'Try this first', items: tries },
     { title: 'While you wait', items: wait },
   ].filter(({ items }) => items);
+  if (lists.length === 0) return null;
   return (
     <section className="band pt-0">
       <div className="wrap first">
-        {urgent && (
-          <div className="notice border-alert bg-alert-soft">
-            <h2>
-              <Copy text={urgent.title} />
-            </h2>
-            <p>
-              <Copy text={urgent.text} />
-            </p>
-            {urgent.items && <CheckList items={urgent.items} className="" />}
+        {lists.map(({ title, items = [] }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <CheckList items={items} className="" />
           </div>
-        )}
-        {lists.map(({ title, items = [] }, index) => {
-          const Heading = urgent || index > 0 ? 'h3' : 'h2';
-          return (
-            <div key={title}>
-              <Heading>{title}</Heading>
-              <CheckList items={items} className="" />
-            </div>
-          );
-        })}
+        ))}
       </div>
     </section>
   );

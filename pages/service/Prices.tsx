@@ -5,27 +5,39 @@ import { routes } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
+import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
+import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
 
-export function Prices({ service: { prices, facts, seeGuide }, rules }: Props) {
+/** The price table and what to have ready; beside them what moves the price, and how it is set. */
+export function Prices({ service, rules }: Props) {
+  const { prices, facts, seeGuide } = service;
   const { estimate } = prices;
   return (
-    <>
-      {seeGuide && (
-        <p className="mb-4">
-          <a className="link" href={routes.guide(seeGuide.service)}>
-            {seeGuide.text}
-          </a>
-        </p>
-      )}
-      <PriceTable caption={prices.text} rows={prices.rows} />
-      {estimate && <Estimate {...estimate} price={facts[estimate.fact] ?? ''} />}
-      <h3 className="mt-8 mb-4">What moves the price</h3>
-      <CheckList items={prices.moves} />
-      <h3 className="mt-8 mb-4">{rules.title}</h3>
-      <FactList items={rules.rules} />
-    </>
+    <section className="band bg-paper" id="prices">
+      <TwoColumns>
+        <div>
+          <h2 className="mb-4">{prices.title}</h2>
+          {seeGuide && (
+            <p className="mb-4">
+              <a className="link" href={routes.guide(seeGuide.service)}>
+                {seeGuide.text}
+              </a>
+            </p>
+          )}
+          <PriceTable caption={prices.text} rows={prices.rows} />
+          {estimate && <Estimate {...estimate} price={facts[estimate.fact] ?? ''} />}
+          <Ready {...service} />
+        </div>
+        <div>
+          <h3 className="mb-3">What moves the price</h3>
+          <CheckList items={prices.moves} className="" />
+          <h3 className="mt-6 mb-3">{rules.title}</h3>
+          <FactList items={rules.rules} className="plain" />
+        </div>
+      </TwoColumns>
+    </section>
   );
 }
 

@@ -13,17 +13,18 @@ export function QuestionsAndCoverage({ service, places, related }: Props) {
     <div className="band">
       <TwoColumns>
         <section id="faq">
-          <h2 className="mb-6">Questions people ask</h2>
+          <h2 className="mb-4">Questions people ask</h2>
           <Faq questions={service.faq} />
         </section>
         <section id="coverage">
-          <h2 className="mb-6">Where we offer {service.title.toLowerCase()}</h2>
-          <PlaceLinks places={places} />
-          <a className="link inline-block py-2" href={routes.serviceAreas}>
-            See all service areas
-          </a>
+          <h2 className="mb-4">Where we offer {service.title.toLowerCase()}</h2>
+          <PlaceLinks places={places} className="lg:grid-cols-2">
+            <a className="link inline-block py-1" href={routes.serviceAreas}>
+              See all service areas
+            </a>
+          </PlaceLinks>
           <h3 className="mt-4">People also ask for</h3>
-          <ServiceLinks services={related} className="mt-1" />
+          <ServiceLinks services={related} className="flex flex-wrap gap-x-4" />
         </section>
       </TwoColumns>
     </div>

@@ -1,19 +1,22 @@
-/** The price table of all services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
+/** All services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
 import type { Titled } from '../../data/collections/primitives.ts';
 import { categories, type Service } from '../../data/collections/services.ts';
 import { slugOf } from '../../data/shared/slug.ts';
-import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
+import { Copy } from '../../renderer/components/Copy.tsx';
+import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
 
 type Props = { copy: Titled; services: readonly Service[] };
 
 const all = 'All';
-const keyOf = slugOf;
 
 export function ServiceFilter({ copy, services }: Props) {
   return (
     <section className="filter band bg-paper" aria-labelledby="filter-title">
       <div className="wrap">
         <h2 id="filter-title">{copy.title}</h2>
+        <p className="lead max-w-2xl">
+          <Copy text={copy.text} />
+        </p>
         <fieldset className="mt-6 flex flex-wrap gap-2">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (
@@ -22,28 +25,21 @@ export function ServiceFilter({ copy, services }: Props) {
                 className="sr-only"
                 type="radio"
                 name="category"
-                value={keyOf(category)}
+                value={slugOf(category)}
                 defaultChecked={category === all}
               />
               {category}
             </label>
           ))}
         </fieldset>
-        <p className="mt-6 font-semibold" aria-live="polite">
+        <p className="my-4 font-semibold" aria-live="polite">
           {[all, ...categories].map((category) => (
-            <span key={category} data-shown={keyOf(category)}>
+            <span key={category} data-shown={slugOf(category)}>
               {countOf(services, category)}
             </span>
           ))}
         </p>
-        <PriceTable
-          caption={copy.text}
-          rows={services.map((service) => ({
-            ...serviceRow(service),
-            note: service.cardText,
-            categories: service.categories.map(keyOf).join(' '),
-          }))}
-        />
+        <ServiceRows services={services} />
       </div>
     </section>
   );

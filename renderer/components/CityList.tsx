@@ -1,17 +1,29 @@
 import type { CityListing } from '../../data/places/place.ts';
+import { packed } from '../../data/places/zipCodes.ts';
 
+/** More ZIP codes are counted. */
+const mostShown = 4;
+
+/** Cities as rows. islands/finder finds them, and says of each how soon we aim to be there. */
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   return (
     <ul className="city-list">
-      {cities.map(({ slug, name, state, cardText, zipCodes, href }) => (
-        <li key={slug} className="hairline-t py-3" data-place="">
+      {cities.map(({ slug, name, state, cardText, zipCodes, arrivalAim, href }) => (
+        <li
+          key={slug}
+          className="hairline-t"
+          data-place={zipCodes.length > mostShown ? packed(zipCodes) : ''}
+          data-aim={arrivalAim}
+        >
           <h3>
             <a className="link" href={href}>
               {name}, {state}
             </a>
-          </h3>
-          <p className="mt-1">{cardText}</p>
-          <p className="text-sm text-quiet">{zipCodes.join(', ')}</p>
+          </h3>{' '}
+          <small className="text-quiet">
+            {zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
+          </small>
+          <p>{cardText}</p>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Pro
       <div className="wrap">
         <div className="max-w-2xl">
           <h2>{closing.title}</h2>
-          <p className="mt-3 text-lg">
+          <p className="lead">
             <Copy text={closing.text} />
           </p>
         </div>

@@ -1,5 +1,5 @@
-/** The top of every page: its heading, the card that calls, three choices or four answers, one line of facts; then a drawing and the first words. */
-import type { ReactNode } from 'react';
+/** The top of every page: its heading, the card that calls, three choices or four answers, one line of facts; then its form, if it has one there, a drawing and the first words. */
+import type { ComponentProps, ReactNode } from 'react';
 import type { Titled } from '../../data/collections/primitives.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
@@ -7,7 +7,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { CallCard } from './CallCard.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
-import { requestFormId } from './RequestForm.tsx';
+import { RequestForm, requestFormId } from './RequestForm.tsx';
 
 export type HeroPicture = { picture: ReactNode; caption?: string | undefined };
 
@@ -19,6 +19,12 @@ type Words = {
   facts?: readonly string[];
   quoteLink?: string | undefined;
   quoteService?: string | undefined;
+  /** The way to the rule by which distance decides how soon we are there. */
+  arrivalLink?: string;
+  /** What cannot wait. Nothing else stands between the first screen and the form. */
+  urgent?: ReactNode;
+  /** Beside the first screen where there is room, else right below it. */
+  form?: ComponentProps<typeof RequestForm>;
 };
 
 type Props = Words &
@@ -37,20 +43,23 @@ export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to
 const longHeadline = 43;
 
 export function Hero(props: Props) {
-  const { variant, headline, subline, text, facts, quoteLink, quoteService } = props;
+  const { variant, headline, subline, text, facts, quoteLink, quoteService, arrivalLink, urgent, form } =
+    props;
   const { pages } = usePage().site;
   const hasAnswers = variant === 'choicesAndAnswers' || variant === 'request';
   const words = (
-    <p className="max-w-2xl text-lg">
+    <p>
       <Copy text={text} />
     </p>
   );
   return (
-    <div className="hero wrap">
+    <div className={form ? 'hero with-form wrap' : 'hero wrap'}>
       {/* With answers in it, the first screen of a phone has no room to spare. */}
       <div className={hasAnswers ? 'gap-3' : undefined}>
         <Breadcrumb />
-        <h1 className={headline.length > longHeadline ? 'long' : undefined}>{headline}</h1>
+        <h1 className={headline.length > longHeadline ? 'long' : undefined}>
+          {headline.replace('St. ', 'St.\u00a0')}
+        </h1>
         {subline && <p className={`head text-brick ${hasAnswers ? '' : 'text-xl'}`}>{subline}</p>}
         <CallCard />
         {variant === 'request' ? (
@@ -69,13 +78,22 @@ export function Hero(props: Props) {
           ))}
         </ul>
         {variant === 'choicesAndAnswers' && <Answers items={props.answers} />}
-        <a className="link w-fit py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
-          {quoteLink ?? pages.quoteLink}
-        </a>
+        <p className="flex flex-wrap gap-x-5">
+          <a className="link py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
+            {quoteLink ?? pages.quoteLink}
+          </a>
+          {arrivalLink && (
+            <a className="link py-1" href={routes.arrival}>
+              {arrivalLink}
+            </a>
+          )}
+        </p>
         {variant === 'withoutDrawing' && words}
+        {urgent}
       </div>
+      {form && <RequestForm {...form} />}
       {variant !== 'withoutDrawing' && (
-        <div>
+        <div className="picture">
           <Figure {...(variant === 'choicesAndAnswers' ? {} : props.drawing)} />
           {words}
         </div>

@@ -1,6 +1,7 @@
 /** A table whose rows stack where it is narrow (prices.css). */
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
 
 export type PriceRow = Service['inShort'] & {
@@ -18,10 +19,11 @@ export function serviceRow({ slug, title, inShort }: Service): PriceRow {
 }
 
 export function PriceTable({ caption, rows }: Props) {
+  const { pricesChecked } = usePage().site.tokens;
   return (
     <table className="prices">
       <caption className="mb-4 text-quiet">
-        <Copy text={caption} />
+        <Copy text={`${caption} Prices checked ${pricesChecked}.`} />
       </caption>
       <thead className="text-sm">
         <tr>

@@ -14,7 +14,7 @@ export function Request({ heading, id, below, children, ...form }: Props) {
     <section className="band bg-paper" id={id}>
       <TwoColumns>
         <div>
-          <h2 className="mb-6">{heading}</h2>
+          <h2 className="mb-4">{heading}</h2>
           {children}
         </div>
         <div>

@@ -5,14 +5,14 @@ import { usePage } from '../PageContext.tsx';
 import { PlatformLinks } from './PlatformLinks.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
-/** Without a configured widget only the links: nothing is contacted. */
-export function ReviewsWidget() {
+/** Without a configured widget only the links, and what they are where `brief` is not set: nothing is contacted. */
+export function ReviewsWidget({ brief = false }) {
   const { business, pages } = usePage().site;
   const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;
   if (!business.reviewsWidget) {
     return (
       <div className="grid gap-4">
-        <p className="text-quiet">{unset}</p>
+        {!brief && <p className="text-quiet">{unset}</p>}
         <PlatformLinks />
       </div>
     );

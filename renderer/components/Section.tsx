@@ -20,12 +20,12 @@ export function Section({ title, text, id, headingAside = false, tone = 'paper',
         <div className="max-w-2xl">
           <h2>{title}</h2>
           {text && (
-            <p className={`mt-3 text-lg ${tone === 'iron' ? '' : 'text-quiet'}`}>
+            <p className={'lead'}>
               <Copy text={text} />
             </p>
           )}
         </div>
-        {children && <div className={headingAside ? undefined : 'mt-8'}>{children}</div>}
+        {children && <div className={headingAside ? undefined : 'mt-3 sm:mt-8'}>{children}</div>}
       </div>
     </section>
   );

@@ -58,6 +58,7 @@ export function Footer() {
           {business.badges.map((badge) => (
             <li key={badge}>{badge}</li>
           ))}
+          {business.illinoisLicense && <li>Illinois license {business.illinoisLicense}</li>}
         </ul>
         <p className="legal">
           <span>

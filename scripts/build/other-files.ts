@@ -26,7 +26,8 @@ export async function writeOtherFiles(site: Site): Promise<void> {
   await publish(routes.coverageMap, map);
   const lock = keyCutFile(await readPage(routes.requestReceived));
   await publish(routes.keyCut, lock);
-  const styled = [...(await onePageOfEachKind(site)), map, lock];
+  const drawings = await Promise.all(site.services.map(({ slug }) => read(routes.serviceDrawing(slug))));
+  const styled = [...(await onePageOfEachKind(site)), map, lock, ...drawings];
   const framed = await publishReviewsFrame(site);
   const config = publicConfig();
   await publish('_headers', headersFile(styled, config, isIndexable(), framed));
@@ -40,7 +41,8 @@ export async function writeOtherFiles(site: Site): Promise<void> {
 }
 
 const publish = (name: string, content: string) => writeFile(join(clientDir, name), content);
-const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
+const read = (name: string) => readFile(join(clientDir, name), 'utf8');
+const readPage = (path: string) => read(fileOf(path));
 
 async function publishReviewsFrame({ business: { name, reviewsWidget: widget } }: Site) {
   if (!widget) return undefined;

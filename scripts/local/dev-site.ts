@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { DataError, loadSite } from '../../data/load.ts';
-import { parseCityMapPath, routes } from '../../data/shared/routes.ts';
-import { keyCutFile } from '../../renderer/components/drawings/file.ts';
+import { parseCityMapPath, parseServiceDrawingPath, routes } from '../../data/shared/routes.ts';
+import { keyCutFile, serviceDrawingFile } from '../../renderer/components/drawings/file.ts';
 import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
@@ -123,6 +123,13 @@ async function madeByBuild(path: string): Promise<Response | undefined> {
   if (path === routes.keyCut) {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
     return picture(keyCutFile(httpResponse.body), 'svg+xml');
+  }
+  const drawn = parseServiceDrawingPath(path);
+  if (drawn) {
+    const { httpResponse } = await renderPage({ urlOriginal: routes.service(drawn.slug) });
+    return httpResponse.statusCode === 200
+      ? picture(serviceDrawingFile(httpResponse.body), 'svg+xml')
+      : undefined;
   }
   if (path === routes.reviewsWidget) return reviewsFrame();
   const iconSize = icons[path.slice(1)];

@@ -86,7 +86,7 @@ test('a tap on a dot, or a finger beside it, leads to the page of its city', asy
 });
 
 test('every dot has its name, and works without script; the Tab key passes over them to the list', async () => {
-  const page = await open(routes.serviceAreas);
+  const page = await open(routes.about);
   const links = page.locator('svg.map a');
   expect(await links.count()).toBeGreaterThan(10);
   expect(await links.filter({ hasNot: page.locator('text') }).count()).toBe(0);

@@ -16,7 +16,7 @@ const answer = (page: Page) => page.getByRole('search').getByRole('status');
 async function find(page: Page, text: string): Promise<string[]> {
   await box(page).fill(text);
   await page.getByRole('button', { name: 'Find' }).click();
-  await answer(page).locator('p:visible').waitFor();
+  await answer(page).locator('[data-answer]:visible').waitFor();
   return answer(page).getByRole('link').allTextContents();
 }
 
@@ -26,10 +26,15 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
     '63105': ['Clayton, MO'],
     '63119-1234': ['Shrewsbury, MO', 'Webster Groves, MO'],
     'Clayton, MO': ['Clayton, MO'],
-    'saint louis': ['Saint Louis, MO'],
-    'St. Louis': ['Saint Louis, MO'],
+    'saint louis': ['St. Louis, MO'],
+    'St. Louis': ['St. Louis, MO'],
   }))
     expect(await find(page, text), text).toEqual(found);
+  // Cities that share a ZIP code have an aim each.
+  const sharing = cities.filter(({ zipCodes }) => zipCodes.includes('63101'));
+  expect(await find(page, '63101')).toEqual(['Downtown St. Louis, MO', 'St. Louis, MO']);
+  const lines = sharing.map(({ name, arrivalAim }) => `${name}, MO: we aim for ${arrivalAim}`);
+  expect((await answer(page).innerText()).split('\n').toSorted()).toEqual(lines.toSorted());
   const found = await find(page, 'hill');
   expect(found).toContain('Sunset Hills, MO');
   for (const name of found) expect(name.toLowerCase()).toContain('hill');
@@ -42,26 +47,28 @@ test('a city is found by ZIP code, by name, and by a part of its name', async ()
 
 const town = plannedPlaces.find(({ slug }) => cities.every((city) => city.slug !== slug));
 const zipCodesOfTowns = [...plannedPlaces, ...cities].flatMap(({ zipCodes }) => zipCodes);
+const county = outlyingCounties.findLast(({ farZipCodes = [] }) => farZipCodes.length === 0);
+const farCounty = outlyingCounties.find(
+  ({ zipCodes, farZipCodes = [] }) => farZipCodes.length > zipCodes.length,
+);
 
-test('for a place without a page it says that we come there too, for any other that there is no page', async () => {
-  const county = outlyingCounties[0];
+test('for a place without a page it says that we come there too, or that it may be too far', async () => {
   const ownZipCode = county?.zipCodes.find((one) => !zipCodesOfTowns.includes(one));
-  const places = [
-    [town?.name.toLowerCase(), town?.name],
-    // A town's ZIP code is the town's, not its county's.
-    [town?.zipCodes[0], town?.name],
-    [ownZipCode, `${county?.name} County`],
-    ['Jefferson', 'Jefferson County'],
-  ];
+  const ofTown = `${town?.name}, ${town?.state}: we come there too.`;
+  const ofCounty = `${county?.name} County: we come there too.`;
+  const tooFar = `${farCounty?.name} County: that may be too far`;
   const page = await open(routes.serviceAreas);
-  for (const [text = '', place] of places) {
-    expect(await find(page, text), text).toEqual([ourNumber]);
-    expect(await answer(page).innerText()).toContain(`${place}: we come there too.`);
-  }
-  for (const text of ['90210', '...']) {
-    expect(await find(page, text), text).toEqual([ourNumber]);
-    expect(await answer(page).innerText()).toContain('We have no page for that.');
-  }
+  // A town's ZIP code is the town's, not its county's.
+  for (const [said, ...texts] of [
+    [ofTown, town?.name.toLowerCase(), town?.zipCodes[0]],
+    [ofCounty, county?.name, ownZipCode],
+    [tooFar, farCounty?.name, farCounty?.farZipCodes?.[0]],
+    ['We do not know that one.', '90210', '...'],
+  ])
+    for (const text of texts) {
+      expect(await find(page, text ?? ''), text).toEqual([ourNumber]);
+      expect(await answer(page).innerText()).toContain(said);
+    }
   // Enter does as the button.
   await box(page).fill('Ladue');
   await box(page).press('Enter');

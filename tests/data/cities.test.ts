@@ -56,28 +56,27 @@ test('an entry with no more than the required fields gets every default, and the
   }
 });
 
-test('how soon we aim to be there is what we promise near the shop, and more the farther it is', () => {
-  const rows = [
-    { withinMiles: 5, aim: '{responseTime}' },
-    { withinMiles: 13, aim: '35 minutes' },
-    { withinMiles: 25, aim: 'an hour' },
-  ];
+test('we aim to be there later the farther it is; in a wide city that is a range', () => {
+  const rows = ['25 minutes', '35 minutes', 'an hour'].map((aim, at) => ({ withinMiles: 8 * (at + 1), aim }));
+  const places = [
+    ['Bell Near', [38.6426, -90.3237], 0, { arrivalAim: '25 minutes', miles: 'a mile' }],
+    ['Bell South', [38.47, -90.3046], 0, { arrivalAim: '35 minutes', miles: '11 miles', direction: 'south' }],
+    ['Bell Beyond', [37.3, -88.6], 0, { arrivalAim: 'an hour', direction: 'southeast' }],
+    ['Bell Wide', [38.6357, -90.2446], 6, { arrivalAim: '25 to 35 minutes', miles: 'up to 10 miles' }],
+    ['Bell Far', [38.47, -90.3046], 6, { arrivalAim: '25 minutes to an hour' }],
+  ] as const;
   const page = load(
     ['business', ['coordinates'], { lat: 38.627, lng: -90.3271 }],
     ['business', ['arrivalAims'], rows],
     ...added(
-      madeUp('Bell Near', 38.6426, -90.3237),
-      madeUp('Bell South', 38.47, -90.3046),
-      madeUp('Bell Beyond', 37.3, -88.6),
+      ...places.map(([name, [lat, lng], miles]) => ({
+        ...madeUp(name, lat, lng),
+        ...(miles && { reachMiles: miles }),
+      })),
     ),
   );
-  expect(cityOf(page, 'Bell Near')).toMatchObject({ arrivalAim: page.tokens.responseTime, miles: 'a mile' });
-  expect(cityOf(page, 'Bell South')).toMatchObject({
-    arrivalAim: '35 minutes',
-    miles: '11 miles',
-    direction: 'south',
-  });
-  expect(cityOf(page, 'Bell Beyond')).toMatchObject({ arrivalAim: 'an hour', direction: 'southeast' });
+  for (const [name, , , said] of places) expect(cityOf(page, name)).toMatchObject(said);
+  expect(page.tokens.typicalArrival).toBe('25 minutes');
 });
 
 test('what an entry says itself wins over the default', () => {
@@ -116,10 +115,11 @@ test("a changed fact changes every text that uses it; a service's own wins on it
     ['pages', ['banner'], 'New customers save {discount}'],
     ['services', ['services', 0, 'facts', 'hours'], 'at night'],
     ['services', ['services', 0, 'intro'], 'We open cars {hours}.'],
+    ['services', ['services', 4, 'facts', 'rekeyPrice'], '$30–$40'],
     ['business', ['serviceRadiusMiles'], 40],
   );
   expect(pages.banner).toBe('New customers save 37%');
   expect(JSON.stringify([pages, legal])).not.toContain(site.tokens.discount);
-  expect(services[0]?.intro).toBe('We open cars at night.');
+  expect([services[0]?.intro, services[4]?.blocks[0]?.intro].join(' ')).toMatch(/at night\..*\$480–\$640/);
   expect(business.radiusMeters).toBe(64374);
 });

@@ -36,7 +36,7 @@ test('the name of a place uses no token; other texts of the business may', () =>
     ['areas › counties[1] › name', name, `@areas › counties[1] "${name}" › name: ${said}`],
     ['areas[Chesterfield] › name', name, `@areas[=Chesterfield] "${name}" › name: ${said}`],
   ]);
-  const dir = copyOfData(['business', ['description'], '{businessName}: we aim for {responseTime}.']);
+  const dir = copyOfData(['business', ['description'], '{businessName}: we aim for {typicalArrival}.']);
   expect(problemsOf(dir)).toEqual([]);
-  expect(loadSite(dir).business.description).toBe(`${business.name}: we aim for ${tokens.responseTime}.`);
+  expect(loadSite(dir).business.description).toBe(`${business.name}: we aim for ${tokens.typicalArrival}.`);
 });

@@ -30,6 +30,14 @@ test('a neighbor that is far, a place outside its state or county, a county that
   );
 });
 
+test('places in Illinois without the license that its law wants', () => {
+  const said = (license: string | undefined) =>
+    warningsOf(copyOfData(['business', ['illinoisLicense'], license]))
+      .join()
+      .split('225 ILCS 447/10-5').length - 1;
+  expect([said(undefined), said('192.000123')]).toEqual([1, 0]);
+});
+
 test('a picture in data/photos that no entry shows', async () => {
   const photo = { src: 'photos/used.jpg', alt: 'A van' };
   const dir = copyOfData(['cities', ['cities', indexOfCity('Clayton'), 'heroImage'], photo]);

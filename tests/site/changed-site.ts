@@ -77,7 +77,9 @@ export async function changedSite(): Promise<ChangedSite> {
   editData(root, 'pages', ({ notice }) => {
     Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
   });
-  editData(root, 'business', (data) => Object.assign(data, { textPhone: '(314) 555-0149' }));
+  editData(root, 'business', (data) =>
+    Object.assign(data, { textPhone: '(314) 555-0149', illinoisLicense: '192.000123' }),
+  );
   const writeSchemas = "import('./scripts/build/json-schemas.ts').then((module) => module.writeSchemas())";
   execFileSync(process.execPath, ['-e', writeSchemas], { cwd: root });
   const { failed, output } = await build(root);

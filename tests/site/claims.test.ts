@@ -1,5 +1,6 @@
 /** What the pages say of the business. Words of its own for a claim are refused by npm run check: tests/data/claims.test.ts. */
 import { expect, test } from 'vitest';
+import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
 
@@ -7,18 +8,23 @@ const built = readBuilt();
 const textAt = (path: string) => textOf(pageAt(built, path).document);
 const sectionOf = (path: string, id: string) => having(pageAt(built, path).document, 'id', id);
 
-test('home, terms and about say when the price is set, and what a refusal costs', () => {
-  expectOfEach(['/', '/terms', '/about'], (path) => {
-    expect(textAt(path)).toMatch(/technician confirms it( on site,)? before work starts/);
-    expect(textAt(path)).toMatch(/service call fee of \$50 is due/);
+test('prices, refusing and canceling are said in the same words; no page has us arrive in the time of a call back', () => {
+  const { responseTime = '', serviceCallFee = '', priceRule = '', refuseRule = '' } = site.tokens;
+  const priced = ['/', '/terms', '/about', ...site.services.map(({ slug }) => routes.service(slug))];
+  expectOfEach(priced, (path) => {
+    for (const rule of [priceRule, refuseRule]) expect(textAt(path)).toContain(plain(rule));
+  });
+  const soon = new RegExp(`(?<![\\d–-])${Number.parseInt(responseTime, 10)}[- ]min`, 'i');
+  expectOfEach(built.pages, ({ html }) => {
+    const said = html.replace(/<(script|style).*?<\/\1>/gs, '').split(/<[^>]*>|(?<=[.!?])\s/);
+    expect(said.filter((text) => soon.test(text) && !/\bcall (you|back)|response$/i.test(text))).toEqual([]);
+    expect(said.filter((text) => /say no|refus|declin/i.test(text)).join()).not.toContain(serviceCallFee);
   });
 });
 
-test('that we are licensed is explained once where it is asked, on the home page', () => {
-  const answers = elements(sectionOf('/', 'faq'), 'details').map(textOf);
-  const answer = answers.find((text) => /licensed/i.test(text));
-  expect(answer).toMatch(/a business license, a bond and insurance/);
-  expect(answer).toContain('Missouri has no statewide locksmith license');
+test('that we are licensed is explained where it is asked, on the home page', () => {
+  const answers = textOf(sectionOf('/', 'faq'));
+  expect(answers).toMatch(/a business license, a bond and insurance.*Missouri has no statewide locksmith/s);
 });
 
 test('reviews are read at one address of each platform and written at another, and no heading promises ones of our own', () => {
@@ -35,10 +41,8 @@ test('reviews are read at one address of each platform and written at another, a
 
 test('each of six memberships has a name that links to where a visitor can look us up', () => {
   const { items } = site.pages.about.memberships;
-  const links = elements(sectionOf('/about', 'memberships'), 'a').map((a) => [
-    textOf(a),
-    attribute(a, 'href'),
-  ]);
-  expect(links).toEqual(items.map(({ name, url }) => [plain(name), url]));
+  const links = elements(sectionOf('/about', 'memberships'), 'a');
+  expect(links.map(textOf)).toEqual(items.map(({ name }) => plain(name)));
+  expect(links.map((link) => attribute(link, 'href'))).toEqual(items.map(({ url }) => url));
   expect(new Set(items.map(({ url }) => new URL(url).host)).size).toBe(6);
 });

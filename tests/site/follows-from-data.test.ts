@@ -99,13 +99,16 @@ test('a category has a button, a count and the rows of its services; a state has
   expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Kentucky counties\s*McCracken County/);
 });
 
-test('a question of the home page stands with the six others, and a notice on every page', () => {
+test('a question of the home page stands with the six others, a notice and a license on every page', () => {
   const questions = elements(pageAt(built, '/').document, 'details');
   expect(questions.filter((item) => attribute(item, 'name') === 'faq')).toHaveLength(7);
   const notice = 'We answer 24/7 on Thanksgiving too. Callbacks may take longer.';
   expectOfEach(wholePages(), ({ document }) => {
     expect(elements(document, 'aside').map(textOf)).toContain(notice);
+    expect(elements(document, 'footer').map(textOf).join()).toContain('Illinois license 192.000123');
   });
+  const belleville = elements(pageAt(built, '/locksmith-belleville-il').document, 'details').map(textOf);
+  expect(belleville).toContainEqual(expect.stringMatching(/^Does Illinois license.* Ours is 192.000123\.$/));
 });
 
 test('a city of seven facts has a page, a map and a card, with every other part filled in or left out', () => {
@@ -124,7 +127,7 @@ test('a city of seven facts has a page, a map and a card, with every other part 
   expect(questions).toContain('Lower Town, Midtown and Fountain Avenue');
   const neighbors = linksIn(mainOf(page)).filter((href) => href.startsWith('/locksmith-'));
   expect(neighbors.length).toBeGreaterThanOrEqual(3);
-  const geo = { latitude: 37.08341, longitude: -88.6 };
+  const geo = { latitude: '37.08341', longitude: '-88.60000' };
   const areaServed = { name: 'Paducah', geo, containedInPlace: { name: 'Kentucky' } };
   expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
   const own = [`${path.slice(1)}.html`, 'maps/paducah-ky.svg', `social/${path.slice(1)}.png`];

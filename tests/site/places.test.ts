@@ -14,7 +14,7 @@ test('a town without a page has its line on /service-areas, where every link to 
   expectOfEach(towns, ({ name, slug, state }) => {
     const href = `/service-areas#${slug}`;
     const line = textOf(having(areas.document, 'id', slug));
-    expect(line).toMatch(new RegExp(`^${name}, ${state} .{20,}\\d{5}`));
+    expect(line).toMatch(new RegExp(`^${name}, ${state} \\d{5}.* .{20,}`));
     const named = anchors.filter((anchor) => [name, `${name}, ${state}`].includes(textOf(anchor)));
     const shown = headerAreas.includes(slug) || site.services.some((one) => one.coverage.includes(slug));
     expect([...new Set(named.map((anchor) => attribute(anchor, 'href')))]).toEqual(shown ? [href] : []);
@@ -22,6 +22,21 @@ test('a town without a page has its line on /service-areas, where every link to 
     const area = { '@type': 'City', url: siteUrl + href };
     expect(served.find((one) => one.name === name)).toMatchObject(area);
   });
+});
+
+test('how soon we come stands once, as a list by distance, below the call back', () => {
+  const rows = site.business.arrivalAims.map(
+    ({ withinMiles, aim }) => `Within ${withinMiles} miles: we aim for ${aim}`,
+  );
+  const list = elements(having(areas.document, 'id', 'arrival'), 'li').map(textOf);
+  expect(list).toEqual([
+    expect.stringContaining(`call you back within ${site.tokens.responseTime}`),
+    ...rows,
+  ]);
+  const [, row = ''] = rows;
+  expect(
+    built.pages.filter(({ document }) => textOf(document).includes(row)).map(({ path }) => path),
+  ).toEqual([areas.path]);
 });
 
 /** What "Show map" opens, and where the link beside it leads. */

@@ -40,9 +40,9 @@ test('every page has one graph of the one business, whose references lead to its
     expect(inside.flatMap((node) => node['@id'] ?? []).filter((id) => !ids.includes(id))).toEqual([]);
     expect(nodeOf(page, 'Locksmith')).toEqual(locksmith);
     expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|"review"|FAQPage/i);
-    // Places are told to a meter, and no closer.
-    const degrees = inside.flatMap(({ latitude, longitude }) => [latitude ?? 0, longitude ?? 0]);
-    expect(degrees.filter((value) => !/^-?\d+(\.\d{1,5})?$/.test(String(value)))).toEqual([]);
+    // Google wants five decimals: places are told to a meter.
+    const degrees = inside.flatMap(({ latitude, longitude }) => [latitude ?? [], longitude ?? []].flat());
+    expect(degrees.filter((value) => !/^-?\d+\.\d{5}$/.test(String(value)))).toEqual([]);
     const untyped = inside.filter((node) => !('@type' in node) && Object.keys(node).join() !== '@id');
     expect(untyped).toEqual([]);
   });
@@ -60,7 +60,7 @@ test('the business carries every field of the specification, offers four kinds o
     email: business.email,
     priceRange: '$$',
     address: { addressLocality: 'St. Louis', addressRegion: 'MO', addressCountry: 'US' },
-    geo: { '@type': 'GeoCoordinates', latitude: 38.627, longitude: -90.3271 },
+    geo: { '@type': 'GeoCoordinates', latitude: '38.62700', longitude: '-90.32710' },
     openingHoursSpecification: { dayOfWeek: week, opens: '00:00', closes: '23:59' },
     foundingDate: '2010',
     sameAs: expect.arrayContaining(business.socialProfiles),
@@ -139,7 +139,7 @@ test('a service is one of the business, and the page of a city serves that city'
       areaServed: {
         '@type': unincorporated.includes(name) ? 'Place' : 'City',
         name,
-        geo: { latitude: coordinates.lat, longitude: coordinates.lng },
+        geo: { latitude: coordinates.lat.toFixed(5), longitude: coordinates.lng.toFixed(5) },
         containedInPlace: { '@type': 'State', name: stateName },
       },
     });

@@ -13,9 +13,9 @@ export const homeWords = z
       .meta({ title: 'Answers' }),
     emergencyForm: z
       .strictObject({ title: heading, text: formText, cta: buttonText })
-      .describe('The form beside the prices'),
-    reviews: titled.extend({ badges }).describe('Where it leads to the reviews'),
-    services: titled.describe('Above the price table').meta({ title: 'Prices' }),
+      .describe('The form of the first screen'),
+    reviews: z.strictObject({ title: heading, badges }).describe('Where it leads to the reviews'),
+    services: titled.describe('Above the rows of services').meta({ title: 'Services' }),
     servicesLink: text
       .describe('The words of the link to all services')
       .meta({ title: 'Link to all services' }),
@@ -27,7 +27,7 @@ export const homeWords = z
       .describe('What people ask before they call'),
     quote: titled.describe('Above the quote form').meta({ title: 'Quote' }),
     quoteForm: z.strictObject(form).describe('The quote form itself'),
-    offer: titled.describe('The pale card below the questions'),
+    offer: titled.describe('The pale card beside the quote form'),
     closing,
   })
   .describe('The page /')

@@ -12,13 +12,18 @@ export const serviceAreasWords = z
         label: text.describe('Above the field: "ZIP code or place"'),
         button: text.describe('The word on its button: "Find"'),
         county: text
-          .describe(
-            'Where a ZIP code lies in a county without a page; the name of the county stands before it',
-          )
-          .meta({ title: 'Answer: only the county is known' }),
+          .describe('Where we come to a town or county without a page; its name stands before it')
+          .meta({ title: 'Answer: within our radius' }),
+        far: text
+          .describe('Where it lies beyond our radius; its name stands before it')
+          .meta({ title: 'Answer: too far, perhaps' }),
         none: text.describe('Where nothing is found').meta({ title: 'Answer: nothing is found' }),
       })
       .describe('Finds a place by its ZIP code or its name'),
+    arrival: titled
+      .extend({ callBack: text.describe('The first line of the list; the rows by distance follow') })
+      .describe('How soon we come, by distance')
+      .meta({ title: 'How soon we come' }),
     counties: titled
       .describe('Above the places without a page, and the counties')
       .meta({ title: 'Towns and counties' }),

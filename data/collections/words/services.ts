@@ -6,7 +6,7 @@ export const servicesWords = z
   .strictObject({
     head,
     hero,
-    prices: titled.describe('Above the table of all services'),
+    prices: titled.describe('Above the rows of all services'),
     closing,
   })
   .describe('The page /services, which lists them all')
@@ -15,8 +15,11 @@ export const servicesWords = z
 export const serviceWords = z
   .strictObject({
     where: text
-      .describe('The first of the short facts on the first screen: where we come to')
-      .meta({ title: 'Where we come to' }),
+      .describe('The first of the short facts on the first screen: how soon we aim to be there')
+      .meta({ title: 'How soon' }),
+    arrivalLink: text
+      .describe('The words of the link to how soon we are there, by distance')
+      .meta({ title: 'Link to arrival by distance' }),
     price: z
       .strictObject({
         title: heading,

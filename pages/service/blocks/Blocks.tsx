@@ -16,13 +16,13 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;
   return (
     <div className={`band ${className}`}>
-      <div className={`wrap grid gap-10 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
+      <div className={`wrap grid gap-7 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
         {blocks.map((block) => (
           <section key={block.title} id={id} className={alone ? 'beside' : undefined}>
-            <div className="mb-6">
+            <div className="mb-4">
               <h2>{block.title}</h2>
               {block.intro && (
-                <p className="mt-3 text-lg text-quiet">
+                <p className="lead">
                   <Copy text={block.intro} />
                 </p>
               )}

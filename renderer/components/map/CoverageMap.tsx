@@ -14,10 +14,12 @@ import { areaPlans } from './maps.ts';
 
 type CoverageProps = {
   opens?: 'area' | 'address';
+  /** Whether the page lists the places itself. */
+  listed?: boolean;
 };
 
 /** All that we serve; where places crowd, a second map of that part; and every place on them. */
-export function CoverageMap({ opens = 'area' }: CoverageProps) {
+export function CoverageMap({ opens = 'area', listed = false }: CoverageProps) {
   const { site } = usePage();
   const { inset } = areaPlans(site);
   const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
@@ -27,7 +29,7 @@ export function CoverageMap({ opens = 'area' }: CoverageProps) {
         <AreaPicture part={inset && '#inset'} />
         {inset && <MapSheet plan={inset} aria-hidden />}
       </div>
-      <PlaceLinks places={site.featuredCities} className="mt-6" />
+      {!listed && <PlaceLinks places={site.featuredCities} className="mt-6" />}
       <Controls href={outside.href} />
     </MapIsland>
   );
@@ -148,7 +150,7 @@ function MapIsland({ query, label, children }: Props) {
 /** Without script, or without a configured service, the link serves alone. */
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       {publicConfig().mapsEmbedUrl && (
         <button type="button" className="btn btn-dark noscript:hidden" aria-expanded="false">
           Show map

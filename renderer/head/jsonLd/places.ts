@@ -10,8 +10,9 @@ export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNo
   return { '@type': incorporated ? 'City' : 'Place', name, containedInPlace };
 }
 
+/** As text: a number loses the zeros at its end, and Google wants five decimals. */
 export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
-  return { '@type': 'GeoCoordinates', latitude: rounded(lat), longitude: rounded(lng) };
+  return { '@type': 'GeoCoordinates', latitude: lat.toFixed(5), longitude: lng.toFixed(5) };
 }
 
 export const rounded = (degrees: number): number => Number(degrees.toFixed(5));

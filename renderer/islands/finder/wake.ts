@@ -8,14 +8,15 @@ export function wake(element: HTMLElement): void {
   const find = () => {
     if (!input.value.trim()) return input.focus();
     const found = placesCalled(input.value);
-    const links = found.flatMap((place) => place.querySelector('a') ?? []);
-    const kind = links.length > 0 ? 'city' : found.length > 0 ? 'county' : 'none';
+    const cities = found.filter((place) => place.querySelector('a'));
+    const kind = cities.length > 0 ? 'city' : kindOf(found[0], input.value);
     for (const answer of answers) {
       answer.hidden = answer.dataset.answer !== kind;
       if (answer.hidden) continue;
-      if (kind === 'city') answer.replaceChildren(...links.map((link) => link.cloneNode(true)));
+      const [line] = answer.children;
       const name = answer.querySelector('b');
-      if (name) name.textContent = `${found[0]?.textContent}:`;
+      if (kind === 'city' && line) answer.replaceChildren(...cities.map((city) => lineOf(city, line)));
+      else if (name && found[0]) name.textContent = `${nameOf(found[0])}:`;
     }
   };
 
@@ -26,25 +27,50 @@ export function wake(element: HTMLElement): void {
   if (input.value) find();
 }
 
+/** A place without a page. By its name a county may be too far where more than a few of its ZIP codes are. */
+function kindOf(place: HTMLElement | undefined, text: string): string {
+  if (!place) return 'none';
+  const { far = '', place: near = '' } = place.dataset;
+  const [zip] = zipCode.exec(text) ?? [];
+  const isFar = zip ? hasZip(zip).test(far) : far.length > near.length / 4;
+  return isFar ? 'far' : 'county';
+}
+
+/** A copy of `line` with the link of the city, and how soon we aim to be there. */
+function lineOf(city: HTMLElement, line: Element): Node {
+  const copy = line.cloneNode(true) as Element;
+  copy.querySelector('span')?.replaceChildren(city.querySelector('a')?.cloneNode(true) ?? '');
+  copy.querySelector('b')?.replaceChildren(city.dataset.aim ?? '');
+  return copy;
+}
+
 /** By ZIP code, which stands in the place's text or in its attribute; else by name, where one of that very name before those that begin with it or hold it. */
 function placesCalled(text: string): HTMLElement[] {
   const places = [...document.querySelectorAll<HTMLElement>('[data-place]')];
-  const [zip] = /\d{5}/.exec(text) ?? [];
+  const [zip] = zipCode.exec(text) ?? [];
   if (zip)
-    return places.filter(({ dataset, textContent }) => `${dataset.place} ${textContent}`.includes(zip));
+    return places.filter(({ dataset, textContent }) =>
+      hasZip(zip).test(`${dataset.place} ${dataset.far} ${textContent}`),
+    );
   const wanted = plain(text);
-  const nameOf = (place: HTMLElement) => plain((place.querySelector('a') ?? place).textContent ?? '');
   const tests = [
     (name: string) => name === wanted,
     (name: string) => name.startsWith(wanted),
     (name: string) => name.includes(wanted),
   ];
   for (const test of tests) {
-    const found = places.filter((place) => test(nameOf(place)));
+    const found = places.filter((place) => test(plain(nameOf(place))));
     if (wanted && found.length > 0) return found;
   }
   return [];
 }
+
+const zipCode = /\d{5}/;
+
+/** Finds a ZIP code that stands as it is, or as data/places/zipCodes.ts packs it. */
+const hasZip = (zip: string) => new RegExp(`\\b${zip.slice(0, 3)}(\\d\\d)*?${zip.slice(3)}`);
+
+const nameOf = (place: HTMLElement) => (place.querySelector('h3') ?? place).textContent ?? '';
 
 function plain(name: string): string {
   return name

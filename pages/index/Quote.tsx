@@ -1,0 +1,41 @@
+import type { Business } from '../../data/collections/business.ts';
+import type { Pages } from '../../data/collections/pages.ts';
+import { homeFormResetMs } from '../../data/lead/fields.ts';
+import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
+import { Copy } from '../../renderer/components/Copy.tsx';
+import { LeadForm } from '../../renderer/components/LeadForm.tsx';
+
+type Props = { copy: Pages['home']; business: Business };
+
+/** Phone, e-mail and the offer, beside the form that asks for a price. */
+export function Quote({ copy, business }: Props) {
+  const [mailbox, mailHost] = business.email.split('@');
+  return (
+    <section className="band bg-paper" id={routes.quote.split('#')[1] ?? ''}>
+      <div className="wrap grid gap-5 lg:grid-cols-[2fr_3fr] lg:gap-16">
+        <div>
+          <h2>{copy.quote.title}</h2>
+          <p className="lead">
+            <Copy text={copy.quote.text} />
+          </p>
+          <p className="mt-3 flex flex-wrap gap-x-5">
+            <a className="link tel py-1" href={telHref(business.phone)} data-call="quote">
+              {business.phone}
+            </a>
+            <a className="link py-1" href={mailHref(business.email)}>
+              {/* In a narrow card it breaks after the "@", not within a name. */}
+              {`${mailbox}@`}
+              <wbr />
+              {mailHost}
+            </a>
+          </p>
+          <div className="card mt-4 bg-pale">
+            <h3>{copy.offer.title}</h3>
+            <p className="mt-1">{copy.offer.text}</p>
+          </div>
+        </div>
+        <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} resetAfterMs={homeFormResetMs} />
+      </div>
+    </section>
+  );
+}

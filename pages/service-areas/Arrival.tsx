@@ -1,0 +1,18 @@
+import type { Business } from '../../data/collections/business.ts';
+import type { Pages } from '../../data/collections/pages.ts';
+
+type Props = { copy: Pages['serviceAreas']['arrival']; aims: Business['arrivalAims'] };
+
+/** How soon somebody calls back, and how soon we aim to be there by distance: the one place that lists it. */
+export function Arrival({ copy, aims }: Props) {
+  return (
+    <ul>
+      <li className="hairline-t py-1">{copy.callBack}</li>
+      {aims.map(({ withinMiles, aim }) => (
+        <li key={withinMiles} className="hairline-t py-1">
+          Within {withinMiles} miles: we aim for <b>{aim}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+/** Services one below the other: what each is, what it costs, and the two ways on. Their styles: service-rows.css. */
+import type { Service } from '../../data/collections/services.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
+import { slugOf } from '../../data/shared/slug.ts';
+import { usePage } from '../PageContext.tsx';
+
+const more = 'Learn More';
+
+export function ServiceRows({ services }: { services: readonly Service[] }) {
+  const { phone } = usePage().site.business;
+  return (
+    <ul className="service-rows">
+      {services.map(({ slug, title, cardText, features, categories, inShort }) => (
+        <li key={slug} data-categories={categories.map(slugOf).join(' ')}>
+          <img src={routes.serviceDrawing(slug)} width="96" height="64" alt="" loading="lazy" />
+          <h3>{title}</h3>
+          <p className="figures">
+            <b className="head">{inShort.price ?? inShort.decides}</b> <span>{inShort.time}</span>
+          </p>
+          <div className="about">
+            <p>{cardText}</p>
+            <p className="text-sm text-quiet">{features.join(' · ')}</p>
+          </div>
+          <p className="ways">
+            <a className="link stretched" href={routes.service(slug)}>
+              {more}
+              <span className="sr-only">: {title}</span>
+            </a>
+            <a className="link" href={telHref(phone)} data-call="services">
+              Call Now
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
