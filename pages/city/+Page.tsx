@@ -1,3 +1,4 @@
+import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -34,7 +35,7 @@ export function Page({
         drawing={picture(city, zip)}
       />
       <Request heading={copy.prices} id="prices" kind="service" {...copy.form}>
-        <PriceTable caption={copy.popular} rows={priced.map(serviceRow)} />
+        <PriceTable caption={copy.popular} rows={priced.map(priceRow)} />
         <p className="mt-4">
           <Copy text={copy.cancel} />{' '}
           <a className="link" href={routes.services}>
@@ -60,6 +61,9 @@ export function Page({
     </>
   );
 }
+
+/** Without the warranty, which stands on the page of the service. */
+const priceRow = (service: Service) => ({ ...serviceRow(service), warranty: undefined });
 
 /** The city's photo where it has one, else its key. */
 function picture({ heroImage }: City, zip: string): HeroPicture {

@@ -20,6 +20,7 @@ export function serviceRow({ slug, title, inShort }: Service): PriceRow {
 
 export function PriceTable({ caption, rows }: Props) {
   const { pricesChecked } = usePage().site.tokens;
+  const hasWarranty = rows.some(({ warranty }) => warranty);
   return (
     <table className="prices">
       <caption className="mb-4 text-quiet">
@@ -30,7 +31,7 @@ export function PriceTable({ caption, rows }: Props) {
           <th scope="col">Job</th>
           <th scope="col">Time</th>
           <th scope="col">Price</th>
-          <th scope="col">Warranty</th>
+          {hasWarranty && <th scope="col">Warranty</th>}
         </tr>
       </thead>
       <tbody>
@@ -48,7 +49,7 @@ export function PriceTable({ caption, rows }: Props) {
             </th>
             <td>{time}</td>
             <td>{price ? <b className="head">{price}</b> : decides}</td>
-            <td>{warranty}</td>
+            {hasWarranty && <td>{warranty}</td>}
           </tr>
         ))}
       </tbody>

@@ -12,8 +12,8 @@ export function choicesFrom(files: RawFiles): Choices {
   const areas = entries(files.areas, 'areas').flatMap(({ slug, name, state }) =>
     choice(slug, place(name, state)),
   );
-  const cities = entries(files.cities, 'cities').flatMap(({ slug, cityName, state }) =>
-    choice(slug ?? (typeof cityName === 'string' ? slugOf(cityName) : undefined), place(cityName, state)),
+  const cities = entries(files.cities, 'cities').flatMap(({ slug, cityName, shownName = cityName, state }) =>
+    choice(slug ?? (typeof cityName === 'string' ? slugOf(cityName) : undefined), place(shownName, state)),
   );
   const known = new Set(cities.map(({ value }) => value));
   return {

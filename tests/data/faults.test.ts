@@ -58,7 +58,11 @@ const tables: { [topic: string]: Mistake[] } = {
   ],
   'a field too many or too few': [
     ['cities[Clayton] › coordinates', undefined, 'must be given'],
-    ['cities[+0]', {}, 'must have cityName, state, zipCodes, neighborhoods, landmarks, coordinates, custom'],
+    [
+      'cities[+0]',
+      {},
+      'must have cityName, state, zipCodes, neighborhoods, landmarks, coordinates and customIntro',
+    ],
     ['cities[Fenton] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
     ['business › fax', '(314) 555-0199', 'unknown field; take it out'],
     [
@@ -110,7 +114,7 @@ const tables: { [topic: string]: Mistake[] } = {
     [
       'pages › city › categories[2] › items[5] › service',
       'smart-locks',
-      'no service has the slug "smart-locks"',
+      '@pages › city › categories[2] "Commercial" › items[5] › service: no service has the slug "smart-locks"',
     ],
     [`${cost}[0] › service`, 'lock-rekeing', 'slug "lock-rekeing"; did you mean "lock-rekeying"?'],
     [`${cost}[1] › service`, 'car-lockout', '"car-lockout" has no price in its inShort; name'],
