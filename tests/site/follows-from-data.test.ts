@@ -92,7 +92,7 @@ test('a category has a button, a count and the rows of its services; a state has
   const buttons = elements(document, 'input').map((input) => attribute(input, 'value'));
   expect(buttons).toContain('small-locks');
   expect(textOf(having(document, 'data-shown', 'small-locks'))).toBe('1 service shown');
-  expect(elements(document, 'tr').map((row) => attribute(row, 'data-categories'))).toContain(
+  expect(elements(document, 'li').map((row) => attribute(row, 'data-categories'))).toContain(
     'residential small-locks',
   );
   expect(html).toContain('[value=small-locks]:checked');

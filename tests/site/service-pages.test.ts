@@ -2,26 +2,29 @@
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { type Element, elements, plain, textOf } from './dom.ts';
-import { listed, priceTables, rowsOf } from './prices.ts';
+import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+import { priceTables, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
 
-test('a page says what to do first, then price, papers, steps, what is included, and questions, in at most seven parts', () => {
+test('a page says what cannot wait, asks, then says price, papers, and has the parts of the specification in its order', () => {
   expectOfEach(services, (service) => {
     const { urgent, tries = [], wait = [] } = service.first ?? {};
     const order = [
-      service.intro,
       ...(urgent ? [urgent.title, urgent.text] : []),
+      service.form.title,
+      service.intro,
       ...tries,
       ...wait,
       service.prices.title,
       ...service.prices.rows.map(({ job }) => job),
+      service.ready.title,
       ...service.prices.moves,
       site.pages.service.price.title,
-      service.ready.title,
+      service.benefits.title,
+      ...service.benefits.items,
       service.process.title,
       ...service.process.steps.map((step) => step.text),
       service.included.title,
@@ -35,7 +38,14 @@ test('a page says what to do first, then price, papers, steps, what is included,
       if (at < from) throw new Error(`"${words}" is not after "${text.slice(Math.max(from - 60, 0), from)}"`);
       from = at + words.length;
     }
-    expect(elements(main(service.slug), 'h2').length).toBeLessThanOrEqual(7);
+    const parts = elements(main(service.slug)).filter(
+      (element) => element.tagName === 'section' && attribute(element, 'id'),
+    );
+    const wanted = ['benefits', 'process', 'included', 'faq', 'coverage'];
+    expect(parts.map((part) => attribute(part, 'id')).filter((id) => wanted.includes(id ?? ''))).toEqual(
+      wanted,
+    );
+    expect(linksIn(main(service.slug))).toContain(routes.arrival);
   });
 });
 
@@ -57,6 +67,9 @@ test('a page says when the price is set and what canceling costs, and leads to p
   });
 });
 
+const childrenOf = ({ childNodes }: Element) =>
+  childNodes.filter((node): node is Element => 'tagName' in node);
+
 /** What can save a life, a car or a lock. */
 const urgentWords = [
   { slug: 'car-lockout', words: /child or pet.*911/i },
@@ -67,18 +80,17 @@ const urgentWords = [
   { slug: 'ignition-repair', words: /do not drive/i },
 ];
 
-test('what cannot wait stands right below the first screen', () => {
+test('what cannot wait stands right below the first screen, and nothing else above the form', () => {
   expectOfEach(urgentWords, ({ slug, words }) => {
-    const [hero, next] = main(slug).childNodes.filter((node): node is Element => 'tagName' in node);
-    expect(hero && elements(hero, 'h1')).toHaveLength(1);
-    const notice = next && elements(next, 'h2')[0]?.parentNode;
-    expect(notice && 'tagName' in notice && textOf(notice)).toMatch(words);
+    const [first, next] = childrenOf(firstOf(childrenOf(main(slug))));
+    expect(first && elements(first, 'h1')).toHaveLength(1);
+    const notice = first && childrenOf(first).at(-1);
+    expect(notice && textOf(notice)).toMatch(words);
+    expect(next && attribute(next, 'id')).toBe('request');
   });
 });
 
 const pricedPages = [
-  routes.home,
-  routes.services,
   ...services.map(({ slug }) => routes.service(slug)),
   ...site.cities.map(({ href }) => href),
 ];
@@ -101,17 +113,25 @@ test('every page with prices has one table of them, whose rows have names and a 
   });
 });
 
-test('/services lists every service, and home its first six, with the figures of the data', () => {
-  const lists = (path: string) => {
-    const table = firstOf(priceTables(pageAt(built, path)));
-    return [linksIn(table), rowsOf(table).map(([, ...figures]) => figures)];
+test('/services lists every service, and home its first six, each with drawing, sentence, features, figures and two ways on', () => {
+  const rowsAt = (path: string) => {
+    const list = having(pageAt(built, path).document, 'class', 'service-rows');
+    return childrenOf(list).map((row) => [
+      ...elements(row, 'img').map((picture) => attribute(picture, 'src')),
+      textOf(row),
+      ...linksIn(row),
+    ]);
   };
-  const expected = (listedHere: typeof services) => [
-    listedHere.map(({ slug }) => routes.service(slug)),
-    listedHere.map(listed),
+  const rowOf = ({ slug, title, cardText, features, inShort }: (typeof services)[number]) => [
+    routes.serviceDrawing(slug),
+    plain(
+      `${title} ${inShort.price ?? inShort.decides} ${inShort.time} ${cardText} ${features.join(' · ')} Learn More: ${title} Call Now`,
+    ),
+    routes.service(slug),
+    telHref(business.phone),
   ];
-  expect(lists(routes.services)).toEqual(expected(services));
-  expect(lists(routes.home)).toEqual(expected(services.slice(0, 6)));
+  expect(rowsAt(routes.services)).toEqual(services.map(rowOf));
+  expect(rowsAt(routes.home)).toEqual(services.slice(0, 6).map(rowOf));
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
 });
 
