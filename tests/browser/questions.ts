@@ -20,8 +20,7 @@ export async function scrollDown(page: Page): Promise<void> {
 export const longest = (path: string): number =>
   path === '/' ? 7000 : path.startsWith('/locksmith-') ? 7600 : path === '/service-areas' ? 6700 : 6300;
 
-export const height = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollHeight);
+export const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** @param width of the viewport; innerWidth grows with the page on a phone */
 export async function sideways(page: Page, width: number): Promise<string[]> {
