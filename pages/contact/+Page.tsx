@@ -17,7 +17,7 @@ export function Page({ data: { copy, business, hours } }: { data: Data }) {
       </Section>
       <Request heading={copy.details.title} kind="contact" {...copy.form}>
         <Details copy={copy.details} business={business} hours={hours} />
-        <h3 className="mt-6 mb-3 text-xl">{copy.reasons.title}</h3>
+        <h3 className="mt-6 mb-4 text-xl">{copy.reasons.title}</h3>
         <CheckList items={copy.reasons.items} className="" />
       </Request>
       <Section {...copy.map} id="map">

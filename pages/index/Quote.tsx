@@ -12,7 +12,7 @@ export function Quote({ copy, business }: Props) {
   const [mailbox, mailHost] = business.email.split('@');
   return (
     <section className="band bg-paper" id={routes.quote.split('#')[1] ?? ''}>
-      <div className="wrap grid gap-5 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <div className="wrap beside">
         <div>
           <h2>{copy.quote.title}</h2>
           <p className="lead">

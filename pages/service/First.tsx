@@ -26,10 +26,10 @@ export function First({ tries, wait }: Words) {
   if (lists.length === 0) return null;
   return (
     <section className="band pt-0">
-      <div className="wrap first">
+      <div className="wrap first grid gap-4 md:grid-cols-2">
         {lists.map(({ title, items = [] }) => (
           <div key={title}>
-            <h2>{title}</h2>
+            <h2 className="mb-2 text-2xl">{title}</h2>
             <CheckList items={items} className="" />
           </div>
         ))}

@@ -31,10 +31,10 @@ export function Prices({ service, rules }: Props) {
           <Ready {...service} />
         </div>
         <div>
-          <h3 className="mb-3">What moves the price</h3>
+          <h3 className="mb-2">What moves the price</h3>
           <CheckList items={prices.moves} className="" />
-          <h3 className="mt-6 mb-3">{rules.title}</h3>
-          <FactList items={rules.rules} className="plain" />
+          <h3 className="mt-6 mb-2">{rules.title}</h3>
+          <FactList items={rules.rules} className="stack" />
         </div>
       </TwoColumns>
     </section>

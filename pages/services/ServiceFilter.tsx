@@ -32,7 +32,7 @@ export function ServiceFilter({ copy, services }: Props) {
             </label>
           ))}
         </fieldset>
-        <p className="my-4 font-semibold" aria-live="polite">
+        <p className="mt-4 mb-4 font-semibold" aria-live="polite">
           {[all, ...categories].map((category) => (
             <span key={category} data-shown={slugOf(category)}>
               {countOf(services, category)}

@@ -53,7 +53,7 @@ export function Hero(props: Props) {
     </p>
   );
   return (
-    <div className={form ? 'hero with-form wrap' : 'hero wrap'}>
+    <div className={`hero wrap ${form ? 'with-form' : ''} ${urgent ? 'urgent' : ''}`.trim()}>
       {/* With answers in it, the first screen of a phone has no room to spare. */}
       <div className={hasAnswers ? 'gap-3' : undefined}>
         <Breadcrumb />

@@ -7,24 +7,26 @@ export type PlaceWithDistance = Place & { distance?: string };
 
 type Props = {
   places: readonly PlaceWithDistance[];
-  className?: string /** The last of the list. */;
+  className?: string;
+  /** Whether the shop's own state goes without saying. */
+  short?: boolean;
+  /** The last of the list. */
   children?: ReactNode;
 };
 
-/** Only places of another state than the shop's have it beside them. */
-export function PlaceLinks({ places, className = '', children }: Props) {
+export function PlaceLinks({ places, className = '', short = false, children }: Props) {
   const { address } = usePage().site.business;
   return (
     <ul className={`names ${className}`}>
       {places.map(({ name, state, href, distance }) => (
         <li key={`${name}, ${state}`}>
           <a className="link inline-block py-1" href={href}>
-            {state === address.state ? name : `${name}, ${state}`}
+            {short && state === address.state ? name : `${name}, ${state}`}
           </a>
           {distance && <> {distance}</>}
         </li>
       ))}
-      {children && <li>{children}</li>}
+      {children && <li className="col-span-full">{children}</li>}
     </ul>
   );
 }

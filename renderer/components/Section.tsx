@@ -25,7 +25,7 @@ export function Section({ title, text, id, headingAside = false, tone = 'paper',
             </p>
           )}
         </div>
-        {children && <div className={headingAside ? undefined : 'mt-3 sm:mt-8'}>{children}</div>}
+        {children && <div className={headingAside ? undefined : 'mt-4 sm:mt-8'}>{children}</div>}
       </div>
     </section>
   );

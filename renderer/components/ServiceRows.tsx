@@ -25,7 +25,7 @@ export function ServiceRows({ services }: { services: readonly Service[] }) {
             <a className="link stretched" href={routes.service(slug)}>
               {more}
               <span className="sr-only">: {title}</span>
-            </a>
+            </a>{' '}
             <a className="link" href={telHref(phone)} data-call="services">
               Call Now
             </a>

@@ -64,6 +64,7 @@ test.each(subjects)('$name, on a phone, on a wide screen, with large text', asyn
   // Who has sent a request has chosen: that page says what happens next instead.
   if (path !== routes.requestReceived) await ask.expectAnswers(page, path);
   await ask.expectHeardTable(page);
+  expect(await ask.height(page)).toBeLessThanOrEqual(ask.longest(path));
   const faults = await ask.amberElsewhere(page);
   for (const textSize of [1.38, 2]) {
     await look(page, { textSize });

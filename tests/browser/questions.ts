@@ -16,6 +16,12 @@ export async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
 }
 
+/** What a page may be long on a phone, in px; of cities and areas as long as they are not shortened yet. */
+export const longest = (path: string): number =>
+  path === '/' ? 7000 : path.startsWith('/locksmith-') ? 7600 : path === '/service-areas' ? 6700 : 6300;
+
+export const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 /** @param width of the viewport; innerWidth grows with the page on a phone */
 export async function sideways(page: Page, width: number): Promise<string[]> {
   const px = await page.evaluate((width) => document.documentElement.scrollWidth - width, width);

@@ -4,7 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
-import { brokenWords, edges, sideways } from './questions.ts';
+import { brokenWords, edges, height, longest, sideways } from './questions.ts';
 import { testSite } from './site.ts';
 
 const origin = testSite();
@@ -27,6 +27,7 @@ test('every service page answers on the first screen of a phone, and on two shee
     ask(where, path).toContain(`${site.business.serviceRadiusMiles} miles of St. Louis`);
     ask(others, path).toEqual(service.badges);
     ask((await edges(page.locator('main .facts'))).bottom, path).toBeLessThan(phone.height);
+    ask(await height(page), path).toBeLessThanOrEqual(longest(path));
     await page.setViewportSize({ width: 320, height: 640 });
     ask([...(await sideways(page, 320)), ...(await brokenWords(page, 'tables'))], path).toEqual([]);
 
@@ -64,14 +65,14 @@ test('every service page answers on the first screen of a phone, and on two shee
   expect(sheets?.length, tallest.path).toBeLessThanOrEqual(2);
 });
 
-test('a row of prices is pressed as a whole, by touch too', async () => {
+test('a row of services or prices is pressed as a whole, by touch too', async () => {
   const page = await open(routes.services, onAPhone);
   for (const path of [routes.services, '/locksmith-clayton-mo']) {
     await page.goto(origin() + path);
-    const row = page.locator('main .prices tbody tr').nth(1);
-    const href = await row.getByRole('link').getAttribute('href');
+    const row = page.locator('main :is(.service-rows li, .prices tbody tr)').nth(1);
+    const href = await row.getByRole('link').first().getAttribute('href');
     await row.scrollIntoViewIfNeeded();
-    const { right, top, bottom } = await edges(row.locator('td').last());
+    const { right, top, bottom } = await edges(row);
     await page.touchscreen.tap(right - 4, (top + bottom) / 2);
     await page.waitForURL(`**${href}`);
   }
@@ -81,7 +82,7 @@ test.each([true, false])(
   'the filter shows one group and tells how many are shown, to the ear too, with script: %s',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled, forcedColors: 'active' });
-    const shown = page.locator('main .prices tbody tr:visible').getByRole('link');
+    const shown = page.locator('main .service-rows li:visible').getByRole('heading');
     const told = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>

@@ -1,41 +1,49 @@
 /** Service pages: what somebody asks, in the order in which they ask it, with every figure where it is looked for. */
 import { expect, test } from 'vitest';
+import type { Service } from '../../data/collections/services.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { type Element, elements, plain, textOf } from './dom.ts';
-import { listed, priceTables, rowsOf } from './prices.ts';
+import { attribute, type Element, elements, plain, textOf } from './dom.ts';
+import { priceTables, rowsOf } from './prices.ts';
 
 const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
 
-test('a page says what to do first, then price, papers, steps, what is included, and questions, in at most seven parts', () => {
+/** Parts of a page, in this order. */
+function expectParts(path: string, ids: string[]) {
+  const found = elements(mainOf(pageAt(built, path))).map((element) => attribute(element, 'id') ?? '');
+  expect(found.filter((id) => ids.includes(id))).toEqual(ids);
+}
+
+test('home has its parts in the order of the specification, and its quote all ways to ask; /contact vouches before it asks', () => {
+  expectParts('/', ['request', 'reviews', 'services', 'service-areas', 'faq', 'quote', 'form-quote']);
+  expectParts('/contact', ['trust', 'request', 'coverage-map']);
+  const quote = having(pageAt(built, '/').document, 'id', 'quote');
+  expect(elements(quote, 'form')).toHaveLength(1);
+  expect(linksIn(quote)).toEqual(expect.arrayContaining([telHref(business.phone), mailHref(business.email)]));
+  expect(textOf(quote)).toContain(plain(site.pages.home.offer.title));
+});
+
+test('a page says what cannot wait, asks, then says price, papers, and has the parts of the specification in its order', () => {
   expectOfEach(services, (service) => {
-    const { urgent, tries = [], wait = [] } = service.first ?? {};
+    const { intro, form, first, prices, ready, benefits, process, included, faq } = service;
+    const { urgent, tries = [], wait = [] } = first ?? {};
     const order = [
-      service.intro,
-      ...(urgent ? [urgent.title, urgent.text] : []),
-      ...tries,
-      ...wait,
-      service.prices.title,
-      ...service.prices.rows.map(({ job }) => job),
-      ...service.prices.moves,
-      site.pages.service.price.title,
-      service.ready.title,
-      service.process.title,
-      ...service.process.steps.map((step) => step.text),
-      service.included.title,
-      ...service.included.items,
-      ...service.faq.map(({ question }) => question),
-    ].map(plain);
+      [urgent?.title ?? '', urgent?.text ?? '', form.title, intro, ...tries, ...wait, prices.title],
+      [...prices.rows.map(({ job }) => job), ready.title, ...prices.moves, site.pages.service.price.title],
+      [benefits.title, ...benefits.items, process.title, ...process.steps.map((step) => step.text)],
+      [included.title, ...included.items, ...faq.map(({ question }) => question)],
+    ];
     const text = textOf(main(service.slug));
     let from = 0;
-    for (const words of order) {
+    for (const words of order.flat().map(plain)) {
       const at = text.indexOf(words, from);
       if (at < from) throw new Error(`"${words}" is not after "${text.slice(Math.max(from - 60, 0), from)}"`);
       from = at + words.length;
     }
-    expect(elements(main(service.slug), 'h2').length).toBeLessThanOrEqual(7);
+    const parts = ['request', 'prices', 'benefits', 'process', 'included', 'faq', 'coverage'];
+    expectParts(routes.service(service.slug), parts);
   });
 });
 
@@ -54,6 +62,8 @@ test('a page leads to phone, quote form and places', () => {
   });
 });
 
+const childrenOf = (parent: Element) => elements(parent).filter(({ parentNode }) => parentNode === parent);
+
 /** What can save a life, a car or a lock. */
 const urgentWords = [
   { slug: 'car-lockout', words: /child or pet.*911/i },
@@ -64,52 +74,54 @@ const urgentWords = [
   { slug: 'ignition-repair', words: /do not drive/i },
 ];
 
-test('what cannot wait stands right below the first screen', () => {
+test('what cannot wait stands right below the first screen, and nothing else above the form', () => {
   expectOfEach(urgentWords, ({ slug, words }) => {
-    const [hero, next] = main(slug).childNodes.filter((node): node is Element => 'tagName' in node);
-    expect(hero && elements(hero, 'h1')).toHaveLength(1);
-    const notice = next && elements(next, 'h2')[0]?.parentNode;
-    expect(notice && 'tagName' in notice && textOf(notice)).toMatch(words);
+    const [first, next] = childrenOf(firstOf(childrenOf(main(slug))));
+    expect(first && childrenOf(first).map(textOf).at(-1)).toMatch(words);
+    expect(next && attribute(next, 'id')).toBe('request');
   });
 });
 
 const pricedPages = [
-  routes.home,
-  routes.services,
   ...services.map(({ slug }) => routes.service(slug)),
   ...site.cities.map(({ href }) => href),
 ];
 
 test('every page with prices has one table of them, whose rows have names and a price or what decides it', () => {
   expectOfEach(pricedPages, (path) => {
-    const tables = priceTables(pageAt(built, path));
-    expect(tables).toHaveLength(1);
-    const table = firstOf(tables);
-    const rows = rowsOf(table);
+    const [table, ...others] = priceTables(pageAt(built, path));
+    expect(others).toEqual([]);
+    const rows = table ? rowsOf(table) : [];
     expect(rows.length).toBeGreaterThan(0);
     for (const [job, , price] of rows) {
       expect(job).not.toBe('');
       expect(price).toMatch(/\d|\bdecides?\b/);
     }
-    const head = elements(firstOf(elements(table, 'tr')), 'th').map(textOf);
-    expect(head).toEqual(['Job', 'Time', 'Price', 'Warranty']);
+    expect(table && elements(firstOf(elements(table, 'tr')), 'th').map(textOf)).toEqual([
+      'Job',
+      'Time',
+      'Price',
+      'Warranty',
+    ]);
     // A lockout has no price.
     const lockout = [expect.stringMatching(/^[^\d$]+ decides?$/), plain(site.tokens.openingPromise ?? '')];
     if (path.endsWith('-lockout')) expect(rows[0]?.slice(2)).toEqual(lockout);
   });
 });
 
-test('/services lists every service, and home its first six, with the figures of the data', () => {
-  const lists = (path: string) => {
-    const table = firstOf(priceTables(pageAt(built, path)));
-    return [linksIn(table), rowsOf(table).map(([, ...figures]) => figures)];
+test('/services lists every service, and home its first six, each with drawing, sentence, features, figures and two ways on', () => {
+  const rowsAt = (path: string) =>
+    childrenOf(having(pageAt(built, path).document, 'class', 'service-rows')).map((row) => {
+      const pictures = elements(row, 'img').map((picture) => attribute(picture, 'src'));
+      return [pictures.join(), textOf(row), linksIn(row)];
+    });
+  const rowOf = ({ slug, title, cardText, features, inShort: { price, decides, time = '' } }: Service) => {
+    const figures = `${price ?? decides} ${time}`;
+    const words = `${title} ${figures} ${cardText} ${features.join(' · ')} Learn More: ${title} Call Now`;
+    return [routes.serviceDrawing(slug), plain(words), [routes.service(slug), telHref(business.phone)]];
   };
-  const expected = (listedHere: typeof services) => [
-    listedHere.map(({ slug }) => routes.service(slug)),
-    listedHere.map(listed),
-  ];
-  expect(lists(routes.services)).toEqual(expected(services));
-  expect(lists(routes.home)).toEqual(expected(services.slice(0, 6)));
+  expect(rowsAt(routes.services)).toEqual(services.map(rowOf));
+  expect(rowsAt(routes.home)).toEqual(services.slice(0, 6).map(rowOf));
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
 });
 

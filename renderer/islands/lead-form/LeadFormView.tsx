@@ -71,7 +71,7 @@ export function LeadFormView(props: LeadFormViewProps) {
         {title}
       </Heading>
       {text && <p className="mt-1 text-quiet">{text}</p>}
-      <div className="mt-3 grid gap-3 sm:gap-4">
+      <div className="mt-3 grid gap-3">
         {receipt && !receipt.changedSince && state.status !== 'sent' && <ReceiptLine {...receipt} />}
         {failure && (
           <ErrorSummary
@@ -86,7 +86,7 @@ export function LeadFormView(props: LeadFormViewProps) {
           <SuccessPanel {...state} phone={phone} responseTime={props.responseTime} proof={props.proof} />
         ) : (
           <form
-            className="grid gap-3 sm:gap-4"
+            className="grid gap-3"
             method="post"
             action={api.lead}
             aria-labelledby={fieldId(idPrefix, 'title')}
