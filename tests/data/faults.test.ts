@@ -111,11 +111,7 @@ const tables: { [topic: string]: Mistake[] } = {
       '@services[Lock Rekeying] › guide › columns[1] "Replace" › service: did you mean "lock-installation"?',
     ],
     ['business › headerAreas[1]', 'chesterfeild', 'no city and no area has the slug "chesterfeild"; did you'],
-    [
-      'pages › city › categories[2] › items[5] › service',
-      'smart-locks',
-      '@pages › city › categories[2] "Commercial" › items[5] › service: no service has the slug "smart-locks"',
-    ],
+    ['pages › city › firstServices[1]', 'smart-locks', 'no service has the slug "smart-locks"'],
     [`${cost}[0] › service`, 'lock-rekeing', 'slug "lock-rekeing"; did you mean "lock-rekeying"?'],
     [`${cost}[1] › service`, 'car-lockout', '"car-lockout" has no price in its inShort; name'],
   ],
