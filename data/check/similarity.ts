@@ -94,7 +94,7 @@ export function repeated(runs: readonly Float64Array[]): (run: number) => boolea
   return (run) => counts[run % size] === 2;
 }
 
-export function jaccard(a: Float64Array, b: Float64Array): number {
+function jaccard(a: Float64Array, b: Float64Array): number {
   let both = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [left = 0, right = 0] = [a[i], b[j]];

@@ -36,7 +36,7 @@ const byName = {
     value: (row) => row.inText,
   },
   'alike %': {
-    means: 'the part of the words that it shares with the page it resembles most',
+    means: 'the part of its words, but for the template, that it shares with the page it resembles most',
     value: ({ neighbor }) => (neighbor ? Math.round(neighbor.alike * 100) : 0),
   },
   'most like': { means: 'the page it resembles most', value: ({ neighbor }) => neighbor?.path ?? '' },

@@ -12,7 +12,7 @@ export type Flag = {
 /** A page with fewer words, or fewer links to it, says or is worth little to a search engine. */
 const fewest = { words: 250, linksIn: 3 };
 
-/** From here on a page is flagged: a third more alike than the city pages, which share a template. */
+/** From here on a page is flagged. */
 const nearlyAlike = 0.4;
 
 export const flags: readonly Flag[] = [
