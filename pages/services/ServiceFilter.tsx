@@ -39,7 +39,7 @@ export function ServiceFilter({ copy, services }: Props) {
             </span>
           ))}
         </p>
-        <ServiceRows services={services} />
+        <ServiceRows services={services} filtered />
       </div>
     </section>
   );

@@ -6,12 +6,18 @@ import { usePage } from '../PageContext.tsx';
 
 const more = 'Learn More';
 
-export function ServiceRows({ services }: { services: readonly Service[] }) {
+type Props = {
+  services: readonly Service[];
+  /** Whether buttons on the page choose among them by category. */
+  filtered?: boolean;
+};
+
+export function ServiceRows({ services, filtered = false }: Props) {
   const { phone } = usePage().site.business;
   return (
     <ul className="service-rows">
       {services.map(({ slug, title, cardText, features, categories, inShort }) => (
-        <li key={slug} data-categories={categories.map(slugOf).join(' ')}>
+        <li key={slug} data-categories={filtered ? categories.map(slugOf).join(' ') : undefined}>
           <img src={routes.serviceDrawing(slug)} width="96" height="64" alt="" loading="lazy" />
           <h3>{title}</h3>
           <p className="figures">

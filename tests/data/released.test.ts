@@ -81,12 +81,9 @@ test('what no release has kept yet is a warning, and so is a missing list', () =
   const dir = releasedSite();
   editReleased(dir, (text) => text.replace('/about\n', ''));
   expect(problemsOf(dir)).toEqual([]);
-  expect(warningsOf(dir)).toEqual([
-    'data/released.txt: does not have /about yet; run npm run release when it is published',
-  ]);
+  const warning = 'data/released.txt: does not have /about yet; run npm run release when it is published';
+  expect(warningsOf(dir)).toContain(warning);
   rmSync(join(dir, 'released.txt'));
   expect(problemsOf(dir)).toEqual([]);
-  expect(warningsOf(dir)).toEqual([
-    expect.stringMatching(/^data\/released\.txt: file is missing, so nothing/),
-  ]);
+  expect(warningsOf(dir).join('\n')).toMatch(/^data\/released\.txt: file is missing, so nothing/m);
 });
