@@ -98,7 +98,12 @@ test('every page with prices has one table of them, whose rows have names and a 
       expect(price).toMatch(/\d|\bdecides?\b/);
     }
     const head = path.startsWith('/services/') ? 'Job Time Price Warranty' : 'Job Time Price';
-    expect(table && elements(firstOf(elements(table, 'tr')), 'th').map(textOf).join(' ')).toBe(head);
+    expect(
+      table &&
+        elements(firstOf(elements(table, 'tr')), 'th')
+          .map(textOf)
+          .join(' '),
+    ).toBe(head);
     // A lockout has no price.
     const lockout = [expect.stringMatching(/^[^\d$]+ decides?$/), plain(site.tokens.openingPromise ?? '')];
     if (path.endsWith('-lockout')) expect(rows[0]?.slice(2)).toEqual(lockout);
