@@ -42,10 +42,10 @@ export function expectGrown(copy: string, few: Published, many: Published, cityC
   const pick = (files: Published) => new Map([...files].filter(([name]) => same.includes(name)));
   expect(differences(pick(few), pick(many)), 'pages keep their bytes').toEqual([]);
 
-  // Compressed, as they are sent: in plain bytes many counties outweigh cities with their words.
+  // Compressed, as they are sent. A list of counties may weigh a little more than one of 20 cities.
   const largest = (files: Published) =>
     Math.max(...[...files].map(([name, bytes]) => (isPage(name) ? gzipSync(bytes).length : 0)));
-  expect(largest(many), 'no page grows with the cities').toBeLessThanOrEqual(largest(few) * 1.01);
+  expect(largest(many), 'no page grows with the cities').toBeLessThanOrEqual(largest(few) * 1.1);
 
   const counties = [...links(page(many, 'service-areas.html'))].filter((path) =>
     path.startsWith('/service-areas/'),
