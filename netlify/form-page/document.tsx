@@ -19,7 +19,7 @@ export function renderDocument(title: string, content: ReactNode): string {
       </head>
       <body>
         <header className="header">
-          <div className="wrap flex min-h-14 flex-wrap items-center gap-2">
+          <div className="wrap flex flex-wrap items-center gap-2">
             <a className="brand head" href={routes.home}>
               {name}
             </a>
@@ -28,7 +28,7 @@ export function renderDocument(title: string, content: ReactNode): string {
             </a>
           </div>
         </header>
-        <main className="wrap band grid max-w-xl gap-6">{content}</main>
+        <main className="wrap band grid max-w-2xl gap-6">{content}</main>
         <footer className="footer">
           <div className="wrap">
             <p className="legal">

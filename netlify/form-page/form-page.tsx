@@ -21,7 +21,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
   return renderDocument(
     'Please check your request',
     <>
-      <h1 className="text-3xl">Your request was not sent yet</h1>
+      <h1>Your request was not sent yet</h1>
       <p>
         <a className="btn btn-call w-full text-lg" href={telHref(phone)}>
           Call <span className="tel">{phone}</span>

@@ -33,7 +33,7 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
   return renderDocument(
     heading,
     <>
-      <h1 className="text-3xl">{heading}</h1>
+      <h1>{heading}</h1>
       <p>{text}</p>
       <CallLink phone={phone} />
     </>,
@@ -44,7 +44,7 @@ export function renderLinkOutage(tapped?: Tapped): string {
   return renderDocument(
     'Please try again',
     <>
-      <h1 className="text-3xl">{tapped ? 'Please tap again' : 'Please try again'}</h1>
+      <h1>{tapped ? 'Please tap again' : 'Please try again'}</h1>
       <p>
         {tapped
           ? 'Our database did not answer, so your tap may not be recorded; a second tap does no harm.'

@@ -43,7 +43,7 @@ export function renderLeadPage(page: LeadPage): string {
     `Request ${reference}`,
     <>
       <div className="grid gap-2">
-        <h1 className="text-3xl">{heading}</h1>
+        <h1>{heading}</h1>
         <p>{text}</p>
         <p className="text-sm text-quiet">
           Request {reference}
@@ -59,7 +59,7 @@ export function renderLeadPage(page: LeadPage): string {
             {isOver(state) ? 'Was that a mistake?' : 'How did it go?'}
           </h2>
           <TapForm taps={more} seen={state.seen} hasReminders={hasReminders} />
-          <p className="text-center text-sm text-quiet">
+          <p className="text-sm text-quiet">
             After “Undo” the request waits again{hasReminders && ', and reminders begin anew'}.
           </p>
         </section>
@@ -75,7 +75,7 @@ export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
     <form className="grid gap-3" method="post">
       <input type="hidden" name="seen" value={seen} />
       {taps.map((tap) => {
-        const look = `btn text-balance ${lookOf(tap, taps.length, isPrimary)}`;
+        const look = `btn ${lookOf(tap, taps.length, isPrimary)}`;
         const label = labelOf(tap, hasReminders);
         if (tap === 'not_customer') return <AskOnceMore key={tap} {...{ look, tap, label, hasReminders }} />;
         return (

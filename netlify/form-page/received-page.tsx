@@ -10,7 +10,7 @@ export function renderReceivedPage(reference: string, received: Date): string {
   return renderDocument(
     'We have your request',
     <>
-      <h1 className="text-3xl">We have your request</h1>
+      <h1>We have your request</h1>
       <SuccessPanel
         {...times}
         reference={reference}

@@ -45,7 +45,7 @@ export function Page({
       </Request>
       <Services copy={copy} />
       <Section title={copy.nearby} id="nearby" headingAside>
-        <PlaceLinks places={nearby} className="sm:flex flex-wrap gap-x-8" />
+        <PlaceLinks places={nearby} className="md:grid-cols-3" />
         <a className="link inline-block py-1" href={routes.serviceAreas}>
           {copy.areasLink}
         </a>

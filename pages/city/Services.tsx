@@ -13,7 +13,7 @@ export function Services({ copy }: { copy: Pages['city'] }) {
             <ul>
               {items.map(({ job, service }) => (
                 <li key={job}>
-                  <a className="link inline-block py-0.5 max-sm:text-sm" href={routes.service(service)}>
+                  <a className="link inline-block py-1" href={routes.service(service)}>
                     {job}
                   </a>
                 </li>

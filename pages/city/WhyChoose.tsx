@@ -22,7 +22,7 @@ export function WhyChoose({ copy, city, services }: Props) {
   ];
   return (
     <Section title={copy.title} id="why" tone="ground" headingAside>
-      <p className="mb-4 sm:mb-6 sm:text-lg">
+      <p className="mb-4">
         <Copy text={city.whyChoose} />
       </p>
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}

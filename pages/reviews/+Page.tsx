@@ -23,7 +23,7 @@ export function Page({ data: { copy, cities } }: { data: Data }) {
       </Section>
       <Section title="Near you" tone="ground" id="cities" headingAside>
         <PlaceLinks places={cities} />
-        <p className="mt-4 flex flex-wrap gap-x-6">
+        <p className="mt-4 flex flex-wrap gap-x-5">
           <a className="link py-2" href={routes.home}>
             Back to the home page
           </a>

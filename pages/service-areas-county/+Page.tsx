@@ -28,11 +28,11 @@ export function Page({ data: { page, copy } }: { data: Data }) {
 function PageLinks({ page: { group, number } }: { page: CityGroupPage }) {
   if (group.pages.length < 2) return null;
   return (
-    <nav aria-label={`Pages of ${group.name}`} className="mt-8 flex flex-wrap gap-2">
+    <nav aria-label={`Pages of ${group.name}`} className="mt-6 flex flex-wrap gap-x-5">
       {group.pages.map((page) => (
         <a
           key={page.href}
-          className="link px-3 py-2"
+          className="link py-2"
           href={page.href}
           aria-label={`Page ${page.number}`}
           aria-current={page.number === number ? 'page' : undefined}

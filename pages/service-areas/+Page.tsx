@@ -35,7 +35,7 @@ export function Page({ data }: { data: Data }) {
       </Section>
       <Section {...copy.map} tone="ground" id="map">
         <CoverageMap listed={cities.length > 0} />
-        <p className="mt-6 flex flex-wrap gap-x-6">
+        <p className="mt-6 flex flex-wrap gap-x-5">
           <a className="link py-2" href={routes.home}>
             Home page
           </a>

@@ -5,7 +5,7 @@ import type { CityGroup } from '../../data/places/cityGroups.ts';
 export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
   const states = stateCodes.filter((code) => groups.some(({ state }) => state === code));
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       {states.map((state) => (
         <div key={state}>
           <h3>{stateNames[state]}</h3>

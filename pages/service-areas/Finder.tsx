@@ -4,7 +4,7 @@ import { Copy } from '../../renderer/components/Copy.tsx';
 /** Finds a place among those that the page lists. Without script the list alone is there. */
 export function Finder({ copy }: { copy: Pages['serviceAreas']['finder'] }) {
   return (
-    <search className="mb-8 block max-w-xl noscript:hidden" data-island="finder">
+    <search className="mb-4 block max-w-2xl noscript:hidden" data-island="finder">
       <label className="font-semibold" htmlFor="place">
         {copy.label}
       </label>

@@ -50,7 +50,7 @@ type EstimateProps = NonNullable<Service['prices']['estimate']> & {
 function Estimate({ title, text, unit, upTo, price }: EstimateProps) {
   const counts = Array.from({ length: upTo }, (_, index) => index + 1);
   return (
-    <table className="estimate">
+    <table className="estimate mt-6">
       <caption>
         <b className="head">{title}</b>
         <p className="text-quiet">{text}</p>

@@ -10,7 +10,7 @@ import { usePage } from '../../renderer/PageContext.tsx';
 export function Ready({ title, promise, ready, photo }: Service) {
   return (
     <>
-      {promise && <Note {...promise} className="note note-promise" />}
+      {promise && <Note {...promise} className="note good" />}
       <Note {...ready} className="note">
         {ready.items && <CheckList items={ready.items} />}
         {photo && <PhotoRequest text={photo} service={title} />}

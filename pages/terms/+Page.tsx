@@ -5,7 +5,7 @@ import type { Data } from './+data.ts';
 export function Page({ data }: { data: Data }) {
   return (
     <LegalText document={data.document}>
-      <p className="mt-10">
+      <p className="mt-6">
         <a href={routes.licenses}>Licenses of the open-source software on this site</a>
       </p>
     </LegalText>

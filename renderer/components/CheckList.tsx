@@ -1,6 +1,6 @@
 type Props = { items: readonly string[]; className?: string };
 
-export function CheckList({ items, className = 'sm:grid-cols-2' }: Props) {
+export function CheckList({ items, className = 'pairs' }: Props) {
   return (
     <ul className={`dots ${className}`}>
       {items.map((item) => (

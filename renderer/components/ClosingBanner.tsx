@@ -17,7 +17,7 @@ export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Pro
     <section className="closing band on-iron">
       <KeyEdge code={zipCode ?? address.zipCode} />
       <div className="wrap">
-        <div className="max-w-2xl">
+        <div>
           <h2>{closing.title}</h2>
           <p className="lead">
             <Copy text={closing.text} />

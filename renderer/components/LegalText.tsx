@@ -11,11 +11,11 @@ export function LegalText({ document, children }: Props) {
       <Hero variant="withoutDrawing" headline={document.title} text={`Last updated: ${document.updated}`} />
       <div className="band bg-paper">
         <div className="wrap">
-          <p className="max-w-3xl text-lg">
+          <p className="max-w-2xl text-lg">
             <Copy text={document.intro} />
           </p>
           {document.sections.map(({ id, title, paragraphs, items }) => (
-            <section key={id} id={id} className="beside mt-10">
+            <section key={id} id={id} className="beside mt-6">
               <h2 className="text-2xl">{title}</h2>
               <div>
                 {paragraphs.map((paragraph) => (

@@ -5,7 +5,7 @@ const pages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as cons
 export function MainLinks() {
   return (
     <nav aria-label="Main pages" className="band">
-      <div className="wrap flex flex-wrap gap-x-6 gap-y-2">
+      <div className="wrap flex flex-wrap gap-x-5">
         {pages.map((page) => (
           <a key={page} className="link py-2" href={routes[page]}>
             {pageNames[page].link}

@@ -19,7 +19,7 @@ export function Photo({ photo, sizes, first = false }: Props) {
     <picture>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
-        className="rounded-xl"
+        className="rounded-2xl"
         src={of('webp')[0]?.href}
         srcSet={srcSet('webp')}
         sizes={sizes}
@@ -36,7 +36,7 @@ export const heroSizes = '(min-width: 75rem) 29rem, (min-width: 64rem) 38vw, 93v
 
 export function PhotoFigure({ photo }: { photo: PhotoData }) {
   return (
-    <figure className="mb-8 max-w-3xl">
+    <figure className="mb-4 max-w-2xl">
       <Photo photo={photo} sizes="(min-width: 52rem) 48rem, 93vw" />
       {photo.credit && <figcaption className="mt-3 text-quiet">{creditOf(photo)}</figcaption>}
     </figure>

@@ -31,7 +31,7 @@ export function ReviewsWidget({ brief = false }) {
       <div data-widget data-state="loading loaded" className="min-h-40 noscript:hidden" />
       <div role="status">
         <p data-state="loading" className="flex items-center gap-3 text-quiet noscript:hidden">
-          <progress className="size-6" aria-hidden="true" />
+          <progress className="size-5" aria-hidden="true" />
           {loading}
         </p>
         <p data-state="loaded" hidden className="font-semibold text-leaf">
@@ -42,7 +42,7 @@ export function ReviewsWidget({ brief = false }) {
         <ErrorBlock className="border-alert bg-alert-soft" title={errorTitle}>
           {errorText}
         </ErrorBlock>
-        <ErrorBlock className="border-brass bg-pale">{errorNotice}</ErrorBlock>
+        <ErrorBlock className="bg-pale">{errorNotice}</ErrorBlock>
       </div>
       <div data-state="loading loaded">
         <PlatformLinks />

@@ -108,7 +108,7 @@ test('"Request help" opens the form of a city page, which tells the staff the pl
   await page.waitForURL(`**${city}#request`);
   const form = formOf(page, 'service');
   await expectInSight(form);
-  await form.getByText('Street address in Clayton, or ZIP code').waitFor();
+  await form.getByText('Address in Clayton, or ZIP code').waitFor();
   await fill(form, { Name: 'Clara Clayton', Phone: '314-555-0177' });
   await submit(form, (button) => button.tap());
   const service = 'Emergency Service in Clayton, MO';

@@ -24,7 +24,7 @@ test('every service page answers on the first screen of a phone, and on two shee
     await page.setViewportSize(phone);
     await page.goto(origin() + path);
     const [where, ...others] = await page.locator('main .facts li').allInnerTexts();
-    ask(where, path).toContain(`${site.business.serviceRadiusMiles} miles of St. Louis`);
+    ask(where, path).toContain(`be there in ${site.tokens.typicalArrival}`);
     ask(others, path).toEqual(service.badges);
     ask((await edges(page.locator('main .facts'))).bottom, path).toBeLessThan(phone.height);
     ask(await height(page), path).toBeLessThanOrEqual(longest(path));

@@ -44,10 +44,7 @@ function Content({ block, alone }: { block: Block; alone: boolean }) {
   switch (block.kind) {
     case 'list':
       return (
-        <CheckList
-          items={block.items}
-          className={isShort(block.items) ? 'names' : alone ? 'sm:grid-cols-2' : ''}
-        />
+        <CheckList items={block.items} className={isShort(block.items) ? 'names' : alone ? 'pairs' : ''} />
       );
     case 'facts':
       return <Facts items={block.items} />;

@@ -25,7 +25,7 @@ export function CoverageMap({ opens = 'area', listed = false }: CoverageProps) {
   const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
   return (
     <MapIsland {...outside}>
-      <div className="grid justify-items-center gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <AreaPicture part={inset && '#inset'} />
         {inset && <MapSheet plan={inset} aria-hidden />}
       </div>
@@ -58,7 +58,7 @@ export function CityMap({ city, copy }: CityProps) {
     <MapIsland {...outside}>
       <div className="grid gap-6 lg:grid-cols-2">
         <img
-          className="w-full max-w-xl rounded-2xl"
+          className="w-full max-w-2xl rounded-2xl"
           src={routes.cityMap(city)}
           alt={copy.alt}
           width="360"
@@ -80,7 +80,7 @@ function AreaPicture({ part = '' }: { part?: string | undefined }) {
   const { business, tokens } = usePage().site;
   return (
     <img
-      className="w-full max-w-xl rounded-2xl"
+      className="w-full max-w-2xl rounded-2xl"
       src={routes.coverageMap + part}
       alt={`Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
       width="360"
@@ -150,7 +150,7 @@ function MapIsland({ query, label, children }: Props) {
 /** Without script, or without a configured service, the link serves alone. */
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="mt-6 flex flex-wrap items-center gap-4">
       {publicConfig().mapsEmbedUrl && (
         <button type="button" className="btn btn-dark noscript:hidden" aria-expanded="false">
           Show map

@@ -39,7 +39,7 @@ export type LeadFormViewProps = {
   discount: string;
   /** 3 where a section's own heading stands above the form. */
   headingLevel?: 2 | 3 | undefined;
-  /** Below the address field, where the page knows the place: "Street address in Clayton, or ZIP code". */
+  /** Below the address field, where the page knows the place: "Address in Clayton, or ZIP code". */
   addressHint?: string | undefined;
   /** Sent with a plain post, so that the same request is stored once. */
   submissionId?: string | undefined;
@@ -130,7 +130,7 @@ export function LeadFormView(props: LeadFormViewProps) {
               <div role="status">{receipt?.changedSince && <ReceiptLine {...receipt} />}</div>
               <button
                 type="submit"
-                className="btn btn-dark w-full text-lg in-aria-busy:cursor-progress in-aria-busy:opacity-65"
+                className="btn btn-dark w-full text-lg"
                 aria-disabled={submitting || undefined}
               >
                 {submitting ? 'Submitting...' : cta}
