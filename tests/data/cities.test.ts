@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';
 import { type City, featuredCities } from '../../data/places/city.ts';
-import { fillCity } from '../../data/places/cityCopy.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { type Change, copyOfData, type Json, madeUpCity, stored } from './copyOfData.ts';
@@ -96,17 +95,6 @@ test('up to 30 cities are all featured; beyond that those that are marked, at mo
   expect(featured(30, () => false)).toHaveLength(30);
   expect(featured(31, (index) => index % 10 === 0).map(({ index }) => index)).toEqual([0, 10, 20, 30]);
   expect(featured(100, () => true)).toHaveLength(30);
-});
-
-test('the words of a city page speak of the one city', () => {
-  const city = cityOf(load(...added(bellwether)), 'Bellwether');
-  const question = 'Which parts of {city} in {stateName}?';
-  const answer = '{city}, {state}: {neighborhoods}; {zips}; {landmarks}';
-  expect(fillCity({ areas: { question, answer } }, city).areas).toEqual({
-    question: 'Which parts of Bellwether in Illinois?',
-    answer:
-      'Bellwether, IL: Downtown, West End and Signal Hill; 62220 and 62221; Public Square and Cathedral of Saint Peter',
-  });
 });
 
 test("a changed fact changes every text that uses it; a service's own wins on its page only", () => {

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { positionsOf } from '../../data/check/json.ts';
 import { jsonFault } from '../../data/check/jsonFault.ts';
 import { copyOfData, indexOfCity, printedProblems } from './copyOfData.ts';
 
@@ -97,13 +96,6 @@ test('any one sign taken out, put in or exchanged is said in a line, with no wor
       }
     }
   }
-});
-
-test('a value is found by its path, and a missing one by what should hold it', () => {
-  const paths = [[], ['a', 1, 'bc'], ['a"b', ''], ['a', 1, 'none', 0], ['none']];
-  const source = '{\n  "a": [1, { "b\\u0063": true }],\n\r\n  "a\\"b": {"": null}\n}';
-  const found = positionsOf(source, paths).map(({ line, column }) => `${line}:${column}`);
-  expect(found).toEqual(['1:1', '2:25', '4:16', '2:12', '1:1']);
 });
 
 test('a line of a message begins with file, line and column', () => {

@@ -7,16 +7,6 @@ import business from '../../data/business.json' with { type: 'json' };
 import { photoBytes } from '../../scripts/build/photos.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { takePhoto } from '../support/photo.ts';
-import { readBuilt, site } from './built.ts';
-import { elements } from './dom.ts';
-
-test('without a photo a page has no place for one', () => {
-  const photos = site.cities.filter(({ heroImage, cityImage }) => heroImage ?? cityImage);
-  const withPhotos = ['/about', ...photos.map(({ href }) => href)];
-  const others = readBuilt().pages.filter(({ path }) => !withPhotos.includes(path));
-  expect(others.length).toBeGreaterThan(20);
-  expect(others.flatMap(({ document }) => elements(document, 'picture'))).toEqual([]);
-});
 
 test('a damaged file stops the build, which names it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'photos-'));
