@@ -19,7 +19,7 @@ export function Page({ data: { service, copy, coverage, related, zipCode } }: { 
         variant="choices"
         headline={service.headline}
         text={service.intro}
-        facts={[copy.where, ...service.badges]}
+        facts={[copy.soon, ...service.badges]}
         quoteLink={quoteLink}
         quoteService={serviceName}
         arrivalLink={copy.arrivalLink}

@@ -14,7 +14,7 @@ export const servicesWords = z
 
 export const serviceWords = z
   .strictObject({
-    where: text
+    soon: text
       .describe('The first of the short facts on the first screen: how soon we aim to be there')
       .meta({ title: 'How soon' }),
     arrivalLink: text
