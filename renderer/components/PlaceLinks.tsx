@@ -23,7 +23,7 @@ export function PlaceLinks({ places, className = '', short = false, children }: 
           <a className="link inline-block py-1" href={href}>
             {short && state === address.state ? name : `${name}, ${state}`}
           </a>
-          {distance && <> {distance}</>}
+          {distance && <span className="text-nowrap"> {distance}</span>}
         </li>
       ))}
       {children && <li className="col-span-full">{children}</li>}
