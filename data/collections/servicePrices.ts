@@ -10,7 +10,7 @@ const figures = z.strictObject({
     .describe('As {name} of the prices and times above: "{rekeyPrice} a lock". Or say what decides it'),
   decides: text
     .optional()
-    .describe('Only where no price can be published: "The model decides"')
+    .describe('Only where no price can be published: "Depends on the model"')
     .meta({ title: 'What decides the price' }),
   warranty: text.optional().describe('How long: "{workmanshipWarranty}"'),
 });

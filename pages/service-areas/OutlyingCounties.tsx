@@ -18,7 +18,7 @@ export function OutlyingCounties({ counties }: Props) {
               <span data-place={packed(zipCodes)} data-far={farZipCodes && packed(farZipCodes)}>
                 {name} County
               </span>
-              {farZipCodes && ' (in\u00a0part)'}
+              {farZipCodes && (zipCodes.length > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
             </li>
           ))}
       </ul>
