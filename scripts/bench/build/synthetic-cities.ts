@@ -9,7 +9,7 @@ const middle: Coordinates = { lat: 38.627, lng: -90.327 };
 
 /** Words that would say a claim where chance puts them side by side: "number one", "our shop". data/claims.json has them all. */
 const ofClaims =
-  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?)\W*$/i;
+  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?|drives?|driving|trips?|travel|prices?|charges?|hours?|decides?)\W*$/i;
 
 /** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
