@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenPage } from './browser.ts';
 import { awake, formOf, type Product, submit } from './product.ts';
-import { type Asked, mayAsk, scrollToReviews, serveVendor, theFrame } from './reviews-vendor.ts';
+import { type Asked, mayAsk, serveVendor, theFrame } from './reviews-vendor.ts';
 
 /** Each begins by saying that it runs; `report` sends what it has got hold of to its own host, which it may. */
 export const hostile = {
@@ -109,7 +109,8 @@ export async function expectSafeFrom(
   });
   const leftFor: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && leftFor.push(frame.url()));
-  await scrollToReviews(page);
+  // Not until the frame is seen: one that floods the page may be removed before.
+  await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
   await expect.poll(() => asked.join()).toContain('it runs');
   await sendLead(page, async () => {
     // It has the focus for some milliseconds, until it is removed for that. No hand is on a key so soon after a press; a program is.
