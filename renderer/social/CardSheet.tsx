@@ -1,7 +1,7 @@
 /** A social card: a title and its drawing on the ground of the pages; below them the number, on a band whose edge is cut like a key. */
 import type { Business } from '../../data/collections/business.ts';
 import { KeyCut } from '../components/drawings/KeyCut.tsx';
-import { figuresY, pinX } from '../components/drawings/parts/bitting.ts';
+import { figuresY, figureX } from '../components/drawings/parts/bitting.ts';
 import { ServiceDrawing } from '../components/drawings/ServiceDrawing.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { KeyEdge } from '../components/KeyEdge.tsx';
@@ -77,7 +77,14 @@ function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>)
 
 function Picture({ card: { service, code }, hand: { Words, color } }: Omit<Props, 'business'>) {
   const figures = [...code].map((digit, index) => (
-    <Words key={pinX(index)} x={pinX(index)} y={figuresY} size={24} fill={color('outline')} anchor="middle">
+    <Words
+      key={figureX(index)}
+      x={figureX(index)}
+      y={figuresY}
+      size={24}
+      fill={color('outline')}
+      anchor="middle"
+    >
       {digit}
     </Words>
   ));

@@ -1,7 +1,7 @@
-/** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. */
+/** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. The key comes from the right, as on every page the drawing stands there. */
 import type { ReactNode } from 'react';
 import { Drawing, type Named } from './Drawing.tsx';
-import { digitsOf, figuresY, pinX } from './parts/bitting.ts';
+import { digitsOf, figuresY, figureX } from './parts/bitting.ts';
 import { Cylinder, ShearLine } from './parts/Cylinder.tsx';
 import { Key } from './parts/Key.tsx';
 import { Pins } from './parts/Pins.tsx';
@@ -15,18 +15,21 @@ type Props = Named & {
   figures?: ReactNode;
 };
 
-const places = [0, 1, 2, 3, 4].map(pinX).join(' ');
+const places = [0, 1, 2, 3, 4].map(figureX).join(' ');
 
 export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
-  const digits = digitsOf(code);
+  // The parts are drawn with the key from the left, and mirrored; the digits are then read from left to right again.
+  const digits = digitsOf(code).reverse();
   return (
     <Drawing label={label} className={pose} low={!tall}>
-      <Cylinder />
-      <g className={pose && 'key'}>
-        <Key digits={digits} />
+      <g transform="matrix(-1 0 0 1 480 0)">
+        <Cylinder />
+        <g className={pose && 'key'}>
+          <Key digits={digits} />
+        </g>
+        <Pins digits={digits} lifts={pose !== undefined} />
+        <ShearLine />
       </g>
-      <Pins digits={digits} lifts={pose !== undefined} />
-      <ShearLine />
       {figures ?? (
         <text x={places} y={figuresY}>
           {code}

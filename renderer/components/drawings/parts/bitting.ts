@@ -23,6 +23,9 @@ export function digitsOf(code: string): number[] {
 
 export const pinX = (index: number) => firstPin + index * pitch;
 
+/** Where a digit stands, counted from the left, in the mirrored lock of KeyCut. */
+export const figureX = (index: number) => 480 - pinX(4 - index);
+
 export const depthOf = (digit: number) => 4 + digit * 4;
 
 /** @param drop how far below the shear line its head is, where no key holds it up */
