@@ -11,7 +11,7 @@ export function Page({ data: { copy, zipCode, services, cities } }: { data: Data
   return (
     <>
       <Hero
-        variant="choices"
+        choices
         headline={headline}
         text={text}
         drawing={{ picture: <KeyCut code={zipCode} pose="unset" />, caption }}

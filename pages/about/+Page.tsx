@@ -10,7 +10,7 @@ import { Memberships } from './Memberships.tsx';
 export function Page({ data: { copy } }: { data: Data }) {
   return (
     <>
-      <Hero variant="choices" {...copy.hero} />
+      <Hero {...copy.hero} />
       <Section title={copy.story.title} id="story" headingAside>
         <div className="grid gap-4 text-lg">
           {copy.story.paragraphs.map((paragraph) => (

@@ -25,12 +25,11 @@ export function Page({
   return (
     <>
       <Hero
-        variant="request"
         headline={city.uniqueH1}
         subline={copy.tagline}
         answers={answers}
-        requestLink={copy.requestLink}
         text={city.customIntro}
+        zipCode={zip}
         facts={copy.badges}
         drawing={picture(city, zip)}
       />

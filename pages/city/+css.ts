@@ -1,4 +1,1 @@
-import answers from '../../renderer/components/answers.css?inline';
-import prices from '../../renderer/components/prices.css?inline';
-
-export const css = prices + answers;
+export { default as css } from '../../renderer/components/prices.css?inline';

@@ -1,5 +1,3 @@
-import type { Pages } from '../../data/collections/pages.ts';
-import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
@@ -14,7 +12,9 @@ export function cityContent(site: Site, city: City) {
   return {
     city,
     copy,
-    answers: answersOf(site, copy.answers),
+    answers: site.pages.shell.answers.map((answer, index) =>
+      index ? answer : { ...answer, text: copy.soon },
+    ),
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
@@ -26,12 +26,6 @@ export function cityContent(site: Site, city: City) {
 
 const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
-
-/** The four rows of the first screen; the prices in them are those of the services. */
-function answersOf(site: Site, { soon, cost, ready, pay }: Pages['city']['answers']): Titled[] {
-  const prices = cost.jobs.map(({ job, service }) => `${job} ${site.service(service)?.inShort.price ?? ''}`);
-  return [soon, { title: cost.title, text: `${cost.text} ${prices.join(', ')}.` }, ready, pay];
-}
 
 /** In a city lockouts take as long as its arrival aim. */
 function asTimedIn(city: City, service: Service, { tokens }: Site): Service {

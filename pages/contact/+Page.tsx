@@ -11,7 +11,7 @@ import { Details } from './Details.tsx';
 export function Page({ data: { copy, business, hours } }: { data: Data }) {
   return (
     <>
-      <Hero variant="choices" {...copy.hero} />
+      <Hero {...copy.hero} />
       <Section title="What you can count on" tone="ground" id="trust">
         <FactList items={copy.trust} className="three" />
       </Section>

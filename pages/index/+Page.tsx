@@ -9,13 +9,13 @@ import { Quote } from './Quote.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 
-export function Page({ data: { copy, business, services, cities } }: { data: Data }) {
+export function Page({ data: { copy, answers, business, services, cities } }: { data: Data }) {
   return (
     <>
       <Hero
-        variant="choicesAndAnswers"
+        choices
         {...copy.hero}
-        answers={copy.answers}
+        answers={answers}
         form={{ kind: 'emergency', ...copy.emergencyForm, resetAfterMs: homeFormResetMs }}
       />
       <Reviews copy={copy.reviews} />

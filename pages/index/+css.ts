@@ -1,6 +1,5 @@
-import answers from '../../renderer/components/answers.css?inline';
 import form from '../../renderer/components/hero-form.css?inline';
 import rows from '../../renderer/components/service-rows.css?inline';
 import home from './home.css?inline';
 
-export const css = form + rows + answers + home;
+export const css = form + rows + home;

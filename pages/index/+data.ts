@@ -9,6 +9,7 @@ export function data({ site }: PageContextServer) {
   const { business, pages, services, featuredCities } = site;
   return {
     copy: pages.home,
+    answers: pages.shell.answers,
     business,
     services: services.slice(0, shownServices),
     cities: featuredCities,

@@ -11,7 +11,7 @@ import type { Data } from './+data.ts';
 export function Page({ data: { copy, cities } }: { data: Data }) {
   return (
     <>
-      <Hero variant="choices" headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
+      <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
       <Section title={copy.widget.title} id="reviews" headingAside>
         <ReviewsWidget />
       </Section>

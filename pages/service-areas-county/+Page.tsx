@@ -10,7 +10,6 @@ export function Page({ data: { page, copy } }: { data: Data }) {
   return (
     <>
       <Hero
-        variant="choices"
         headline={`Locksmith service areas in ${group.name}, ${group.state}`}
         {...(number > 1 && { subline: `Page ${number}` })}
         text={copy.cities.text}

@@ -15,7 +15,7 @@ export function Page({ data }: { data: Data }) {
   const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims } = data;
   return (
     <>
-      <Hero variant="choices" {...copy.hero} />
+      <Hero {...copy.hero} />
       <Section {...copy.cities} id="cities">
         {cityGroups.length > 0 ? (
           <CityGroupLinks groups={cityGroups} />

@@ -11,15 +11,16 @@ import { Prices } from './Prices.tsx';
 import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
 import { Steps } from './Steps.tsx';
 
-export function Page({ data: { service, copy, coverage, related, zipCode } }: { data: Data }) {
+export function Page({ data: { service, copy, isLockout, coverage, related, zipCode } }: { data: Data }) {
   const { serviceName, quoteLink, first, guide, benefits, process, included, blocks } = service;
   return (
     <>
       <Hero
-        variant="choices"
+        choices={isLockout}
         headline={service.headline}
         text={service.intro}
-        facts={[copy.soon, ...service.badges]}
+        answers={[copy.soon, ...service.badges].map((text) => ({ text }))}
+        facts={[]}
         quoteLink={quoteLink}
         quoteService={serviceName}
         arrivalLink={copy.arrivalLink}

@@ -10,6 +10,7 @@ export function data({ routeParams, site }: PageContextServer) {
   return {
     service,
     copy: site.pages.service,
+    isLockout: site.pages.shell.choices.some((choice) => choice.service === service.slug),
     zipCode: site.business.address.zipCode,
     coverage: service.coverage.map((slug) => site.place(slug)),
     related: site.services.filter(({ slug }) => service.related.includes(slug)),

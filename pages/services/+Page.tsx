@@ -6,7 +6,7 @@ import { ServiceFilter } from './ServiceFilter.tsx';
 export function Page({ data: { copy, services } }: { data: Data }) {
   return (
     <>
-      <Hero variant="choices" {...copy.hero} />
+      <Hero choices {...copy.hero} />
       <ServiceFilter copy={copy.prices} services={services} />
       <ClosingBanner closing={copy.closing} />
     </>

@@ -15,7 +15,7 @@ export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Pro
   const { address } = usePage().site.business;
   return (
     <section className="closing band on-iron">
-      <KeyEdge code={zipCode ?? address.zipCode} />
+      <KeyEdge code={zipCode ?? address.zipCode} blade />
       <div className="wrap">
         <div>
           <h2>{closing.title}</h2>

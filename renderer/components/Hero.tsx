@@ -1,41 +1,45 @@
-/** The top of every page: its heading, the card that calls, three choices or four answers, one line of facts; then its form, if it has one there, a drawing and the first words. */
+/** The top of every page: its heading, the card that calls, where one goes from there, the drawing, what a visitor asks first. Then its form, if it has one there, and the first words. */
 import type { ComponentProps, ReactNode } from 'react';
-import type { Titled } from '../../data/collections/primitives.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CallCard } from './CallCard.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
-import { RequestForm, requestFormId } from './RequestForm.tsx';
+import { RequestForm, useRequestLink } from './RequestForm.tsx';
 
-export type HeroPicture = { picture: ReactNode; caption?: string | undefined };
+export type HeroPicture = {
+  picture: ReactNode;
+  caption?: string | undefined;
+  /** Below the caption. */
+  below?: ReactNode;
+};
 
-type Words = {
+/** In six words at most, with what it answers where that is not plain. */
+export type Answer = { title?: string; text: string };
+
+type Props = {
   headline: string;
   subline?: string;
   text: string;
-  /** Those of the house by default. */
+  /** To which the card is cut. */
+  zipCode?: string;
+  /** Where somebody may be locked out: the three lockouts in the place of the way to a form. */
+  choices?: boolean;
+  answers?: readonly Answer[];
+  /** Below the first screen; those of the house by default. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
   quoteService?: string | undefined;
   /** The way to the rule by which distance decides how soon we are there. */
   arrivalLink?: string;
-  /** What cannot wait. Nothing else stands between the first screen and the form. */
+  /** What cannot wait, not even for the drawing. */
   urgent?: ReactNode;
   /** Beside the first screen where there is room, else right below it. */
   form?: ComponentProps<typeof RequestForm>;
+  /** The house's own lock by default. */
+  drawing?: HeroPicture;
 };
-
-type Props = Words &
-  (
-    | { variant: 'choices'; drawing?: HeroPicture }
-    /** Rows that answer what a visitor asks first, below the choices. Their styles: answers.css. */
-    | { variant: 'choicesAndAnswers'; answers: readonly Titled[] }
-    /** The way to the page's own form, and the answers, in the place of the choices. */
-    | { variant: 'request'; requestLink: string; answers: readonly Titled[]; drawing: HeroPicture }
-    | { variant: 'withoutDrawing' }
-  );
 
 export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
 
@@ -43,89 +47,46 @@ export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to
 const longHeadline = 43;
 
 export function Hero(props: Props) {
-  const { variant, headline, subline, text, facts, quoteLink, quoteService, arrivalLink, urgent, form } =
-    props;
-  const { pages } = usePage().site;
-  const hasAnswers = variant === 'choicesAndAnswers' || variant === 'request';
-  const words = (
-    <p>
-      <Copy text={text} />
-    </p>
-  );
+  const { headline, subline, text, zipCode, choices, answers, urgent, form, drawing, ...links } = props;
+  const { business, pages } = usePage().site;
+  const requestLink = useRequestLink();
+  const { zipCode: shopZip } = business.address;
+  const { picture, caption, below } = drawing ?? {
+    picture: <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
+    caption: pages.shell.keyCaption,
+  };
   return (
-    <div className={`hero wrap ${form ? 'with-form' : ''} ${urgent ? 'urgent' : ''}`.trim()}>
-      {/* With answers in it, the first screen of a phone has no room to spare. */}
-      <div className={hasAnswers ? 'gap-3' : undefined}>
-        <Breadcrumb />
+    <div className={form ? 'hero wrap with-form' : 'hero wrap'}>
+      <div>
         <h1 className={headline.length > longHeadline ? 'long' : undefined}>
           {headline.replace('St. ', 'St.\u00a0')}
         </h1>
-        {subline && <p className={`head text-brick ${hasAnswers ? '' : 'text-xl'}`}>{subline}</p>}
-        <CallCard />
-        {variant === 'request' ? (
-          <>
-            <a className="btn btn-line" href={`#${requestFormId}`}>
-              {props.requestLink}
-            </a>
-            <Answers items={props.answers} />
-          </>
-        ) : (
+        {subline && <p className="head text-brick">{subline}</p>}
+        <CallCard zipCode={zipCode} />
+        {choices ? (
           <Choices />
-        )}
-        <ul className="facts">
-          {(facts ?? pages.shell.facts).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        {variant === 'choicesAndAnswers' && <Answers items={props.answers} />}
-        <p className="flex flex-wrap gap-x-5">
-          <a className="link py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
-            {quoteLink ?? pages.quoteLink}
+        ) : (
+          <a className="btn btn-line" href={requestLink}>
+            {pages.shell.requestLink}
           </a>
-          {arrivalLink && (
-            <a className="link py-1" href={routes.arrival}>
-              {arrivalLink}
-            </a>
-          )}
-        </p>
-        {variant === 'withoutDrawing' && words}
+        )}
         {urgent}
       </div>
+      <figure>
+        {picture}
+        {caption && <figcaption>{caption}</figcaption>}
+        {below}
+      </figure>
+      {answers && <Answers items={answers} />}
       {form && <RequestForm {...form} />}
-      {variant !== 'withoutDrawing' && (
-        <div className="picture">
-          <Figure {...(variant === 'choicesAndAnswers' ? {} : props.drawing)} />
-          {words}
-        </div>
-      )}
+      <div className="more">
+        <p>
+          <Copy text={text} />
+        </p>
+        <FactsAndLinks {...links} />
+        <Breadcrumb />
+      </div>
     </div>
-  );
-}
-
-/** The house's own lock by default. */
-function Figure({ picture, caption }: Partial<HeroPicture>) {
-  const { business, pages } = usePage().site;
-  const { zipCode } = business.address;
-  const shown = picture ?? <KeyCut code={zipCode} label={lockCutTo(zipCode)} />;
-  const line = picture ? caption : pages.shell.keyCaption;
-  return (
-    <figure>
-      {shown}
-      {line && <figcaption>{line}</figcaption>}
-    </figure>
-  );
-}
-
-function Answers({ items }: { items: readonly Titled[] }) {
-  return (
-    <dl className="answers">
-      {items.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -134,15 +95,60 @@ function Choices() {
   const { choicesTitle, choices } = site.pages.shell;
   return (
     <div className="choices">
-      <p>{choicesTitle}</p>
+      {/* Each link says it for itself, or two on a page would be named "Home". */}
+      <p aria-hidden="true">{choicesTitle}</p>
       {choices.map(({ label, service }) => {
         const href = routes.service(service);
         return (
-          <a key={service} className="btn" href={href} {...(href === path && { 'aria-current': 'page' })}>
+          <a
+            key={service}
+            className="btn"
+            href={href}
+            aria-label={`${choicesTitle} ${label}`}
+            {...(href === path && { 'aria-current': 'page' })}
+          >
             {label}
           </a>
         );
       })}
     </div>
+  );
+}
+
+function Answers({ items }: { items: readonly Answer[] }) {
+  return (
+    <ul className="answers">
+      {items.map(({ title, text }) => (
+        <li key={text}>
+          {title && <span>{title} </span>}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LinksProps = Pick<Props, 'facts' | 'quoteLink' | 'quoteService' | 'arrivalLink'>;
+
+function FactsAndLinks({ facts, quoteLink, quoteService, arrivalLink }: LinksProps) {
+  const { pages } = usePage().site;
+  return (
+    <>
+      <ul className="facts">
+        {(facts ?? pages.shell.facts).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-5">
+        <a className="link py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
+          {quoteLink ?? pages.quoteLink}
+        </a>
+        {arrivalLink && (
+          <a className="link py-1" href={routes.arrival}>
+            {arrivalLink}
+          </a>
+        )}
+      </p>
+    </>
   );
 }

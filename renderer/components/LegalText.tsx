@@ -8,7 +8,7 @@ type Props = { document: LegalDocument; children?: ReactNode };
 export function LegalText({ document, children }: Props) {
   return (
     <>
-      <Hero variant="withoutDrawing" headline={document.title} text={`Last updated: ${document.updated}`} />
+      <Hero headline={document.title} text={`Last updated: ${document.updated}`} />
       <div className="band bg-paper">
         <div className="wrap">
           <p className="max-w-2xl text-lg">

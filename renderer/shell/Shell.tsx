@@ -1,5 +1,3 @@
-import { routes } from '../../data/shared/routes.ts';
-import { requestFormId } from '../components/RequestForm.tsx';
 import { usePage } from '../PageContext.tsx';
 import { Banner, Notice } from './Banner.tsx';
 import { CallBar } from './CallBar.tsx';
@@ -30,11 +28,10 @@ export function ShellTop() {
 }
 
 export function ShellBottom() {
-  const { hasForm } = usePage();
   return (
     <>
       <Footer />
-      <CallBar formHref={`${hasForm ? '' : routes.home}#${requestFormId}`} />
+      <CallBar />
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
   stateCodes,
   stateNames,
   text,
-  titled,
 } from '../primitives.ts';
 import { closing, formText } from './parts.ts';
 
@@ -28,29 +27,7 @@ const licensing = Object.fromEntries(
 export const cityWords = z
   .strictObject({
     tagline: text.describe('One sentence below the heading'),
-    requestLink: text
-      .describe('Below the call card; leads to the form of the page')
-      .meta({ title: 'Link to the form' }),
-    answers: z
-      .strictObject({
-        soon: titled.describe('When we come').meta({ title: 'How soon' }),
-        cost: titled
-          .extend({
-            jobs: z
-              .array(
-                z.strictObject({
-                  job: text.describe('In one or two words: "Rekeying"'),
-                  service: serviceSlug.describe('The service that it is'),
-                }),
-              )
-              .min(1, 'must name one job or more')
-              .describe('Common jobs. The price behind each comes from the service'),
-          })
-          .describe('What it costs'),
-        ready: titled.describe('What to have ready').meta({ title: 'Have ready' }),
-        pay: titled.describe('How to pay').meta({ title: 'Pay by' }),
-      })
-      .describe('Four short rows on the first screen of a phone'),
+    soon: text.describe('How soon, in six words at most').meta({ title: 'How soon' }),
     badges: z.array(text).length(4).describe('On the first screen, a few words each'),
     form: z
       .strictObject({

@@ -6,11 +6,6 @@ export const homeWords = z
   .strictObject({
     head,
     hero,
-    answers: z
-      .array(titled)
-      .length(4, 'must be four')
-      .describe('Short rows on the first screen: how soon, what it costs, what to have ready, how to pay')
-      .meta({ title: 'Answers' }),
     emergencyForm: z
       .strictObject({ title: heading, text: formText, cta: buttonText })
       .describe('The form of the first screen'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceSlug, text } from '../primitives.ts';
+import { serviceSlug, text, titled } from '../primitives.ts';
 
 export const shellWords = z
   .strictObject({
@@ -19,6 +19,16 @@ export const shellWords = z
       )
       .length(3, 'must be three choices')
       .describe('Below the card'),
+    requestLink: text
+      .describe('Below the card on other pages, and in the bar of a phone; leads to a form')
+      .meta({ title: 'Link to the form' }),
+    answers: z
+      .array(titled)
+      .length(4, 'must be four')
+      .describe(
+        'Six words at most each: how soon (cities have their own), what it costs, what to have ready, how to pay',
+      )
+      .meta({ title: 'Answers' }),
     facts: z
       .array(text)
       .length(3, 'must be three facts')
