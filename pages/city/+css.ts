@@ -1,4 +1,5 @@
 import answers from '../../renderer/components/answers.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 
-export const css = prices + answers;
+export const css = prices + answers + marks;
