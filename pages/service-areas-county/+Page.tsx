@@ -19,7 +19,9 @@ export function Page({ data: { page, copy } }: { data: Data }) {
       <Section title={copy.cities.title} id="cities">
         <CityList cities={cities} />
         <PageLinks page={page} />
-        <PlacesMap places={cities} />
+        <div className="mt-6">
+          <PlacesMap places={cities} />
+        </div>
       </Section>
       <ClosingBanner closing={copy.closing} />
     </>
