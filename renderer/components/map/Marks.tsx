@@ -60,8 +60,8 @@ export function Marks({ places, zoom = 1 }: MarksProps) {
 /** A pixel in percent of a map 328 px wide. */
 const pixel = 100 / 328;
 
-/** A letter of 11 px. */
-const letter = 6.4;
+/** A letter of 11 px in the widest system font. */
+const letter = 7;
 
 const around = ([x, y]: Spot, zoom: number): Box => {
   const reach = (4 * pixel) / zoom;
