@@ -29,6 +29,8 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   outlyingCounties: readonly OutlyingCounty[];
   /** The land around the shop, half as far again as it serves. */
   land: Land;
+  /** The address of the one map. A build gives it the fingerprint of its content. */
+  coverageMap: string;
   pages: Pages & { about: { team?: Photo } };
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
@@ -136,6 +138,7 @@ function resolve(written: Files, { now, photoSizes }: Circumstances): SiteConten
     plannedPlaces: files.areas.areas.map(plannedPlace),
     outlyingCounties: files.areas.counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),
+    coverageMap: routes.coverageMap,
     pages: {
       ...pages,
       about: { ...about, ...(team && { team: withSize(team, photoSizes) }) },

@@ -2,6 +2,7 @@ import './build/production.ts';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formerAddresses } from '../data/redirects/former.ts';
+import { writeCoverageMap } from './build/coverage-map.ts';
 import { loadDataWithHistory } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeIcons } from './build/icons.ts';
@@ -38,9 +39,10 @@ await command(async () => {
   readEnvironment();
   endWork();
   process.once('exit', endWork);
-  const [, { site, missing }, font] = await step('Data and bundle', () =>
+  const [, { site: checked, missing }, font] = await step('Data and bundle', () =>
     Promise.all([bundle(), loadDataWithHistory(), subsetOfFont(latinCharacters, 'sfnt')]),
   );
+  const site = writeCoverageMap(checked);
   await step('Pages and pictures', () =>
     Promise.all([
       prerender(site, Number(options['pages-per-thread'])),
@@ -49,7 +51,7 @@ await command(async () => {
       writeIcons(),
     ]),
   );
-  await step('Sitemap, robots.txt, site.css, map, headers, licenses', () => writeOtherFiles(site));
+  await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
   writeRedirects(formerAddresses(site));
   publish();
   const time = duration(performance.now() - start);

@@ -85,11 +85,11 @@ export const businessSchema = z
       .number()
       .int()
       .positive()
-      .describe('How far we drive, in miles in a straight line: the ring of the map, and {radius} in texts')
+      .describe('How far we drive, in miles in a straight line: the size of the map, and {radius} in texts')
       .meta({ title: 'Service radius in miles' }),
     arrivalAims: arrivalAims
       .describe(
-        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. The first is {typicalArrival} in texts',
+        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. Each is a ring of the map. The first is {typicalArrival} in texts',
       )
       .meta({ title: 'How soon we aim to arrive' }),
     pricesChecked: day

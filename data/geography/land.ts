@@ -1,9 +1,10 @@
-/** Boundaries: Census Bureau, 1:10,000,000, edition of 2017, from the package us-atlas. */
+/** Boundaries: Census Bureau, 1:10,000,000, edition of 2017, from the package us-atlas. Interstates: by hand. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Coordinates } from '../collections/primitives.ts';
+import { interstates } from './interstates.ts';
 import { type Point, projectionAround } from './projection.ts';
 import { rivers } from './rivers.ts';
 
@@ -11,17 +12,22 @@ export type Line = Point[];
 
 export type Land = {
   borders: readonly Line[];
-  rivers: readonly { name: string; lines: readonly Line[] }[];
+  rivers: readonly {
+    name: string;
+    lines: readonly Line[];
+    labels: readonly { point: Point; angle: number; inner: string | undefined }[];
+  }[];
+  interstates: readonly {
+    number: number;
+    lines: readonly Line[];
+    shields: readonly Point[];
+    innerShields: readonly Point[];
+  }[];
   counties: readonly County[];
 };
 
-/** `rings` are closed: the outline, and those of its parts and holes. `corners`: the northwest and the southeast of the box around them. */
-export type County = {
-  name: string;
-  state: string;
-  rings: readonly Line[];
-  corners: readonly [Point, Point];
-};
+/** `rings` are closed: the outline, and those of its parts and holes. */
+export type County = { name: string; state: string; rings: readonly Line[] };
 
 /** A county of the atlas. Its id has five digits, the first two are the state's. */
 export type Area = Polygon<Named> | MultiPolygon<Named>;
@@ -44,9 +50,20 @@ export function landAround(center: Coordinates, reach: number): Land {
 
   return {
     borders: linesWhere((a, b) => !isRiver(a, b)),
-    rivers: rivers.map(({ name, borders }) => ({
+    rivers: rivers.map(({ name, borders, labels }) => ({
       name,
       lines: linesWhere((a, b) => isBetween(borders, a, b)),
+      labels: labels.map((label) => ({
+        point: project(label),
+        angle: label.angle,
+        inner: label.inner,
+      })),
+    })),
+    interstates: interstates.map(({ number, lines, shields, innerShields }) => ({
+      number,
+      lines: lines.map((line) => line.map(project)),
+      shields: shields.map(project),
+      innerShields: innerShields.map(project),
     })),
     counties: countiesOf(atlas, geometries, toMetres),
   };
@@ -138,15 +155,6 @@ function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: n
       name: shared ? `${nameOf(area)} ${isCity(id) ? 'City' : 'County'}` : nameOf(area),
       state: states.get(stateOf(id)) ?? '',
       rings,
-      corners: cornersOf(rings.flat()),
     };
   });
-}
-
-function cornersOf(points: readonly Point[]): County['corners'] {
-  const [east, south] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [
-    [Math.min(...east), Math.min(...south)],
-    [Math.max(...east), Math.max(...south)],
-  ];
 }

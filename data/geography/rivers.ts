@@ -1,7 +1,21 @@
-/** `borders`: pairs of what lies on its banks, by census codes (FIPS): two digits a state, five a county. */
-export const rivers: readonly { name: string; borders: readonly (readonly [string, string])[] }[] = [
+type River = {
+  name: string;
+  /** Pairs of what lies on its banks, by census codes (FIPS): two digits a state, five a county. */
+  borders: readonly (readonly [string, string])[];
+  /** The middle of its name on the map; the angle in degrees, clockwise. `inner`: a shorter name, in the middle, where a small map has no room. */
+  labels: readonly { lat: number; lng: number; angle: number; inner?: string }[];
+};
+
+export const rivers: readonly River[] = [
   // Missouri and Illinois.
-  { name: 'Mississippi River', borders: [['29', '17']] },
+  {
+    name: 'Mississippi River',
+    borders: [['29', '17']],
+    labels: [
+      { lat: 38.33, lng: -90.3, angle: 72 },
+      { lat: 38.7, lng: -90.155, angle: 76, inner: 'Mississippi' },
+    ],
+  },
   {
     name: 'Missouri River',
     borders: [
@@ -12,6 +26,10 @@ export const rivers: readonly { name: string; borders: readonly (readonly [strin
       // Gasconade and Warren, Gasconade and Montgomery.
       ['29073', '29219'],
       ['29073', '29139'],
+    ],
+    labels: [
+      { lat: 38.645, lng: -90.875, angle: -20 },
+      { lat: 38.75, lng: -90.57, angle: -8, inner: 'Missouri' },
     ],
   },
 ];

@@ -38,7 +38,6 @@ export const routes = {
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
   coverageMap: '/coverage-map.svg',
-  cityMap: (city: { slug: string; state: string }) => `/maps/${city.slug}-${city.state.toLowerCase()}.svg`,
   keyCut: '/key-cut.svg',
   serviceDrawing: (slug: string) => `/drawings/${slug}.svg`,
   photos: '/photos/',
@@ -98,11 +97,6 @@ export function parseServicePath(path: string): { slug: string } | undefined {
 
 export function parseServiceDrawingPath(path: string): { slug: string } | undefined {
   const slug = /^\/drawings\/([a-z0-9-]+)\.svg$/.exec(path)?.[1];
-  return slug ? { slug } : undefined;
-}
-
-export function parseCityMapPath(path: string): { slug: string } | undefined {
-  const slug = /^\/maps\/([a-z0-9-]+)-[a-z]{2}\.svg$/.exec(path)?.[1];
   return slug ? { slug } : undefined;
 }
 

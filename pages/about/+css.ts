@@ -1,4 +1,1 @@
-import map from '../../renderer/components/map/map.css?inline';
-import places from '../../renderer/components/map/places.css?inline';
-
-export const css = map + places;
+export { default as css } from '../../renderer/components/map/marks.css?inline';

@@ -1,5 +1,4 @@
-import map from '../../renderer/components/map/map.css?inline';
-import places from '../../renderer/components/map/places.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
 import contact from './contact.css?inline';
 
-export const css = map + places + contact;
+export const css = marks + contact;

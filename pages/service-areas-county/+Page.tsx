@@ -2,6 +2,7 @@ import type { CityGroupPage } from '../../data/places/cityGroups.ts';
 import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { PlacesMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 
@@ -17,6 +18,9 @@ export function Page({ data: { page, copy } }: { data: Data }) {
       <Section title={copy.cities.title} id="cities">
         <CityList cities={cities} />
         <PageLinks page={page} />
+        <div className="mt-6">
+          <PlacesMap places={cities} />
+        </div>
       </Section>
       <ClosingBanner closing={copy.closing} />
     </>

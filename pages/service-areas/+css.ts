@@ -1,5 +1,4 @@
 import list from '../../renderer/components/city-list.css?inline';
-import map from '../../renderer/components/map/map.css?inline';
-import places from '../../renderer/components/map/places.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
 
-export const css = map + places + list;
+export const css = marks + list;

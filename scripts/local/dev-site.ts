@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { DataError, loadSite } from '../../data/load.ts';
-import { parseCityMapPath, parseServiceDrawingPath, routes } from '../../data/shared/routes.ts';
+import { parseServiceDrawingPath, routes } from '../../data/shared/routes.ts';
 import { keyCutFile, serviceDrawingFile } from '../../renderer/components/drawings/file.ts';
-import { cityMapFile, coverageMapFile } from '../../renderer/components/map/file.ts';
+import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { frameHeaders } from '../build/headers.ts';
@@ -114,12 +114,6 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
 /** Files that the build makes; made anew at each request, as the data may have changed. */
 async function madeByBuild(path: string): Promise<Response | undefined> {
   if (path === routes.coverageMap) return picture(coverageMapFile(loadSite()), 'svg+xml');
-  const mapped = parseCityMapPath(path);
-  if (mapped) {
-    const site = loadSite();
-    const city = site.city(mapped.slug);
-    return city && picture(cityMapFile(site, city), 'svg+xml');
-  }
   if (path === routes.keyCut) {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
     return picture(keyCutFile(httpResponse.body), 'svg+xml');

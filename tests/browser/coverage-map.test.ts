@@ -1,4 +1,5 @@
-/** The drawn maps on a screen: names that can be read, dots that can be hit, and colors for every scheme. */
+/** The map on a screen: names that can be read, marks that are whole, and colors for every scheme. */
+import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
@@ -10,23 +11,14 @@ const openAny = testBrowser(origin);
 /** Chromium asks for /favicon.ico where a picture is opened by itself. */
 const open: OpenPage = (path, options) => openAny(path, { expectErrors: /Failed to load.*404/, ...options });
 
-const cityMaps = ['clayton', 'downtown-st-louis', 'oakville'].map((slug) =>
-  routes.cityMap({ slug, state: 'MO' }),
-);
-const [cityMap = ''] = cityMaps;
-
-/** Names of a map that, as the browser has set them, meet, leave the map, or cover a dot. */
+/** Names and signs of the map that, as the browser has set them, meet or leave it. */
 const collisions = (page: Page) =>
   page.evaluate(() => {
-    const map = document.querySelector('svg.map');
-    if (!map) return ['no map'];
-    const sheet = map.getBoundingClientRect();
-    const box = (element: Element) => element.getBoundingClientRect();
+    const sheet = document.documentElement.getBoundingClientRect();
     const meet = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     /** A slanted name, letter by letter: the box around it is mostly empty. */
     const boxesOf = (text: SVGTextElement) => {
-      if (!text.hasAttribute('transform')) return [box(text)];
       const matrix = text.getScreenCTM() ?? new DOMMatrix();
       return Array.from({ length: text.getNumberOfChars() }, (_, index) => {
         const { x, y, width, height } = text.getExtentOfChar(index);
@@ -35,96 +27,89 @@ const collisions = (page: Page) =>
         return new DOMRect(middle.x - size / 2, middle.y - size / 2, size, size);
       });
     };
-    const names = [...map.querySelectorAll('text')].map((text) => ({
-      name: text.textContent ?? '',
-      boxes: boxesOf(text),
-      own: text.parentElement?.querySelector(':scope > circle'),
-    }));
-    const dots = [...map.querySelectorAll('a circle, .here circle')];
-    const found = names.length > 2 ? [] : ['no names'];
-    names.forEach(({ name, boxes, own }, index) => {
-      const meets = (other: DOMRect) => boxes.some((each) => meet(each, other));
+    const names = [...document.querySelectorAll('text')]
+      .filter((text) => text.getClientRects().length > 0)
+      .map((text) => ({ name: text.textContent ?? '', boxes: boxesOf(text) }));
+    const found = names.length > 10 ? [] : ['few names'];
+    names.forEach(({ name, boxes }, index) => {
       const isInside = ({ left, right, top, bottom }: DOMRect) =>
-        left >= sheet.left && right <= sheet.right && top >= sheet.top && bottom <= sheet.bottom;
+        left >= 0 && right <= sheet.width && top >= 0 && bottom <= sheet.height;
       if (!boxes.every(isInside)) found.push(`${name} leaves the map`);
       for (const other of names.slice(index + 1))
-        if (other.boxes.some(meets)) found.push(`${name} meets ${other.name}`);
-      if (dots.some((dot) => dot !== own && meets(box(dot)))) found.push(`${name} covers a dot`);
+        if (other.boxes.some((box) => boxes.some((each) => meet(each, box))))
+          found.push(`${name} meets ${other.name}`);
     });
     return found;
   });
 
-test('names meet nothing on a phone, on a tablet, on a wide screen and on paper', async () => {
-  const page = await open(routes.about);
+const mapFile = () => readdirSync('dist/client/assets').find((name) => name.startsWith('coverage-map'));
+
+/** As wide as a phone shows it, a wide screen; and enlarged, on a phone and on a wide screen. */
+const sizes = [328, 560, 787, 1344];
+
+test('names meet nothing, whether the map is small or large, and on paper', async () => {
+  const page = await open(`/assets/${mapFile()}`);
   const faults: string[] = [];
-  const note = async (where: string) =>
-    faults.push(...(await collisions(page)).map((fault) => `${where}: ${fault}`));
-  for (const path of [routes.serviceAreas, ...cityMaps, routes.coverageMap]) {
-    await page.goto(origin() + path);
-    for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
-      await page.setViewportSize(viewport);
-      await note(`${path} at ${viewport.width} px`);
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size, height: size });
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      faults.push(...(await collisions(page)).map((fault) => `${size} px, ${media}: ${fault}`));
     }
-    await page.emulateMedia({ media: 'print' });
-    await note(`${path} on paper`);
-    await page.emulateMedia({ media: 'screen' });
   }
   expect(faults).toEqual([]);
 });
 
-test('a tap on a dot, or a finger beside it, leads to the page of its city', async () => {
-  const page = await open(routes.about, { viewport: phone, hasTouch: true, isMobile: true });
-  for (const beside of [0, 10]) {
-    await page.goto(origin() + routes.serviceAreas);
-    const dot = page.locator('svg.map a[href$="kirkwood-mo"] circle');
-    await dot.evaluate((circle) => circle.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const spot = await dot.boundingBox();
-    if (spot === null) throw new Error('Kirkwood has no dot');
-    await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2 - beside);
-    await page.waitForURL('**/locksmith-kirkwood-mo');
+test('the mark of a city and our base stand on the picture, whole, at every width', async () => {
+  const page = await open(routes.about, { viewport: phone });
+  for (const slug of ['downtown-st-louis', 'maryland-heights', 'oakville', 'richmond-heights']) {
+    await page.goto(origin() + routes.city({ slug, state: 'MO' }));
+    for (const { width, height } of [phone, desktop]) {
+      await page.setViewportSize({ width, height });
+      const picture = await page.locator('.map').boundingBox();
+      const whole = await page.locator('.map > img').boundingBox();
+      if (!picture || !whole) throw new Error(`${slug} has no map`);
+      // Our base is the middle of the file, and of what is shown.
+      expect(whole.x + whole.width / 2).toBeCloseTo(picture.x + picture.width / 2, 0);
+      expect(whole.y + whole.height / 2).toBeCloseTo(picture.y + picture.height / 2, 0);
+      for (const part of ['path', 'text']) {
+        const mark = await page.locator(`.pin ${part}`).boundingBox();
+        expect(mark && mark.x >= picture.x && mark.x + mark.width <= picture.x + picture.width, slug).toBe(
+          true,
+        );
+        expect(mark && mark.y >= picture.y && mark.y + mark.height <= picture.y + picture.height, slug).toBe(
+          true,
+        );
+      }
+    }
   }
 });
 
-test('every dot has its name, and works without script; the Tab key passes over them to the list', async () => {
-  const page = await open(routes.about);
-  const links = page.locator('svg.map a');
-  expect(await links.count()).toBeGreaterThan(10);
-  expect(await links.filter({ hasNot: page.locator('text') }).count()).toBe(0);
-  await page.locator('#coverage-map').evaluate((element) => {
-    element.tabIndex = -1;
-    element.focus();
-  });
-  await page.keyboard.press('Tab');
-  const focused = page.locator('#coverage-map li :focus');
-  expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
-
-  const without = await open(routes.serviceAreas, { javaScriptEnabled: false });
-  await without.locator('svg.map').scrollIntoViewIfNeeded();
-  expect(await without.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false);
-  await without.getByRole('link', { name: 'Open in Google Maps' }).waitFor();
-  await without.locator('svg.map a[href$="kirkwood-mo"] text').click();
-  await without.waitForURL('**/locksmith-kirkwood-mo');
+test('without script the link to a street map stands alone', async () => {
+  const page = await open(routes.serviceAreas, { javaScriptEnabled: false });
+  expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Open in Google Maps' }).waitFor();
 });
 
 /** How light a color of the map is, 0 to 1, as the browser has settled it. */
 const lightness = (page: Page, selector: string) =>
   page
     .locator(`svg.map ${selector}`)
-    .first()
+    .last()
     .evaluate((element) => {
       const [r = 0, g = 0, b = 0] = (getComputedStyle(element).fill.match(/[\d.]+/g) ?? []).map(Number);
       return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
     });
 
 test('is light by day and on paper, and dark at night', async () => {
-  const page = await open(cityMap);
+  const page = await open(`/assets/${mapFile()}`);
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media });
-    expect((await lightness(page, '> circle')) - (await lightness(page, 'a text')), media).toBeGreaterThan(
+    expect((await lightness(page, 'circle')) - (await lightness(page, '.base text')), media).toBeGreaterThan(
       0.6,
     );
   }
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  expect(await lightness(page, '> circle')).toBeLessThan(0.25);
-  expect(await lightness(page, 'a text')).toBeGreaterThan(0.8);
+  expect(await lightness(page, 'circle')).toBeLessThan(0.25);
+  expect(await lightness(page, '.base text')).toBeGreaterThan(0.8);
 });

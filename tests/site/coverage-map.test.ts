@@ -1,128 +1,99 @@
-/** The drawn maps: true to scale, complete, linked, and light. How they look: tests/browser. */
+/** The one map: true to scale, complete, light; the marks laid over it. How it looks: tests/browser. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
-import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, having, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, firstOf, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { business } = site;
-const metersInMile = 1609.344;
-/** Dots and the middle of the ring stand at whole units: each may be half a unit off, in both directions. */
-const rounding = Math.SQRT2;
-const weight = (text: string) => brotliCompressSync(text).length;
 type Root = Parameters<typeof having>[0];
-const mapOf = (root: Root) => having(root, 'class', 'map');
 const hrefsInList = (root: Root) => elements(root, 'li').flatMap(linksIn);
-const namesOn = (root: Root) => elements(root, 'text').map(textOf);
-const squeezed = (text: string) => text.replaceAll(' ', '');
+const cityAt = (href: string) => site.cities.find((candidate) => candidate.href === href);
 
-type Spot = { x: number; y: number };
-const numberOf = (element: Element, name: string) => Number(attribute(element, name));
-const centerOf = (circle: Element): Spot => ({ x: numberOf(circle, 'cx'), y: numberOf(circle, 'cy') });
-const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
+const numberOf = (element: Element, name: string) => Number.parseFloat(attribute(element, name) ?? '');
+const picturesOn = (root: Root) =>
+  elements(root, 'img').filter((img) => attribute(img, 'src')?.includes('coverage-map'));
+const files = built.files.filter((file) => /map.*svg/.test(file));
+const [file = ''] = files;
+const map = parseHtml(built.read(file));
+const rings = elements(map, 'circle');
+const unitsPerMile = numberOf(firstOf(rings), 'r') / business.serviceRadiusMiles;
 
-/** From the shop to a place in meters: on so small a part of the Earth, along its meridians and the parallel between. */
-function wayTo(to: Coordinates, from = business.coordinates) {
-  const perDegree = (Math.PI / 180) * 6_371_008.8;
+/** In percent of the map: on so small a part of the Earth, along its meridians and the parallel between. */
+function expectedSpot(to: Coordinates) {
+  const perDegree = ((Math.PI / 180) * 6_371_008.8) / 1609.344;
+  const from = business.coordinates;
   const parallel = Math.cos(((from.lat + to.lat) / 2) * (Math.PI / 180));
-  return { east: (to.lng - from.lng) * perDegree * parallel, north: (to.lat - from.lat) * perDegree };
+  const tenth = unitsPerMile / 10;
+  return {
+    x: 50 + (to.lng - from.lng) * perDegree * parallel * tenth,
+    y: 50 - (to.lat - from.lat) * perDegree * tenth,
+  };
 }
 
-/** The spot of a place on a map whose first circle is the ring of our radius. */
-function expectedSpot(place: Coordinates, map: Element): Spot {
-  const ring = firstOf(elements(map, 'circle'));
-  const unitsPerMeter = numberOf(ring, 'r') / (business.serviceRadiusMiles * metersInMile);
-  const { x, y } = centerOf(ring);
-  const { east, north } = wayTo(place);
-  return { x: x + east * unitsPerMeter, y: y - north * unitsPerMeter };
+function expectAt(mark: Element, { name, coordinates }: { name: string; coordinates: Coordinates }) {
+  const [x, y] = mark.tagName === 'circle' ? ['cx', 'cy'] : ['x', 'y'];
+  const expected = expectedSpot(coordinates);
+  expect(attribute(mark, x ?? '')).toMatch(/%$/);
+  expect(Math.abs(numberOf(mark, x ?? '') - expected.x), name).toBeLessThan(0.15);
+  expect(Math.abs(numberOf(mark, y ?? '') - expected.y), name).toBeLessThan(0.15);
 }
 
-const hrefsOn = (map: Element) => linksIn(map).sort();
-const cityAt = (href: string) => {
-  const city = site.cities.find((candidate) => candidate.href === href);
-  if (!city) throw new Error(`No city has the page ${href}`);
-  return city;
-};
-
-/** Each link of a map stands where its city lies, has its name, and is left out by the Tab key. */
-function expectInPlace(map: Element) {
-  for (const anchor of elements(map, 'a')) {
-    const { name, coordinates } = cityAt(attribute(anchor, 'href') ?? '');
-    const dot = centerOf(firstOf(elements(anchor, 'circle')));
-    expect(apart(dot, expectedSpot(coordinates, map)), name).toBeLessThan(rounding);
-    expect(['', squeezed(name)]).toContain(squeezed(textOf(anchor)));
-    expect(attribute(anchor, 'tabindex')).toBe('-1');
-  }
-}
-
-const whole = parseHtml(built.read('coverage-map.svg'));
-
-test('the map of all is one light file for four pages: the whole ring, and a dot for every city, where it lies', () => {
-  const map = mapOf(whole);
-  const ring = firstOf(elements(map, 'circle'));
-  const [, , width = 0, height = 0] = (attribute(map, 'viewBox') ?? '').split(' ').map(Number);
-  expect(centerOf(ring)).toEqual({ x: width / 2, y: height / 2 });
-  expect(numberOf(ring, 'r')).toBeLessThan(width / 2);
-  const dots = attribute(having(map, 'class', 'dots'), 'd') ?? '';
-  const crowded = [...dots.matchAll(/M(-?\d+)[ ]?(-?\d+)h0/g)];
-  const spots = crowded.map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
-  spots.push(...elements(map, 'circle').slice(1).map(centerOf));
-  expect(spots).toHaveLength(site.cities.length);
-  expectOfEach(site.cities, ({ coordinates }) => {
-    const place = expectedSpot(coordinates, map);
-    expect(Math.min(...spots.map((spot) => apart(spot, place)))).toBeLessThan(rounding);
-  });
-  const land = ['Mississippi River', 'Missouri', 'Illinois', '40 miles', 'St. Charles', 'Madison'];
-  expect(namesOn(map)).toEqual(expect.arrayContaining(land));
-
-  const users = built.pages.filter(({ html }) => html.includes('src="/coverage-map.svg'));
-  expect(users.map(({ path }) => path).sort()).toEqual(['/', '/about', '/contact', '/service-areas']);
+test('one light file, kept for good by browsers, serves every page: a ring for each aim, interstates, our base', () => {
+  expect(files).toEqual([expect.stringMatching(/^assets\/coverage-map\.[\w-]{8}\.svg$/)]);
+  const users = built.pages.filter(({ document }) => picturesOn(document).length > 0);
+  const others = ['/', '/about', '/contact', '/service-areas'];
+  expect(users.map(({ path }) => path).sort()).toEqual(
+    [...others, ...site.cities.map(({ href }) => href)].sort(),
+  );
   expectOfEach(users, ({ document }) => {
-    const picture = elements(document, 'img').find((img) => /coverage-map/.test(attribute(img, 'src') ?? ''));
-    expect(picture && attribute(picture, 'alt')).toMatch(/^Map of .* 40 miles of our base in St. Louis$/);
+    for (const picture of picturesOn(document)) {
+      expect(attribute(picture, 'src')).toBe(`/${file}`);
+      expect(attribute(picture, 'loading')).toBe('lazy');
+      expect(attribute(picture, 'alt')).toMatch(/\w/);
+    }
+    expect(elements(document, 'svg').flatMap((svg) => elements(svg, 'a'))).toEqual([]);
   });
-  expect(weight(built.read('coverage-map.svg'))).toBeLessThanOrEqual(2000);
+  expect(brotliCompressSync(built.read(file)).length).toBeLessThanOrEqual(3500);
+
+  const miles = rings.map((ring) => numberOf(ring, 'r') / unitsPerMile);
+  const told = business.arrivalAims.map(({ withinMiles }) => withinMiles).toReversed();
+  for (const [index, ring] of miles.entries()) expect(ring).toBeCloseTo(told[index] ?? 0, 0);
+  for (const ring of rings) expect([numberOf(ring, 'cx'), numberOf(ring, 'cy')]).toEqual([500, 500]);
+  const names = elements(map, 'text').map(textOf);
+  const aims = business.arrivalAims.map(({ aim }) => /\d+/.exec(aim)?.[0] ?? 'hour');
+  for (const aim of aims) expect(names).toContainEqual(expect.stringContaining(aim));
+  const land = ['our base', 'Mississippi River', 'Missouri River', 'Missouri', 'Illinois', 'Madison'];
+  expect(names).toEqual(expect.arrayContaining([...land, '44', '55', '64', '70', '270']));
 });
 
-test('the map of the middle links the cities that the map of all does not name; a list has the same links for all', () => {
-  const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ href }) => href);
-  const named = new Set(namesOn(whole));
-  const others = site.cities.filter(({ name }) => !named.has(name)).map(({ href }) => href);
-  expect(others.length).toBeGreaterThan(10);
+test('pages mark every city in its place, with its name or a tooltip, and list the same cities as links', () => {
+  const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
     const { document } = pageAt(built, path);
+    const marks = elements(having(document, 'id', 'coverage-map'), 'g');
+    expect(marks.map((mark) => textOf(mark)).sort()).toEqual(byName.map(({ name }) => name).sort());
+    for (const mark of marks) {
+      const city = site.cities.find(({ name }) => name === textOf(mark));
+      if (city) expectAt(firstOf(elements(mark, 'circle')), city);
+    }
     const list = path === '/service-areas' ? 'cities' : 'coverage-map';
-    const map = mapOf(document);
-    expect(hrefsOn(map)).toEqual(others.toSorted());
-    expectInPlace(map);
-    expect(attribute(map, 'aria-hidden')).toBe('true');
-    expect(hrefsInList(having(document, 'id', list))).toEqual(byName);
+    expect(hrefsInList(having(document, 'id', list))).toEqual(byName.map(({ href }) => href));
   });
   const list = having(pageAt(built, '/').document, 'id', 'service-areas');
-  expect(hrefsInList(list)).toEqual([...byName, '/service-areas']);
+  expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
-test('the map of a city is one light picture that the page shows late, with the city and its neighbors in their places', () => {
+test('the page of a city lays its mark over the map, enlarged where its middle shows the city', () => {
   expectOfEach(site.cities, (city) => {
-    const island = having(pageAt(built, city.href).document, 'id', 'coverage-map');
-    const shown = elements(island, 'img').map((img) =>
-      ['src', 'loading', 'alt'].map((name) => attribute(img, name)),
-    );
-    expect(shown).toEqual([[routes.cityMap(city), 'lazy', expect.stringContaining(city.name)]]);
-    const file = built.read(routes.cityMap(city));
-    expect(weight(file)).toBeLessThanOrEqual(2700);
-
-    const map = mapOf(parseHtml(file));
-    const here = having(map, 'class', 'here');
-    expect(squeezed(textOf(here))).toBe(squeezed(city.name));
-    const dot = centerOf(firstOf(elements(here, 'circle')));
-    expect(apart(dot, expectedSpot(city.coordinates, map))).toBeLessThan(rounding);
-    expectInPlace(map);
-    expect(hrefsOn(map)).not.toContain(city.href);
-    expect(hrefsOn(map)).toEqual(expect.arrayContaining(city.nearby.map((slug) => site.place(slug).href)));
+    const { document } = pageAt(built, city.href);
+    const picture = firstOf(elements(document, 'div').filter((element) => hasClass(element, 'map')));
+    const pin = having(picture, 'class', 'pin');
+    expectAt(pin, city);
+    expect(textOf(pin)).toBe(city.name);
+    expect(hasClass(picture, 'middle')).toBe(milesBetween(city.coordinates, business.coordinates) < 11);
   });
 });
 
@@ -130,7 +101,9 @@ test('the list of a city has the nearest place first, each with its distance, an
   expectOfEach(site.cities, ({ href, coordinates, miles, direction }) => {
     const { document } = pageAt(built, href);
     const nearby = having(document, 'id', 'nearby');
-    const away = hrefsInList(nearby).map((to) => milesBetween(coordinates, cityAt(to).coordinates));
+    const away = hrefsInList(nearby).map((to) =>
+      milesBetween(coordinates, cityAt(to)?.coordinates ?? coordinates),
+    );
     expect(away).toEqual(away.toSorted((a, b) => a - b));
     const told = elements(nearby, 'li').map(textOf);
     expect(told).toEqual(away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))));

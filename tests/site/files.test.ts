@@ -24,7 +24,7 @@ const { siteUrl, phone } = site.business;
 const published = (file: string) => readFileSync(join('dist/client', file));
 
 test('nothing is published but pages, what describes them, static files and hashed assets', () => {
-  const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css|woff2)$/;
+  const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css|woff2|svg)$/;
   const cards = [
     'site',
     ...site.services.map(({ slug }) => slug),
@@ -33,11 +33,10 @@ test('nothing is published but pages, what describes them, static files and hash
   const expected = [
     ...site.paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
     ...localPhotos(site).flatMap((photo) => photoFiles(photo).map(({ href }) => href.slice(1))),
-    ...site.cities.map((city) => routes.cityMap(city).slice(1)),
     ...cards.map((name) => `social/${name}.png`),
     ...site.services.map(({ slug }) => routes.serviceDrawing(slug).slice(1)),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
-    ...['coverage-map.svg', 'key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css'],
+    ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css'],
     ...['robots.txt', 'sitemap.xml', 'licenses.txt', '_headers'],
   ];
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());

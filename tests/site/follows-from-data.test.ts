@@ -111,7 +111,7 @@ test('a question of the home page stands with the six others, a notice and a lic
   expect(belleville).toContain('Ours is 192.000123.');
 });
 
-test('a city of seven facts has a page, a map and a card, with every other part filled in or left out', () => {
+test('a city of seven facts has a page and a card, with every other part filled in or left out', () => {
   const path = '/locksmith-paducah-ky';
   const page = pageAt(built, path);
   const text = textOf(page.document);
@@ -130,7 +130,7 @@ test('a city of seven facts has a page, a map and a card, with every other part 
   const geo = { latitude: '37.08341', longitude: '-88.60000' };
   const areaServed = { name: 'Paducah', geo, containedInPlace: { name: 'Kentucky' } };
   expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
-  const own = [`${path.slice(1)}.html`, 'maps/paducah-ky.svg', `social/${path.slice(1)}.png`];
+  const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
   expect(built.files.filter((file) => file.includes('paducah'))).toEqual(own.sort());
 });
 

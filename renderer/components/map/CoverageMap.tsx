@@ -1,16 +1,16 @@
-/** Drawn maps, their places as a list, and the map of an outside service once the visitor asks for it. */
+/** The drawn map with marks of places, these as a list, and the map of an outside service once the visitor asks for it. */
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
-import { routes } from '../../../data/shared/routes.ts';
+import type { CityListing } from '../../../data/places/place.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Copy } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
-import { MapSheet } from './MapSheet.ts';
-import { areaPlans } from './maps.ts';
+import { enlarged, isInMiddle, Marks, Pin } from './Marks.tsx';
+import { percentages } from './spots.ts';
 
 type CoverageProps = {
   opens?: 'area' | 'address';
@@ -18,17 +18,13 @@ type CoverageProps = {
   listed?: boolean;
 };
 
-/** All that we serve; where places crowd, a second map of that part; and every place on them. */
+/** All that we serve; its middle larger, with a mark for each featured city there; and the cities as a list. */
 export function CoverageMap({ opens = 'area', listed = false }: CoverageProps) {
   const { site } = usePage();
-  const { inset } = areaPlans(site);
   const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
   return (
     <MapIsland {...outside}>
-      <div className="grid gap-4 md:grid-cols-2">
-        <AreaPicture part={inset && '#inset'} />
-        {inset && <MapSheet plan={inset} aria-hidden />}
-      </div>
+      <PlacesMap places={site.featuredCities} />
       {!listed && <PlaceLinks places={site.featuredCities} className="mt-6" />}
       <Controls href={outside.href} />
     </MapIsland>
@@ -40,9 +36,27 @@ export function AreaMap() {
   const outside = wholeArea(site);
   return (
     <MapIsland {...outside}>
-      <AreaPicture />
+      <MapPicture />
       <Controls href={outside.href} />
     </MapIsland>
+  );
+}
+
+/** The map with marks of these places; those of its middle stand on a picture of that alone. */
+export function PlacesMap({ places }: { places: readonly CityListing[] }) {
+  const at = percentages(usePage().site.business);
+  const spots = places.map(({ name, coordinates }) => ({ name, spot: at(coordinates) }));
+  const near = spots.filter(({ spot }) => isInMiddle(spot));
+  const far = spots.filter((place) => !near.includes(place));
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <MapPicture>{far.length > 0 && <Marks places={far} />}</MapPicture>
+      {near.length > 0 && (
+        <MapPicture alt="The middle of it, with our cities" className="middle">
+          <Marks places={near} zoom={enlarged} />
+        </MapPicture>
+      )}
+    </div>
   );
 }
 
@@ -51,20 +65,17 @@ type CityProps = {
   copy: Pages['city']['map'];
 };
 
-/** The city and the places around it, how far it is, and a road that changes when we arrive. */
+/** The city on the map, its middle alone where that shows the city too; how far it is, and a road that changes when we arrive. */
 export function CityMap({ city, copy }: CityProps) {
+  const { business } = usePage().site;
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
+  const spot = percentages(business)(city.coordinates);
   return (
     <MapIsland {...outside}>
       <div className="grid gap-6 lg:grid-cols-2">
-        <img
-          className="w-full max-w-2xl rounded-2xl"
-          src={routes.cityMap(city)}
-          alt={copy.alt}
-          width="360"
-          height="270"
-          loading="lazy"
-        />
+        <MapPicture alt={copy.alt} className={isInMiddle(spot) ? 'middle' : ''}>
+          <Pin name={city.name} spot={spot} />
+        </MapPicture>
         <div>
           <p>
             <Copy text={[copy.distance, city.roads].filter(Boolean).join(' ')} />
@@ -76,17 +87,27 @@ export function CityMap({ city, copy }: CityProps) {
   );
 }
 
-function AreaPicture({ part = '' }: { part?: string | undefined }) {
-  const { business, tokens } = usePage().site;
-  return (
+type PictureProps = { alt?: string; className?: string; children?: ReactNode };
+
+/** One file for every page. Marks are laid over it in percent, so that no place needs a map of its own. */
+function MapPicture({ alt, className = '', children }: PictureProps) {
+  const { business, coverageMap, tokens } = usePage().site;
+  const picture = (
     <img
-      className="w-full max-w-2xl rounded-2xl"
-      src={routes.coverageMap + part}
-      alt={`Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
+      className={children ? undefined : 'w-full max-w-2xl rounded-2xl'}
+      src={coverageMap}
+      alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
       width="360"
       height="360"
       loading="lazy"
     />
+  );
+  if (!children) return picture;
+  return (
+    <div className={`map ${className}`.trim()}>
+      {picture}
+      <svg aria-hidden>{children}</svg>
+    </div>
   );
 }
 
@@ -140,9 +161,6 @@ function MapIsland({ query, label, children }: Props) {
       data-title={`Map of ${label}`}
     >
       {children}
-      <p className="mt-4" hidden>
-        Nothing below? Then your browser or your network blocks that map. The link above still works.
-      </p>
     </div>
   );
 }

@@ -1,66 +1,149 @@
-/** Not JSX, because the build, which runs without a compiler, draws it too. */
-import { createElement as element, type ReactNode, type SVGAttributes } from 'react';
-import { type Label, lineHeight } from './labels.ts';
-import type { Mark, Plan } from './plan.ts';
-import type { Slanted } from './riverNames.ts';
+/** Not JSX, because the build, which runs without a compiler, draws it. */
+import { createElement as element, type ReactNode } from 'react';
+import { metersPerMile } from '../../../data/geography/distance.ts';
+import type { Point } from '../../../data/geography/projection.ts';
+import type { Site } from '../../../data/site.ts';
+import { type Box, boxOf, holds, letters, middleOf, overlap } from './names.ts';
+import { curved, straight } from './paths.ts';
+import { clipped, isOnMap, mapSize, type Spot, spots, unitsPerMeter } from './spots.ts';
 
-type Props = SVGAttributes<SVGSVGElement> & { plan: Plan; children?: ReactNode };
-
-export function MapSheet({ plan, children, ...attributes }: Props) {
-  const { frame, ring, inset, shop } = plan;
+/** Land, water, interstates, and a ring for each aim of arrival around our base. `children` come first. */
+export function MapSheet({ site, children }: { site: Site; children?: ReactNode }) {
+  const { business, land } = site;
+  const at = spots(business);
+  const rings = business.arrivalAims.map(({ withinMiles, aim }) => ({
+    aim,
+    radius: Math.round(withinMiles * metersPerMile * unitsPerMeter(business)),
+  }));
+  const line = (className: string, d: string) => element('path', { className, d });
   return element(
     'svg',
-    { className: 'map', viewBox: `0 0 ${frame.width} ${frame.height}`, ...attributes },
+    { xmlns: 'http://www.w3.org/2000/svg', className: 'map', viewBox: `0 0 ${mapSize} ${mapSize}` },
     children,
-    element('circle', { cx: ring.x, cy: ring.y, r: ring.r }),
-    element('path', { d: plan.borders }),
-    element('path', { className: 'river', d: plan.rivers }),
-    inset && frameOf(inset),
+    rings.toReversed().map(({ radius }) => element('circle', { key: radius, cx, cy: cx, r: radius })),
+    line('border', straight(clipped(business, land.borders))),
+    line(
+      'river',
+      curved(
+        clipped(
+          business,
+          land.rivers.flatMap(({ lines }) => lines),
+        ),
+      ),
+    ),
+    line(
+      'road',
+      curved(
+        clipped(
+          business,
+          land.interstates.flatMap(({ lines }) => lines),
+        ),
+      ),
+    ),
+    land.rivers.flatMap(({ name, labels }) =>
+      labels.map(({ point, angle, inner }) =>
+        isOnMap(at(point), 0)
+          ? named(inner ? 'water inner' : 'water', inner ?? name, at(point), angle)
+          : null,
+      ),
+    ),
+    areaNames(site, at),
+    land.interstates.flatMap(({ number, shields, innerShields }) => [
+      ...shields.map((point) => shield(number, at(point))),
+      ...innerShields.map((point) => shield(number, at(point), ' inner')),
+    ]),
+    rings.map(({ aim, radius }, index) => named('aim', inShort(aim), onRing(radius, index))),
+    element('g', { transform: placed([cx, cx]) }, keyhole, named('base', 'our base', [0, 0])),
+  );
+}
+
+const cx = mapSize / 2;
+
+/** "1½ hours" for "an hour and a half", "25 min" for "25 minutes"; other words stay as they are. */
+export const inShort = (aim: string) =>
+  aim
+    .replace(/\ban hour and a half\b/, '1½ hours')
+    .replace(/\ban hour\b/, '1 hour')
+    .replace(/\bhalf an hour\b/, '30 min')
+    .replace(/ minutes?\b/, ' min');
+
+/** Where the word stands on each ring, clockwise from the north: apart on the small ones, where fewest lines run. */
+const bearings = [15, 135];
+const otherBearing = 125;
+
+function onRing(radius: number, index: number): Spot {
+  const angle = ((bearings[index] ?? otherBearing) * Math.PI) / 180;
+  return [Math.round(cx + radius * Math.sin(angle)), Math.round(cx - radius * Math.cos(angle))];
+}
+
+const placed = ([x, y]: Spot, angle = 0) => `translate(${x} ${y})${angle ? `rotate(${angle})` : ''}`;
+
+/** The style shrinks what is in the inner group, as the map grows. */
+const named = (className: string, text: string, spot: Spot, angle = 0) =>
+  element(
+    'g',
+    { key: `${text} ${spot}`, className, transform: placed(spot, angle) },
+    element('text', null, text),
+  );
+
+const shield = (number: number, spot: Spot, more = '') =>
+  element(
+    'g',
+    { key: `${number} ${spot}`, className: `shield${more}`, transform: placed(spot) },
     element(
       'g',
-      { className: 'caps' },
-      ...plan.counties.map(centered),
-      element('g', null, ...plan.states.map(centered)),
+      null,
+      element('path', { d: number < 100 ? plate : widePlate }),
+      element('text', { y: 5 }, number),
     ),
-    ...plan.waters.map(slanted),
-    plan.ringLabel && name(plan.ringLabel),
-    plan.dots && element('path', { className: 'dots', d: plan.dots }),
-    shop && element('path', { className: 'shop', d: keyhole(shop) }),
-    ...plan.marks.map(cityOf),
   );
-}
 
-/** A dot with its name; a link unless it is the page's own city. The Tab key passes it over: the page has the same links as a list. */
-function cityOf({ city, kind, spot: [x, y], radius, reach, label }: Mark) {
-  const isHere = kind === 'here';
-  const dot = element('circle', {
-    className: kind === 'other' ? kind : undefined,
-    cx: x,
-    cy: y,
-    r: radius,
-    strokeWidth: isHere ? 2 : 2 * (reach - radius),
+const plate = 'M-24-25q12 7 24-1q12 8 24 1q11 39-24 56q-35-17-24-56z';
+const widePlate = 'M-32-25q16 7 32-1q16 8 32 1q13 39-32 56q-45-17-32-56z';
+
+const keyhole = element('path', { className: 'keyhole', d: 'M-14 30l8-28a17 17 0 1 1 12 0l8 28z' });
+
+/** Each state at a corner of the map; and the counties whose names meet no other, the largest first. */
+function areaNames({ business, land }: Site, at: (point: Point) => Spot): ReactNode[] {
+  const corner = business.radiusMeters * 1.03;
+  const corners: Point[] = [
+    [-corner, corner],
+    [corner, -corner],
+    [corner, corner],
+    [-corner, -corner],
+  ];
+  const states = new Map<string, Spot>();
+  for (const point of corners) {
+    const state = land.counties.find((county) => holds(county, point))?.state;
+    if (state && !states.has(state)) states.set(state, at(point));
+  }
+  const taken = takenBefore(business, land, at);
+  const shown = land.counties.flatMap((county) => {
+    const spot = at(middleOf(county));
+    const box = boxOf(county.name, spot, letters.county);
+    if (!isOnMap(spot, 130) || taken.some((other) => overlap(other, box))) return [];
+    taken.push(box);
+    return [named('county', county.name, spot)];
   });
-  const text = label ? name(label) : element('title', null, city.name);
-  return isHere
-    ? element('g', { className: 'here' }, dot, text)
-    : element('a', { href: city.href, tabIndex: -1 }, dot, text);
+  return [
+    ...[...states].map(([state, spot]) => named(spot[0] < cx ? 'state left' : 'state', state, spot)),
+    ...shown,
+  ];
 }
 
-function name({ lines: [first, second], x, y, anchor }: Label) {
-  return element(
-    'text',
-    { x, y, textAnchor: anchor === 'start' ? undefined : anchor },
-    first,
-    second && element('tspan', { x, y: y + lineHeight }, second),
-  );
+/** Where counties have no name: the middle, which has marks of its own, shields and rivers' names. */
+function takenBefore(business: Site['business'], land: Site['land'], at: (point: Point) => Spot): Box[] {
+  const around = ([x, y]: Spot, reach: number): Box => ({
+    left: x - reach,
+    right: x + reach,
+    top: y - reach,
+    bottom: y + reach,
+  });
+  const [nearest] = business.arrivalAims;
+  const ring = (nearest?.withinMiles ?? 0) * metersPerMile * unitsPerMeter(business);
+  return [
+    around([cx, cx], ring),
+    ...land.interstates.flatMap(({ shields }) => shields.map((point) => around(at(point), 32))),
+    ...land.rivers.flatMap(({ labels }) => labels.map(({ point }) => around(at(point), 45))),
+  ];
 }
-
-const centered = (label: Label) => name({ ...label, anchor: 'start' });
-
-const slanted = ({ lines, x, y, angle }: Slanted) =>
-  element('text', { className: 'water', transform: `translate(${x} ${y})rotate(${angle})` }, ...lines);
-
-const frameOf = ({ left, top, right, bottom }: NonNullable<Plan['inset']>) =>
-  element('rect', { id: 'inset', x: left, y: top, width: right - left, height: bottom - top });
-
-const keyhole = ([x, y]: readonly [number, number]) => `M${x} ${y + 6}h-3l2-6a3.5 3.5 0 1 1 2 0l2 6z`;

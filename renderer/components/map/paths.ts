@@ -1,9 +1,7 @@
 /** The `d` of SVG paths, in whole units and from point to point, which is the shortest way to write them. */
-import type { Spot } from './frame.ts';
+import type { Spot } from './spots.ts';
 
 export const straight = (lines: readonly (readonly Spot[])[]) => lines.map(thin).map(steps).join('');
-
-export const points = (spots: readonly Spot[]) => spots.map(([x, y]) => `M${pair(x, y)}h0`).join('');
 
 /** Catmull-Rom curves through all points. Each `s` gives the second handle and the point; the first handle mirrors the one before. */
 export function curved(lines: readonly (readonly Spot[])[]): string {

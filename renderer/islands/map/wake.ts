@@ -1,14 +1,17 @@
 export function wake(element: HTMLElement): void {
   const button = element.querySelector('button');
-  const note = element.querySelector<HTMLElement>('p[hidden]');
-  if (!button || !note) return;
+  if (!button) return;
+  const note = Object.assign(document.createElement('p'), {
+    className: 'mt-4',
+    textContent:
+      'Nothing below? Then your browser or your network blocks that map. The link above still works.',
+  });
   let frame: HTMLIFrameElement | undefined;
   button.addEventListener('click', () => {
     frame ??= frameFor(element);
     const open = !frame.isConnected;
-    if (open) element.append(frame);
-    else frame.remove();
-    note.hidden = !open;
+    if (open) element.append(note, frame);
+    else for (const added of [note, frame]) added.remove();
     button.ariaExpanded = String(open);
     button.textContent = open ? 'Hide map' : 'Show map';
   });
