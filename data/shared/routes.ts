@@ -15,6 +15,9 @@ export const routes = {
   serviceAreas: '/service-areas',
   /** How soon we are there, by distance. */
   arrival: '/service-areas#arrival',
+  /** Its list of cities, where the field for a ZIP code leads without script. */
+  cities: '/service-areas#cities',
+  counties: '/service-areas#counties',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
   /** Only where there are too many cities for one page. `slug` is that of a county, `page` counts from 1. */
   cityGroup: (group: { slug: string; state: string }, page = 1) =>
@@ -37,6 +40,7 @@ export const routes = {
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
+  finder: '/service-areas.json',
   coverageMap: '/coverage-map.svg',
   cityMap: (city: { slug: string; state: string }) => `/maps/${city.slug}-${city.state.toLowerCase()}.svg`,
   keyCut: '/key-cut.svg',

@@ -1,30 +1,35 @@
 import { routes } from '../../data/shared/routes.ts';
 import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
+import { Hero, lockCutTo } from '../../renderer/components/Hero.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Arrival } from './Arrival.tsx';
 import { CityGroupLinks } from './CityGroupLinks.tsx';
-import { Finder } from './Finder.tsx';
 import { OutlyingCounties } from './OutlyingCounties.tsx';
 import { Towns } from './Towns.tsx';
 
 export function Page({ data }: { data: Data }) {
-  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims } = data;
+  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims, zipCode } = data;
   return (
     <>
-      <Hero variant="choices" {...copy.hero} />
+      <Hero
+        variant="choices"
+        {...copy.hero}
+        drawing={{
+          picture: (
+            <>
+              <KeyCut code={zipCode} label={lockCutTo(zipCode)} />
+              <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
+            </>
+          ),
+        }}
+      />
       <Section {...copy.cities} id="cities">
-        {cityGroups.length > 0 ? (
-          <CityGroupLinks groups={cityGroups} />
-        ) : (
-          <>
-            <Finder copy={copy.finder} />
-            <CityList cities={cities} />
-          </>
-        )}
+        {cityGroups.length > 0 ? <CityGroupLinks groups={cityGroups} /> : <CityList cities={cities} />}
       </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival" headingAside>
         <Arrival copy={copy.arrival} aims={arrivalAims} />

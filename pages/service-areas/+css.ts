@@ -1,5 +1,6 @@
 import list from '../../renderer/components/city-list.css?inline';
 import map from '../../renderer/components/map/map.css?inline';
 import places from '../../renderer/components/map/places.css?inline';
+import own from './service-areas.css?inline';
 
-export const css = map + places + list;
+export const css = map + places + list + own;

@@ -12,6 +12,7 @@ export function data({ site }: PageContextServer) {
     cityGroups,
     featuredCities,
     outlyingCounties,
+    zipCode: site.business.address.zipCode,
     arrivalAims: site.business.arrivalAims,
     plannedPlaces: site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage),
   };

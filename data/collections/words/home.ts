@@ -11,6 +11,13 @@ export const homeWords = z
       .length(4, 'must be four')
       .describe('Short rows on the first screen: how soon, what it costs, what to have ready, how to pay')
       .meta({ title: 'Answers' }),
+    cutter: z
+      .strictObject({
+        label: text.describe('Beside the field: "Your ZIP"'),
+        button: text.describe('The word on its button: "Cut"'),
+      })
+      .describe('The field below the drawing, which cuts the key to what one types')
+      .meta({ title: 'Field for a ZIP code' }),
     emergencyForm: z
       .strictObject({ title: heading, text: formText, cta: buttonText })
       .describe('The form of the first screen'),

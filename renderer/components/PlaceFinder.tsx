@@ -1,0 +1,36 @@
+import { routes } from '../../data/shared/routes.ts';
+
+type Props = {
+  label: string;
+  button: string;
+  /** Only digits are asked for. The key of the figure around it is cut to them. */
+  zip?: boolean;
+  /** Stands where the answer will. */
+  caption?: string;
+};
+
+/** A field for a ZIP code or a town: islands/finder answers below it. Without script it leads to the list of cities. */
+export function PlaceFinder({ label, button, zip, caption }: Props) {
+  return (
+    <form data-island="finder" action={routes.cities}>
+      <p className="mt-2 flex items-center gap-2">
+        <label className="font-semibold" htmlFor="zip">
+          {label}
+        </label>
+        <input
+          className="input self-stretch"
+          id="zip"
+          name="zip"
+          inputMode={zip ? 'numeric' : undefined}
+          autoComplete="postal-code"
+        />
+        <button className="btn btn-dark" type="submit">
+          {button}
+        </button>
+      </p>
+      <p className="mt-2" role="status">
+        {caption}
+      </p>
+    </form>
+  );
+}
