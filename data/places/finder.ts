@@ -3,7 +3,7 @@ import { stateNames } from '../collections/primitives.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
-import { routes, telHref } from '../shared/routes.ts';
+import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { arrivalAim } from './arrival.ts';
 
@@ -43,7 +43,7 @@ export function finderData({
         })),
       ...outlyingCounties.map((county) => ({
         name: named(`${county.name} County`, county.state),
-        href: routes.counties,
+        href: finderRoutes.counties,
         zipCodes: county.zipCodes,
         farZipCodes: county.farZipCodes,
         aim: aimForCounty(business, county),

@@ -15,9 +15,6 @@ export const routes = {
   serviceAreas: '/service-areas',
   /** How soon we are there, by distance. */
   arrival: '/service-areas#arrival',
-  /** Its list of cities, where the field for a ZIP code leads without script. */
-  cities: '/service-areas#cities',
-  counties: '/service-areas#counties',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
   /** Only where there are too many cities for one page. `slug` is that of a county, `page` counts from 1. */
   cityGroup: (group: { slug: string; state: string }, page = 1) =>
@@ -40,7 +37,6 @@ export const routes = {
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
-  finder: '/service-areas.json',
   coverageMap: '/coverage-map.svg',
   cityMap: (city: { slug: string; state: string }) => `/maps/${city.slug}-${city.state.toLowerCase()}.svg`,
   keyCut: '/key-cut.svg',
@@ -51,6 +47,14 @@ export const routes = {
   /** Netlify's own: fetches a picture of a host that netlify.toml names, and makes it smaller. */
   imageCdn: '/.netlify/images',
   socialCard: (name: string) => `/social/${name}.png`,
+} as const;
+
+/** Of the field for a ZIP code. Apart from the others, so that forms do not carry them. */
+export const finderRoutes = {
+  places: '/service-areas.json',
+  /** Where it leads without script. The script finds the places beside it. */
+  cities: '/service-areas#cities',
+  counties: '/service-areas#counties',
 } as const;
 
 type PageName = {

@@ -1,4 +1,4 @@
-import { routes } from '../../data/shared/routes.ts';
+import { finderRoutes } from '../../data/shared/routes.ts';
 
 type Props = {
   label: string;
@@ -9,16 +9,14 @@ type Props = {
   caption?: string;
 };
 
-/** A field for a ZIP code or a town: islands/finder answers below it. Without script it leads to the list of cities. */
+/** A field for a ZIP code or a town: islands/finder answers below it. Without script it leads to the list of cities. Its styles: place-finder.css. */
 export function PlaceFinder({ label, button, zip, caption }: Props) {
   return (
-    <form data-island="finder" action={routes.cities}>
-      <p className="mt-2 flex items-center gap-2">
-        <label className="font-semibold" htmlFor="zip">
-          {label}
-        </label>
+    <form data-island="finder" action={finderRoutes.cities}>
+      <p className="finder">
+        <label htmlFor="zip">{label}</label>
         <input
-          className="input self-stretch"
+          className="input"
           id="zip"
           name="zip"
           inputMode={zip ? 'numeric' : undefined}
@@ -28,9 +26,7 @@ export function PlaceFinder({ label, button, zip, caption }: Props) {
           {button}
         </button>
       </p>
-      <p className="mt-2" role="status">
-        {caption}
-      </p>
+      <p role="status">{caption}</p>
     </form>
   );
 }

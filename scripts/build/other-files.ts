@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finderData } from '../../data/places/finder.ts';
-import { parseCityPath, routes } from '../../data/shared/routes.ts';
+import { finderRoutes, parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
@@ -23,7 +23,7 @@ export async function writeOtherFiles(site: Site): Promise<void> {
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
   await publish('site.css', await pageStyles());
-  await publish(routes.finder, JSON.stringify(finderData(site)));
+  await publish(finderRoutes.places, JSON.stringify(finderData(site)));
   const map = coverageMapFile(site);
   await publish(routes.coverageMap, map);
   const lock = keyCutFile(await readPage(routes.requestReceived));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { finderRoutes, routes } from '../../data/shared/routes.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -62,7 +62,7 @@ test('a whole ZIP code cuts the key and is said once; nothing is fetched before 
   });
   await box(page).pressSequentially('63105');
   await page.getByRole('img', { name: 'cut to 63105' }).waitFor();
-  expect(asked).toEqual([expect.stringMatching(/^.assets.chunks/), routes.finder]);
+  expect(asked).toEqual([expect.stringMatching(/^.assets.chunks/), finderRoutes.places]);
   expect(await page.locator('.hero .drawing').textContent()).toBe('63105');
   expect(await blade.getAttribute('d')).not.toBe(uncut);
   const moving = () => page.evaluate(() => document.getAnimations().length);
@@ -76,7 +76,7 @@ test('a whole ZIP code cuts the key and is said once; nothing is fetched before 
 });
 
 test('without script, or where the places do not come, the field leads to the list', async () => {
-  const before = (page: Page) => page.route(`**${routes.finder}`, (route) => route.abort());
+  const before = (page: Page) => page.route(`**${finderRoutes.places}`, (route) => route.abort());
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);
     await box(page).fill('63105');
