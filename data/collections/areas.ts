@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug, state, text, zipCode } from './primitives.ts';
+import { coordinates, slug, state, text, zipCode } from './primitives.ts';
 
 const zipCodes = z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come');
 const countyZipCodes = z
@@ -29,6 +29,9 @@ export const areasSchema = z
           state,
           text: text.describe('One line: where it lies').meta({ title: 'Where it lies' }),
           zipCodes,
+          coordinates: coordinates
+            .describe('The middle of the town: how soon we are there follows from it')
+            .meta({ title: 'Position on the map' }),
         }),
       )
       .describe(

@@ -48,6 +48,14 @@ export const routes = {
   socialCard: (name: string) => `/social/${name}.png`,
 } as const;
 
+/** Of the field for a ZIP code. Apart from the others, so that forms do not carry them. */
+export const finderRoutes = {
+  places: '/service-areas.json',
+  /** Where it leads without script. The script finds the places beside it. */
+  cities: '/service-areas#cities',
+  counties: '/service-areas#counties',
+} as const;
+
 type PageName = {
   name: string;
   link?: string;

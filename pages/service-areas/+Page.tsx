@@ -2,12 +2,12 @@ import { routes } from '../../data/shared/routes.ts';
 import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CoverageMap, MapPicture } from '../../renderer/components/map/CoverageMap.tsx';
+import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Arrival } from './Arrival.tsx';
 import { CityGroupLinks } from './CityGroupLinks.tsx';
-import { Finder } from './Finder.tsx';
 import { OutlyingCounties } from './OutlyingCounties.tsx';
 import { Towns } from './Towns.tsx';
 
@@ -15,16 +15,15 @@ export function Page({ data }: { data: Data }) {
   const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims } = data;
   return (
     <>
-      <Hero {...copy.hero} />
+      <Hero
+        {...copy.hero}
+        drawing={{
+          picture: <MapPicture first />,
+          below: <PlaceFinder label={copy.finder.label} button={copy.finder.button} />,
+        }}
+      />
       <Section {...copy.cities} id="cities">
-        {cityGroups.length > 0 ? (
-          <CityGroupLinks groups={cityGroups} />
-        ) : (
-          <>
-            <Finder copy={copy.finder} />
-            <CityList cities={cities} />
-          </>
-        )}
+        {cityGroups.length > 0 ? <CityGroupLinks groups={cityGroups} /> : <CityList cities={cities} />}
       </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival" headingAside>
         <Arrival copy={copy.arrival} aims={arrivalAims} />
@@ -34,7 +33,7 @@ export function Page({ data }: { data: Data }) {
         <OutlyingCounties counties={outlyingCounties} />
       </Section>
       <Section {...copy.map} tone="ground" id="map">
-        <CoverageMap listed={cities.length > 0} />
+        <CoverageMap middleAlone listed={cities.length > 0} />
         <p className="mt-6 flex flex-wrap gap-x-5">
           <a className="link py-2" href={routes.home}>
             Home page

@@ -1,10 +1,9 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
-import { packed } from '../../data/places/zipCodes.ts';
 
 type Props = { counties: readonly OutlyingCounty[] };
 
-/** The counties we drive to besides the cities that have a page. islands/finder finds them too. */
+/** The counties we drive to besides the cities that have a page. */
 export function OutlyingCounties({ counties }: Props) {
   const states = stateCodes.filter((code) => counties.some(({ state }) => state === code));
   return states.map((state) => (
@@ -15,9 +14,7 @@ export function OutlyingCounties({ counties }: Props) {
           .filter((county) => county.state === state)
           .map(({ name, zipCodes, farZipCodes }) => (
             <li key={name}>
-              <span data-place={packed(zipCodes)} data-far={farZipCodes && packed(farZipCodes)}>
-                {name} County
-              </span>
+              {name} County
               {farZipCodes && (zipCodes.length > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
             </li>
           ))}

@@ -1,20 +1,14 @@
 import type { CityListing } from '../../data/places/place.ts';
-import { packed } from '../../data/places/zipCodes.ts';
 
 /** More ZIP codes are counted. */
 const mostShown = 4;
 
-/** Cities as rows. islands/finder finds them, and says of each how soon we aim to be there. */
+/** Cities as rows. */
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   return (
     <ul className="city-list">
-      {cities.map(({ slug, name, state, cardText, zipCodes, arrivalAim, href }) => (
-        <li
-          key={slug}
-          className="hairline-t"
-          data-place={zipCodes.length > mostShown ? packed(zipCodes) : ''}
-          data-aim={arrivalAim}
-        >
+      {cities.map(({ slug, name, state, cardText, zipCodes, href }) => (
+        <li key={slug} className="hairline-t">
           <h3>
             <a className="link" href={href}>
               {name}, {state}

@@ -13,11 +13,13 @@ export type Entry = {
   code: readonly [string, ...string[]];
   /** Wakes at idle by itself: small code that only waits for the element to come near. */
   early?: true;
+  /** Fetched at the first touch, and not at idle: few visitors need it. */
+  late?: true;
 };
 
 export const registry = {
   'lead-form': { code: leadForm },
-  finder: { code: finder },
+  finder: { code: finder, late: true },
   reviews: { code: reviews, early: true },
   map: { code: map },
 } satisfies Record<string, Entry>;

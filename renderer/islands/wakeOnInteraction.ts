@@ -15,7 +15,9 @@ export function wakeIslandsOnInteraction(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!islands.length || connection?.saveData) return;
   const atIdle = () => {
-    for (const { code, early, wake } of islands) early ? wake() : code.forEach(fetchCode);
+    for (const { code, early, late, wake } of islands)
+      if (early) wake();
+      else if (!late) code.forEach(fetchCode);
   };
   // The entry itself came after the first frame (renderer/boot.ts), so that this does not hold it up.
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle);

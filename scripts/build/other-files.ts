@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCityPath, routes } from '../../data/shared/routes.ts';
+import { finderData } from '../../data/places/finder.ts';
+import { finderRoutes, parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { keyCutFile } from '../../renderer/components/drawings/file.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
@@ -21,6 +22,7 @@ export async function writeOtherFiles(site: Site): Promise<void> {
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
   await publish('site.css', await pageStyles());
+  await publish(finderRoutes.places, JSON.stringify(finderData(site)));
   const lock = keyCutFile(await readPage(routes.requestReceived));
   await publish(routes.keyCut, lock);
   const drawings = await Promise.all(site.services.map(({ slug }) => read(routes.serviceDrawing(slug))));

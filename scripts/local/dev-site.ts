@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { DataError, loadSite } from '../../data/load.ts';
-import { parseServiceDrawingPath, routes } from '../../data/shared/routes.ts';
+import { finderData } from '../../data/places/finder.ts';
+import { finderRoutes, parseServiceDrawingPath, routes } from '../../data/shared/routes.ts';
 import { keyCutFile, serviceDrawingFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
@@ -113,6 +114,7 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
 
 /** Files that the build makes; made anew at each request, as the data may have changed. */
 async function madeByBuild(path: string): Promise<Response | undefined> {
+  if (path === finderRoutes.places) return Response.json(finderData(loadSite()));
   if (path === routes.coverageMap) return picture(coverageMapFile(loadSite()), 'svg+xml');
   if (path === routes.keyCut) {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });

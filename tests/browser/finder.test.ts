@@ -1,88 +1,86 @@
-/** The service areas, found by a ZIP code or a name; without script the list does it. */
+/** One field for a ZIP code or a town: it answers, leads there and cuts the key; without script it leads to the list. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { routes } from '../../data/shared/routes.ts';
-import { ourNumber } from '../support/our-number.ts';
+import { finderData } from '../../data/places/finder.ts';
+import { finderRoutes, routes } from '../../data/shared/routes.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
-const { cities, plannedPlaces, outlyingCounties } = loadSite();
-const box = (page: Page) => page.getByLabel('ZIP code or place');
-const answer = (page: Page) => page.getByRole('search').getByRole('status');
+const { places, words } = finderData(loadSite());
+const box = (page: Page) => page.getByLabel('ZIP code or town');
+const answer = (page: Page) => page.locator('[data-island=finder] [role=status]');
 
-/** The places found for `text`, after a press on the button. */
-async function find(page: Page, text: string): Promise<string[]> {
-  await box(page).fill(text);
-  await page.getByRole('button', { name: 'Find' }).click();
-  await answer(page).locator('[data-answer]:visible').waitFor();
-  return answer(page).getByRole('link').allTextContents();
-}
-
-test('a city is found by ZIP code, by name, and by a part of its name', async () => {
-  const page = await open(routes.serviceAreas, { viewport: phone, hasTouch: true });
-  for (const [text, found] of Object.entries({
-    '63105': ['Clayton, MO'],
-    '63119-1234': ['Shrewsbury, MO', 'Webster Groves, MO'],
-    'Clayton, MO': ['Clayton, MO'],
-    'saint louis': ['St. Louis, MO'],
-    'St. Louis': ['St. Louis, MO'],
-  }))
-    expect(await find(page, text), text).toEqual(found);
-  // Cities that share a ZIP code have an aim each.
-  const sharing = cities.filter(({ zipCodes }) => zipCodes.includes('63101'));
-  expect(await find(page, '63101')).toEqual(['Downtown St. Louis, MO', 'St. Louis, MO']);
-  const lines = sharing.map(({ name, arrivalAim }) => `${name}, MO: we aim for ${arrivalAim}`);
-  expect((await answer(page).innerText()).split('\n').toSorted()).toEqual(lines.toSorted());
-  const found = await find(page, 'hill');
-  expect(found).toContain('Sunset Hills, MO');
-  for (const name of found) expect(name.toLowerCase()).toContain('hill');
-  // A whole ZIP code needs no press, and its city is a press away.
-  await box(page).fill('');
-  await page.keyboard.type('63105');
-  await answer(page).getByRole('link', { name: 'Clayton, MO' }).tap();
-  await page.waitForURL('**/locksmith-clayton-mo');
-});
-
-const town = plannedPlaces.find(({ slug }) => cities.every((city) => city.slug !== slug));
-const county = outlyingCounties.findLast(({ farZipCodes }) => !farZipCodes);
-const farCounty = outlyingCounties.find(({ zipCodes }) => zipCodes.length === 0);
-
-test('for a place without a page it says that we come there too, or that it may be too far', async () => {
-  const ofTown = `${town?.name}, ${town?.state}: we come there too.`;
-  const ofCounty = `${county?.name} County: we come there too.`;
-  const tooFar = `${farCounty?.name} County: that may be too far`;
-  const page = await open(routes.serviceAreas);
-  // A town's ZIP code is the town's, not its county's.
-  for (const [said, ...texts] of [
-    [ofTown, town?.name.toLowerCase(), town?.zipCodes[0]],
-    [ofCounty, county?.name, county?.zipCodes[0]],
-    [tooFar, farCounty?.name, farCounty?.farZipCodes?.[0]],
-    ['We do not know that one.', '90210', '...'],
-  ])
-    for (const text of texts) {
-      expect(await find(page, text ?? ''), text).toEqual([ourNumber]);
-      expect(await answer(page).innerText()).toContain(said);
-    }
-  // Enter does as the button.
-  await box(page).fill('Ladue');
-  await box(page).press('Enter');
-  await answer(page).getByRole('link', { name: 'Ladue, MO' }).waitFor();
-});
-
-test('without script no box is shown that does nothing', async () => {
-  const page = await open(routes.serviceAreas, { javaScriptEnabled: false });
-  expect(await box(page).isVisible()).toBe(false);
-  expect(await page.locator('#cities a[href^="/locksmith-"]').count()).toBe(cities.length);
-});
-
-test('a page that does not exist offers services, cities and the finder', async () => {
-  const page = await open('/nothing-here', { viewport: phone, expectErrors: /404/ });
+test('from a page that does not exist a place is found by ZIP code, by name or misspelled, with the time of its distance', async () => {
+  const page = await open('/nothing-here', { viewport: phone, hasTouch: true, expectErrors: /404/ });
   const main = page.getByRole('main');
   for (const start of ['/services/', '/locksmith-'])
     expect(await main.locator(`a[href^="${start}"]:not(.btn)`).count()).toBeGreaterThanOrEqual(6);
   await main.getByRole('link', { name: /ZIP code/ }).click();
-  await page.waitForURL(`**${routes.serviceAreas}*`);
-  await box(page).waitFor();
+  const others = places.filter(({ isCity }) => !isCity);
+  expect(new Set(others.map(({ aim }) => aim)).size, 'words for near and far').toBeGreaterThan(3);
+  const [town] = others;
+  const county = others.findLast(({ farZipCodes }) => !farZipCodes);
+  const far = others.find(({ zipCodes }) => zipCodes.length === 0);
+  const timeIn = (name = '') => `${name}: ${words.aim} ${places.find((place) => place.name === name)?.aim}`;
+  for (const [said, ...texts] of [
+    [timeIn('Clayton'), 'Clayton, MO', 'clayt'],
+    [timeIn('St. Louis'), 'saint louis', 'St. Louis'],
+    // Cities that share a ZIP code have a time each.
+    [`63101, ${timeIn('Downtown St. Louis')}\n63101, ${timeIn('St. Louis')}`, '63101', '63101-1234'],
+    // A town's ZIP code is its own, not its county's.
+    [`${town?.zipCodes[0]}, ${timeIn(town?.name)}. ${words.call}`, town?.zipCodes[0]],
+    [`${county?.zipCodes[0]}, ${timeIn(county?.name)}. ${words.call}`, county?.zipCodes[0]],
+    [`${far?.name}: ${words.far}`, far?.name],
+    [`90210 ${words.unknown}`, '90210'],
+    [words.none, 'Chicago', 'xx'],
+    [words.short, '6310', '631055'],
+    [words.empty, '', '...'],
+    [`${words.meant} Kirkwood?`, 'kirckwood', 'Kirkwod'],
+  ])
+    for (const text of texts) {
+      await box(page).fill(text ?? '');
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect.poll(() => answer(page).innerText(), { message: text ?? '' }).toBe(said);
+    }
+  await answer(page).getByRole('link', { name: 'Kirkwood' }).tap();
+  await page.waitForURL('**/locksmith-kirkwood-mo');
+});
+
+test('a whole ZIP code cuts the key and is said once; nothing is fetched before the first touch', async () => {
+  const asked: string[] = [];
+  const before = async (opened: Page) =>
+    opened.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const page = await open(routes.serviceAreas, { before });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  asked.length = 0;
+  const blade = page.locator('.hero .blade');
+  const uncut = await blade.getAttribute('d');
+  await answer(page).evaluate((status) => {
+    new MutationObserver(() => status.before('said')).observe(status, { childList: true });
+  });
+  await box(page).pressSequentially('63105');
+  await page.getByRole('img', { name: 'cut to 63105' }).waitFor();
+  expect(asked).toEqual([expect.stringMatching(/^.assets.chunks/), finderRoutes.places]);
+  expect(await page.locator('.hero .drawing').textContent()).toBe('63105');
+  expect(await blade.getAttribute('d')).not.toBe(uncut);
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await box(page).press('Enter');
+  expect(await moving()).toBeGreaterThan(5);
+  await expect.poll(moving).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await box(page).press('Enter');
+  expect(await moving()).toBe(0);
+  expect((await page.locator('form[data-island=finder]').textContent())?.match(/said/g)).toHaveLength(1);
+});
+
+test('without script, or where the places do not come, the field leads to the list', async () => {
+  const before = (page: Page) => page.route(`**${finderRoutes.places}`, (route) => route.abort());
+  for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
+    const page = await open(routes.serviceAreas, options);
+    await box(page).fill('63105');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.waitForURL('**/service-areas?zip=63105#cities');
+  }
 });

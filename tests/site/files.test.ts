@@ -36,6 +36,7 @@ test('nothing is published but pages, what describes them, static files and hash
     ...cards.map((name) => `social/${name}.png`),
     ...site.services.map(({ slug }) => routes.serviceDrawing(slug).slice(1)),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
+    'service-areas.json',
     ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css'],
     ...['robots.txt', 'sitemap.xml', 'licenses.txt', '_headers'],
   ];

@@ -6,6 +6,13 @@ export const homeWords = z
   .strictObject({
     head,
     hero,
+    cutter: z
+      .strictObject({
+        label: text.describe('Beside the field: "Your ZIP"'),
+        button: text.describe('The word on its button: "Cut"'),
+      })
+      .describe('The field below the drawing, which cuts the key to what one types')
+      .meta({ title: 'Field for a ZIP code' }),
     emergencyForm: z
       .strictObject({ title: heading, text: formText, cta: buttonText })
       .describe('The form of the first screen'),

@@ -16,15 +16,17 @@ type CoverageProps = {
   opens?: 'area' | 'address';
   /** Whether the page lists the places itself. */
   listed?: boolean;
+  /** Where the whole map stands above. */
+  middleAlone?: boolean;
 };
 
 /** All that we serve; its middle larger, with a mark for each featured city there; and the cities as a list. */
-export function CoverageMap({ opens = 'area', listed = false }: CoverageProps) {
+export function CoverageMap({ opens = 'area', listed = false, middleAlone = false }: CoverageProps) {
   const { site } = usePage();
   const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
   return (
     <MapIsland {...outside}>
-      <PlacesMap places={site.featuredCities} />
+      <PlacesMap places={site.featuredCities} middleAlone={middleAlone} />
       {!listed && <PlaceLinks places={site.featuredCities} className="mt-6" />}
       <Controls href={outside.href} />
     </MapIsland>
@@ -43,14 +45,20 @@ export function AreaMap() {
 }
 
 /** The map with marks of these places; those of its middle stand on a picture of that alone. */
-export function PlacesMap({ places }: { places: readonly CityListing[] }) {
+export function PlacesMap({
+  places,
+  middleAlone = false,
+}: {
+  places: readonly CityListing[];
+  middleAlone?: boolean;
+}) {
   const at = percentages(usePage().site.business);
   const spots = places.map(({ name, coordinates }) => ({ name, spot: at(coordinates) }));
   const near = spots.filter(({ spot }) => isInMiddle(spot));
   const far = spots.filter((place) => !near.includes(place));
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <MapPicture>{far.length > 0 && <Marks places={far} />}</MapPicture>
+      {!middleAlone && <MapPicture>{far.length > 0 && <Marks places={far} />}</MapPicture>}
       {near.length > 0 && (
         <MapPicture alt="The middle of it, with our cities" className="middle">
           <Marks places={near} zoom={enlarged} />
@@ -87,10 +95,16 @@ export function CityMap({ city, copy }: CityProps) {
   );
 }
 
-type PictureProps = { alt?: string; className?: string; children?: ReactNode };
+type PictureProps = {
+  alt?: string;
+  className?: string;
+  /** On the first screen, where it is not lazy. */
+  first?: boolean;
+  children?: ReactNode;
+};
 
 /** One file for every page. Marks are laid over it in percent, so that no place needs a map of its own. */
-function MapPicture({ alt, className = '', children }: PictureProps) {
+export function MapPicture({ alt, className = '', first = false, children }: PictureProps) {
   const { business, coverageMap, tokens } = usePage().site;
   const picture = (
     <img
@@ -99,7 +113,7 @@ function MapPicture({ alt, className = '', children }: PictureProps) {
       alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
       width="360"
       height="360"
-      loading="lazy"
+      loading={first ? undefined : 'lazy'}
     />
   );
   if (!children) return picture;

@@ -1,81 +1,69 @@
-/** Finds what a visitor names, a ZIP code or a place, among the places that the page lists, and leads to it. */
+/** Answers in one sentence how soon we are where a visitor is, and leads there; a drawn key beside it is cut to the ZIP code. */
+import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
+import { cutKey } from './key.ts';
+import { placeMeant, placesCalled, zipIn } from './places.ts';
 
-export function wake(element: HTMLElement): void {
-  const input = element.querySelector('input');
-  const answers = [...element.querySelectorAll<HTMLElement>('[data-answer]')];
-  if (!input) return;
+type Part = string | Node;
+
+export async function wake(form: HTMLElement): Promise<void> {
+  const input = form.querySelector('input');
+  const status = form.querySelector('[role=status]');
+  // The places are published beside the page that the form leads to.
+  const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
+  const data: FinderData = await response.json();
+  if (!input || !status) return;
+  let answered: string | undefined;
 
   const find = () => {
-    if (!input.value.trim()) return input.focus();
-    const found = placesCalled(input.value);
-    const cities = found.filter((place) => place.querySelector('a'));
-    const kind = cities.length > 0 ? 'city' : kindOf(found[0], input.value);
-    for (const answer of answers) {
-      answer.hidden = answer.dataset.answer !== kind;
-      if (answer.hidden) continue;
-      const [line] = answer.children;
-      const name = answer.querySelector('b');
-      if (kind === 'city' && line) answer.replaceChildren(...cities.map((city) => lineOf(city, line)));
-      else if (name && found[0]) name.textContent = `${nameOf(found[0])}:`;
-    }
+    const text = input.value.trim();
+    const zip = zipIn(text);
+    if (zip) cutKey(form.closest('figure'), zip);
+    // Said once, however often it is asked.
+    if (text !== answered) status.replaceChildren(...answer(data, text, input.inputMode === 'numeric'));
+    answered = text;
+    if (!zip && /^[\d\W]*$/.test(text)) input.focus();
   };
 
-  element.querySelector('button')?.addEventListener('click', find);
-  input.addEventListener('keydown', ({ key }) => key === 'Enter' && find());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    find();
+  });
   // The whole of a ZIP code is there: it needs no press.
   input.addEventListener('input', () => /^\d{5}$/.test(input.value) && find());
-  if (input.value) find();
+  if (zipIn(input.value)) find();
 }
 
-/** A place without a page. By its name a county may be too far where more than a few of its ZIP codes are. */
-function kindOf(place: HTMLElement | undefined, text: string): string {
-  if (!place) return 'none';
-  const { far = '', place: near = '' } = place.dataset;
-  const [zip] = zipCode.exec(text) ?? [];
-  const isFar = zip ? hasZip(zip).test(far) : far.length > near.length / 4;
-  return isFar ? 'far' : 'county';
+function answer({ words, places, phone, phoneHref }: FinderData, text: string, zipOnly: boolean): Part[] {
+  const say = (sentence: string): Part[] =>
+    sentence.split(phone).flatMap((part, index) => (index ? [link(phoneHref, phone, 'tel'), part] : [part]));
+  const zip = zipIn(text);
+  if (!zip && /\d/.test(text)) return say(words.short);
+  if (!/\w/.test(text)) return say(zipOnly ? words.short : words.empty);
+  const found = placesCalled(places, text);
+  const [first] = found;
+  const before = zip ? `${zip}, ` : '';
+  if (first && isFar(first, zip)) return say(`${before}${first.name}: ${words.far}`);
+  if (first)
+    return [
+      ...found.flatMap((place, index) => [
+        ...(index ? [document.createElement('br')] : []),
+        before,
+        link(place.href, place.name),
+        `: ${words.aim} ${place.aim}`,
+      ]),
+      ...(first.isCity ? [] : say(`. ${words.call}`)),
+    ];
+  if (zip) return say(`${zip} ${words.unknown}`);
+  const meant = placeMeant(places, text);
+  return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : say(words.none);
 }
 
-/** A copy of `line` with the link of the city, and how soon we aim to be there. */
-function lineOf(city: HTMLElement, line: Element): Node {
-  const copy = line.cloneNode(true) as Element;
-  copy.querySelector('span')?.replaceChildren(city.querySelector('a')?.cloneNode(true) ?? '');
-  copy.querySelector('b')?.replaceChildren(city.dataset.aim ?? '');
-  return copy;
-}
+/** By its name a county may be too far where more than a few of its ZIP codes are. */
+const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>
+  zip ? farZipCodes.includes(zip) : farZipCodes.length > zipCodes.length / 4;
 
-/** By ZIP code, which stands in the place's text or in its attribute; else by name, where one of that very name before those that begin with it or hold it. */
-function placesCalled(text: string): HTMLElement[] {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-place]')];
-  const [zip] = zipCode.exec(text) ?? [];
-  if (zip)
-    return places.filter(({ dataset, textContent }) =>
-      hasZip(zip).test(`${dataset.place} ${dataset.far} ${textContent}`),
-    );
-  const wanted = plain(text);
-  const tests = [
-    (name: string) => name === wanted,
-    (name: string) => name.startsWith(wanted),
-    (name: string) => name.includes(wanted),
-  ];
-  for (const test of tests) {
-    const found = places.filter((place) => test(plain(nameOf(place))));
-    if (wanted && found.length > 0) return found;
-  }
-  return [];
-}
-
-const zipCode = /\d{5}/;
-
-/** Finds a ZIP code that stands as it is, or as data/places/zipCodes.ts packs it. */
-const hasZip = (zip: string) => new RegExp(`\\b${zip.slice(0, 3)}(\\d\\d)*?${zip.slice(3)}`);
-
-const nameOf = (place: HTMLElement) => (place.querySelector('h3') ?? place).textContent ?? '';
-
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/,.*|\bcounty\b|[^a-z ]/g, '')
-    .replace(/\bsaint\b/g, 'st')
-    .trim();
+function link(href: string, text: string, className = 'link'): HTMLElement {
+  const anchor = Object.assign(document.createElement('a'), { href, className, textContent: text });
+  if (className === 'tel') anchor.dataset.call = 'copy';
+  return anchor;
 }

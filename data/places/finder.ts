@@ -1,0 +1,67 @@
+import type { OutlyingCounty } from '../collections/areas.ts';
+import { stateNames } from '../collections/primitives.ts';
+import { milesBetween } from '../geography/distance.ts';
+import { milesOutside, stateOutline } from '../geography/outlines.ts';
+import type { FinderData, FoundPlace } from '../shared/finder.ts';
+import { finderRoutes, telHref } from '../shared/routes.ts';
+import type { Site } from '../site.ts';
+import { arrivalAim } from './arrival.ts';
+
+/** Every place that we drive to, with its ZIP codes and how soon we aim to be there, and the words that answer. */
+export function finderData({
+  business,
+  cities,
+  plannedPlaces,
+  outlyingCounties,
+  pages,
+  ...site
+}: Site): FinderData {
+  const { label: _, button: __, ...words } = pages.serviceAreas.finder;
+  const { arrivalAims, coordinates, address } = business;
+  const named = (name: string, state: string) => (state === address.state ? name : `${name}, ${state}`);
+  return {
+    phone: business.phone,
+    phoneHref: telHref(business.phone),
+    words,
+    places: [
+      ...cities.map(
+        ({ name, state, href, zipCodes, arrivalAim: aim }): FoundPlace => ({
+          name: named(name, state),
+          href,
+          zipCodes,
+          aim,
+          isCity: true,
+        }),
+      ),
+      ...plannedPlaces
+        .filter(({ slug }) => !site.place(slug).hasPage)
+        .map(({ name, state, href, zipCodes, coordinates: there }) => ({
+          name: named(name, state),
+          href,
+          zipCodes,
+          aim: arrivalAim(arrivalAims, milesBetween(coordinates, there)),
+        })),
+      ...outlyingCounties.map((county) => ({
+        name: named(`${county.name} County`, county.state),
+        href: finderRoutes.counties,
+        zipCodes: county.zipCodes,
+        farZipCodes: county.farZipCodes,
+        aim: aimForCounty(business, county),
+      })),
+    ],
+  };
+}
+
+/** From its nearest point to its farthest, or to the end of our radius. */
+function aimForCounty(
+  { arrivalAims, coordinates, serviceRadiusMiles }: Site['business'],
+  { name, state }: OutlyingCounty,
+): string {
+  const outline = stateOutline(stateNames[state])?.counties.find(
+    (county) => !county.isCity && county.name === name,
+  )?.outline;
+  const near = outline ? milesOutside(outline, coordinates) : 0;
+  const corners = outline?.flat().map((corner) => milesBetween(coordinates, corner)) ?? [];
+  const far = Math.max(near, Math.min(serviceRadiusMiles, ...[Math.max(...corners)].filter(Number.isFinite)));
+  return arrivalAim(arrivalAims, (near + far) / 2, (far - near) / 2);
+}

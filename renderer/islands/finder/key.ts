@@ -1,0 +1,24 @@
+/** Cuts the key of the drawing in `figure` to five digits: components/drawings/KeyCut.tsx draws it mirrored, so that they are read from left to right. */
+import { cuts, depthOf, keyPin } from '../../components/drawings/parts/bitting.ts';
+
+export function cutKey(figure: Element | null, zip: string): void {
+  const lock = figure?.querySelector('.drawing');
+  const figures = lock?.querySelector('text');
+  const blade = lock?.querySelector('.blade');
+  if (!lock || !figures || !blade) return;
+  const [before, digits] = [figures.textContent ?? '', zip].map((code) => [...code].map(Number).reverse());
+  const path = blade.getAttribute('d') ?? '';
+  blade.setAttribute('d', path.replace(cuts(before ?? []), cuts(digits ?? [])));
+  lock.setAttribute('aria-label', (lock.getAttribute('aria-label') ?? '').replace(/\d{5}/, zip));
+  figures.textContent = zip;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  /** The key slides home, then one pin after the other drops into its cut: 400 ms. */
+  const move = (part: Element | null, from: string, duration: number, delay = 0) =>
+    still || part?.animate([{ translate: from }, { translate: '0' }], { duration, delay, fill: 'backwards' });
+  move(blade.parentElement, '-22px', 200);
+  lock.querySelectorAll('.mark').forEach((pin, index) => {
+    const digit = digits?.[index] ?? 0;
+    pin.setAttribute('d', keyPin(index, digit));
+    move(pin.parentElement, `0 ${-depthOf(digit)}px`, 140, 100 + index * 40);
+  });
+}

@@ -1,0 +1,63 @@
+/** Which places a visitor means, by ZIP code or by name. */
+import type { FoundPlace } from '../../../data/shared/finder.ts';
+
+export const zipIn = (text: string): string | undefined => /^(\d{5})(-\d{4})?$/.exec(text)?.[1];
+
+/** Cities alone where there are any, as one of them is meant. */
+export function placesCalled(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
+  const zip = zipIn(text);
+  const wanted = plain(text);
+  const tests: ((place: FoundPlace) => boolean | undefined)[] = zip
+    ? [({ zipCodes, farZipCodes }) => zipCodes.includes(zip) || farZipCodes?.includes(zip)]
+    : [
+        ({ name }) => plain(name) === wanted,
+        ({ name }) => plain(name).startsWith(wanted),
+        ({ name }) => plain(name).includes(wanted),
+      ];
+  for (const test of wanted || zip ? tests : []) {
+    const found = places.filter(test);
+    const cities = found.filter(({ isCity }) => isCity);
+    if (found.length > 0) return cities.length > 0 ? cities : found.slice(0, 1);
+  }
+  return [];
+}
+
+/** The place whose name takes the fewest slips of a finger to become `text`: one in a short name, two in a long one. */
+export function placeMeant(places: readonly FoundPlace[], text: string): FoundPlace | undefined {
+  const wanted = plain(text);
+  let fewest = wanted.length > 5 ? 3 : 2;
+  let meant: FoundPlace | undefined;
+  for (const place of places) {
+    const count = slips(plain(place.name), wanted);
+    if (count >= fewest) continue;
+    fewest = count;
+    meant = place;
+  }
+  return wanted.length > 3 ? meant : undefined;
+}
+
+/** Letters to put in, leave out or change: the edit distance. */
+function slips(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1];
+    for (const [column, other] of [...to].entries())
+      next.push(
+        Math.min(
+          (next[column] ?? 0) + 1,
+          (row[column + 1] ?? 0) + 1,
+          (row[column] ?? 0) + Number(letter !== other),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/,.*|\bcounty\b|[^a-z ]/g, '')
+    .replace(/\bsaint\b/g, 'st')
+    .trim();
+}
