@@ -23,7 +23,7 @@ export function Page({ data: { copy } }: { data: Data }) {
         <FactList items={copy.values.items} />
       </Section>
       <Section {...copy.map} id="map">
-        <CoverageMap />
+        <CoverageMap listed />
       </Section>
       <Section
         title={copy.memberships.title}

@@ -2,13 +2,12 @@ import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PlatformLinks } from '../../renderer/components/PlatformLinks.tsx';
 import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 
-export function Page({ data: { copy, cities } }: { data: Data }) {
+export function Page({ data: { copy } }: { data: Data }) {
   return (
     <>
       <Hero variant="choices" headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
@@ -22,8 +21,10 @@ export function Page({ data: { copy, cities } }: { data: Data }) {
         <PlatformLinks to="write" />
       </Section>
       <Section title="Near you" tone="ground" id="cities" headingAside>
-        <PlaceLinks places={cities} />
-        <p className="mt-4 flex flex-wrap gap-x-5">
+        <p className="flex flex-wrap gap-x-5">
+          <a className="link py-2" href={routes.serviceAreas}>
+            See all service areas
+          </a>
           <a className="link py-2" href={routes.home}>
             Back to the home page
           </a>

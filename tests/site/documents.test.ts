@@ -67,8 +67,14 @@ test('every link leads to a page and its element, to a file, to the phone or int
     const ids = idsByPath.get(path || from);
     return ids === undefined ? published.has(path) : hash === undefined || ids.has(hash);
   };
-  expectOfEach(built.pages, ({ path, document }) => {
-    expect(linksIn(document).filter((href) => !lands(path, href))).toEqual([]);
+  expectOfEach(built.pages, (page) => {
+    expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
+    // A city is named once, and by its name alone.
+    const links = elements(mainOf(page), 'a').filter((link) => attribute(link, 'tabindex') === undefined);
+    const cities = links.filter((link) => attribute(link, 'href')?.startsWith('/locksmith-'));
+    expect(new Set(cities.map(textOf)).size).toBe(cities.length);
+    expect(cities.map(textOf).join()).not.toContain(', MO');
+    if (['/about', '/contact', '/reviews'].includes(page.path)) expect(cities).toEqual([]);
   });
 });
 
