@@ -3,7 +3,17 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';
 import { api, mailHref, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, hasClass, having, linksIn, mainOf, readBuilt, site } from './built.ts';
+import {
+  expectOfEach,
+  firstOf,
+  hasClass,
+  having,
+  linksIn,
+  mainOf,
+  pageAt,
+  readBuilt,
+  site,
+} from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -50,6 +60,20 @@ test('every page has the sections and labels of the specification, in its order'
     const left = [...marks];
     for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
     expect(left).toEqual([]);
+  });
+});
+
+test('a legal page numbers its sections as its list of contents does, which leads to each', () => {
+  expectOfEach(['/privacy', '/terms'], (path) => {
+    const main = mainOf(pageAt(built, path));
+    const contents = elements(having(main, 'aria-label', 'On this page'), 'a');
+    const sections = elements(main, 'section').map((section) => [
+      `#${attribute(section, 'id')}`,
+      textOf(firstOf(elements(section, 'h2'))),
+    ]);
+    expect(sections).toEqual(
+      contents.map((link, index) => [attribute(link, 'href'), `${index + 1}. ${textOf(link)}`]),
+    );
   });
 });
 
