@@ -1,4 +1,3 @@
-import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -9,7 +8,7 @@ import { Hero, type HeroPicture, lockCutTo } from '../../renderer/components/Her
 import { CityMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
+import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 import { Request } from '../../renderer/components/Request.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
@@ -35,7 +34,7 @@ export function Page({
         drawing={picture(city, zip)}
       />
       <Request heading={copy.prices} id="prices" kind="service" {...copy.form}>
-        <PriceTable caption={copy.popular} rows={priced.map(priceRow)} />
+        <PriceTable caption={copy.popular} rows={priced} />
         <p className="mt-4">
           <Copy text={copy.cancel} />{' '}
           <a className="link" href={routes.services}>
@@ -61,9 +60,6 @@ export function Page({
     </>
   );
 }
-
-/** Without the warranty, which stands on the page of the service. */
-const priceRow = (service: Service) => ({ ...serviceRow(service), warranty: undefined });
 
 /** The city's photo where it has one, else its key. */
 function picture({ heroImage }: City, zip: string): HeroPicture {

@@ -1,4 +1,6 @@
 import answers from '../../renderer/components/answers.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 
-export const css = prices + answers;
+import city from './city.css?inline';
+
+export const css = prices + answers + city;

@@ -6,7 +6,7 @@ import { Section } from '../../renderer/components/Section.tsx';
 export function Services({ copy }: { copy: Pages['city'] }) {
   return (
     <Section title={copy.services} tone="ground" id="services">
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="kinds">
         {copy.categories.map(({ title, items }) => (
           <div key={title}>
             <h3 className="mb-1">{title}</h3>

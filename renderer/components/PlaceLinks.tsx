@@ -26,7 +26,7 @@ export function PlaceLinks({ places, className = '', children }: Props) {
           <a className="link inline-block py-1" href={href}>
             {placeName({ name, state }, business)}
           </a>
-          {distance && <span className="text-nowrap"> {distance}</span>}
+          {distance && <span className="range"> {distance}</span>}
         </li>
       ))}
       {children && <li className="col-span-full">{children}</li>}

@@ -65,6 +65,28 @@ export function cutCells(page: Page): Promise<string[]> {
   );
 }
 
+/** Facts that do not begin at the edge of their line, or stand behind a mark outside it. */
+export function indentedFacts(page: Page): Promise<string[]> {
+  return page.locator('.facts').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      list.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const starts = [...list.children].map((item) => {
+        const words = document.createRange();
+        words.selectNodeContents(item);
+        return { item, left: words.getBoundingClientRect().left, box: item.getBoundingClientRect() };
+      });
+      const edge = starts[0]?.left ?? 0;
+      return starts
+        .filter(({ box }, index) => index === 0 || box.left < (starts[index - 1]?.box.left ?? 0))
+        .filter(({ item, left, box }) => {
+          const before = document.elementFromPoint(edge - 6, box.top + box.height / 2);
+          return Math.abs(left - edge) > 1 || item.contains(before);
+        })
+        .map(({ item }) => `is indented: "${item.textContent}"`);
+    }),
+  );
+}
+
 /** Elements in amber, the color of calling, that do not call. */
 export function amberElsewhere(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -131,19 +131,24 @@ const outwards = (element: Element): Element[] => {
   return [element, ...(parent && 'tagName' in parent ? outwards(parent) : [])];
 };
 
-test('our number and 911 dial wherever they stand, and are never broken', () => {
+test('our number and 911 dial wherever they stand, and are never broken, and neither is a range of prices', () => {
   expect(phone).not.toBe(phoneSample);
+  const holding = (document: Parameters<typeof elements>[0], pattern: RegExp) =>
+    elements(document).filter(
+      ({ tagName, childNodes }) =>
+        !['script', 'style', 'title'].includes(tagName) &&
+        childNodes.some((node) => node.nodeName === '#text' && 'value' in node && pattern.test(node.value)),
+    );
+  const isInHero = (one: Element) => outwards(one).some((around) => hasClass(around, 'hero'));
   expectOfEach(built.pages, ({ document }) => {
+    const ranges = holding(document, /\$[\d,]+–\$/).filter((one) => !hasClass(one, 'range'));
+    expect(ranges.filter((one) => !isInHero(one)).map(textOf)).toEqual([]);
     for (const [number, href] of [
       [phone, telHref(phone)],
       ['911', 'tel:911'],
     ] as const) {
       const pattern = new RegExp(`(?<!\\d)${number.replace(/[()]/g, '\\$&')}(?!\\d)`);
-      const named = elements(document).filter(
-        ({ tagName, childNodes }) =>
-          !['script', 'style', 'title'].includes(tagName) &&
-          childNodes.some((node) => node.nodeName === '#text' && 'value' in node && pattern.test(node.value)),
-      );
+      const named = holding(document, pattern);
       if (number === phone) expect(named.length).toBeGreaterThan(3);
       const dials = (element: Element) => element.tagName === 'a' && attribute(element, 'href') === href;
       const isWhole = (element: Element) => hasClass(element, 'tel');
