@@ -65,24 +65,21 @@ export function cutCells(page: Page): Promise<string[]> {
   );
 }
 
-/** Facts that do not begin at the edge of their line, or stand behind a mark outside it. */
+/** Facts that begin a line behind its edge, or behind a mark outside it. */
 export function indentedFacts(page: Page): Promise<string[]> {
-  return page.locator('.facts').evaluateAll((lists) =>
-    lists.flatMap((list) => {
-      list.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const starts = [...list.children].map((item) => {
-        const words = document.createRange();
-        words.selectNodeContents(item);
-        return { item, left: words.getBoundingClientRect().left, box: item.getBoundingClientRect() };
+  return page.locator('.facts > li').evaluateAll((items) =>
+    items.flatMap((item) => {
+      item.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top } = item.getBoundingClientRect();
+      const first = item.parentElement?.firstElementChild;
+      const words = [item, first ?? item].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect().left;
       });
-      const edge = starts[0]?.left ?? 0;
-      return starts
-        .filter(({ box }, index) => index === 0 || box.left < (starts[index - 1]?.box.left ?? 0))
-        .filter(({ item, left, box }) => {
-          const before = document.elementFromPoint(edge - 6, box.top + box.height / 2);
-          return Math.abs(left - edge) > 1 || item.contains(before);
-        })
-        .map(({ item }) => `is indented: "${item.textContent}"`);
+      const begins = left <= (first?.getBoundingClientRect().left ?? 0);
+      const isBehind = words[0] !== words[1] || item.contains(document.elementFromPoint(left + 5, top + 9));
+      return begins && isBehind ? [`is indented: "${item.textContent}"`] : [];
     }),
   );
 }

@@ -10,13 +10,6 @@ const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
 
-test('the quote of home has all ways to ask', () => {
-  const quote = having(pageAt(built, '/').document, 'id', 'quote');
-  expect(elements(quote, 'form')).toHaveLength(1);
-  expect(linksIn(quote)).toEqual(expect.arrayContaining([telHref(business.phone), mailHref(business.email)]));
-  expect(textOf(quote)).toContain(plain(site.pages.home.offer.title));
-});
-
 test('a page says what cannot wait, asks, then says price, papers, benefits, steps, what is included, and answers', () => {
   expectOfEach(services, (service) => {
     const { intro, form, first, prices, ready, benefits, process, included, faq } = service;
