@@ -4,6 +4,7 @@ import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
   name: text.describe('As visitors know it: "Google reviews"'),
+  finds: text.describe('What one finds there, in a sentence or two').meta({ title: 'What is there' }),
   read: httpsUrl.describe('The address where our reviews stand').meta({ title: 'Where to read them' }),
   write: httpsUrl.describe('The address where a customer writes one').meta({ title: 'Where to write one' }),
 });

@@ -11,27 +11,21 @@ export function Page({ data: { copy } }: { data: Data }) {
   return (
     <>
       <Hero {...copy.hero} />
-      <Section title={copy.story.title} id="story" headingAside>
-        <div className="grid gap-4 text-lg">
+      <Section title={copy.story.title} id="story">
+        <div className="story grid gap-4">
           {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {copy.team && <PhotoFigure photo={copy.team} />}
         </div>
       </Section>
-      <Section title={copy.values.title} tone="ground" id="values" headingAside>
-        <FactList items={copy.values.items} />
+      <Section title={copy.values.title} tone="ground" id="values">
+        <FactList items={copy.values.items} className="four" />
       </Section>
       <Section {...copy.map} id="map">
-        <CoverageMap />
+        <CoverageMap listed />
       </Section>
-      <Section
-        title={copy.memberships.title}
-        text={copy.memberships.text}
-        tone="ground"
-        id="memberships"
-        headingAside
-      >
+      <Section title={copy.memberships.title} text={copy.memberships.text} tone="ground" id="memberships">
         <Memberships items={copy.memberships.items} />
       </Section>
       <ClosingBanner closing={copy.closing} />

@@ -5,7 +5,7 @@ type Props = { items: Pages['about']['memberships']['items'] };
 /** The groups of the trade, each with a link to where a visitor can look us up. */
 export function Memberships({ items }: Props) {
   return (
-    <dl className="fact-list">
+    <dl className="fact-list halves">
       {items.map(({ title, name, url, text }) => (
         <div key={url}>
           <dt className="head">{title}</dt>

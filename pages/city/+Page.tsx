@@ -1,4 +1,3 @@
-import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
@@ -9,8 +8,8 @@ import { Hero, type HeroPicture, lockCutTo } from '../../renderer/components/Her
 import { CityMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { PriceTable, serviceRow } from '../../renderer/components/PriceTable.tsx';
-import { Request } from '../../renderer/components/Request.tsx';
+import { PriceTable } from '../../renderer/components/PriceTable.tsx';
+import { RequestForm } from '../../renderer/components/RequestForm.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Services } from './Services.tsx';
@@ -33,36 +32,41 @@ export function Page({
         facts={copy.badges}
         drawing={picture(city, zip)}
       />
-      <Request heading={copy.prices} id="prices" kind="service" {...copy.form}>
-        <PriceTable caption={copy.popular} rows={priced.map(priceRow)} />
-        <p className="mt-4">
+      <Section title={copy.prices} id="prices">
+        <PriceTable caption={copy.popular} rows={priced} />
+        <p className="mt-4 max-w-2xl">
           <Copy text={copy.cancel} />{' '}
           <a className="link" href={routes.services}>
             {copy.popularLink}
           </a>
         </p>
-      </Request>
-      <Services copy={copy} />
-      <Section title={copy.nearby} id="nearby" headingAside>
-        <PlaceLinks places={nearby} className="md:grid-cols-3" />
-        <a className="link inline-block py-1" href={routes.serviceAreas}>
-          {copy.areasLink}
-        </a>
       </Section>
+      <div className="band">
+        <div className="wrap help">
+          <RequestForm kind="service" {...copy.form} />
+          <div>
+            <Services copy={copy} />
+            <section id="nearby">
+              <h2>{copy.nearby}</h2>
+              <PlaceLinks places={nearby} />
+              <a className="link inline-block py-1" href={routes.serviceAreas}>
+                {copy.areasLink}
+              </a>
+            </section>
+          </div>
+        </div>
+      </div>
       <WhyChoose copy={copy.why} city={city} services={popularServices} />
       <Section title={copy.map.title} id="map">
         <CityMap city={city} copy={copy.map} />
       </Section>
-      <Section title={copy.questions.title} tone="ground" id="faq" headingAside>
+      <Section title={copy.questions.title} tone="ground" id="faq">
         <Faq questions={questions} />
       </Section>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} zipCode={zip} />
     </>
   );
 }
-
-/** Without the warranty, which stands on the page of the service. */
-const priceRow = (service: Service) => ({ ...serviceRow(service), warranty: undefined });
 
 /** The city's photo where it has one, else its key. */
 function picture({ heroImage }: City, zip: string): HeroPicture {

@@ -1,27 +1,35 @@
 import type { Pages } from '../../data/collections/pages.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { Section } from '../../renderer/components/Section.tsx';
 
 /** Residential, automotive and commercial work, six items each, which lead to the service that they are. */
 export function Services({ copy }: { copy: Pages['city'] }) {
   return (
-    <Section title={copy.services} tone="ground" id="services">
-      <div className="grid gap-4 md:grid-cols-3">
-        {copy.categories.map(({ title, items }) => (
-          <div key={title}>
-            <h3 className="mb-1">{title}</h3>
-            <ul>
-              {items.map(({ job, service }) => (
-                <li key={job}>
-                  <a className="link inline-block py-1" href={routes.service(service)}>
-                    {job}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </Section>
+    <section id="services">
+      <h2>{copy.services}</h2>
+      {copy.categories.map(({ title, items }) => (
+        <div key={title} className="kind">
+          {items.slice(0, 1).map(({ service }) => (
+            <img
+              key={service}
+              src={routes.serviceDrawing(service)}
+              width="96"
+              height="64"
+              alt=""
+              loading="lazy"
+            />
+          ))}
+          <h3>{title}</h3>
+          <ul className="names">
+            {items.map(({ job, service }) => (
+              <li key={job}>
+                <a className="link inline-block py-1" href={routes.service(service)}>
+                  {job}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -21,12 +21,9 @@ export function WhyChoose({ copy, city, services }: Props) {
     [copy.zipCodes, named(city.zipCodes)],
   ];
   return (
-    <Section title={copy.title} id="why" tone="ground" headingAside>
-      <p className="mb-4">
-        <Copy text={city.whyChoose} />
-      </p>
+    <Section title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <dl className="fact-list">
+      <dl className="fact-list halves">
         {rows
           .filter(([, content]) => content)
           .map(([title, content]) => (

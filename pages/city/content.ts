@@ -3,6 +3,7 @@ import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
+import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
 import { cityQuestions } from './questions.ts';
 
 /** All that the page of a city shows. */
@@ -19,13 +20,18 @@ export function cityContent(site: Site, city: City) {
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
     priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>
-      asTimedIn(city, service, site),
+      priceRow(asTimedIn(city, service, site)),
     ),
   };
 }
 
 const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
+
+/** What decides a price, and the warranty, stand on the page of the service. */
+function priceRow({ slug, title, inShort: { time, price } }: Service): PriceRow {
+  return { slug, job: title, time, price };
+}
 
 /** In a city lockouts take as long as its arrival aim. */
 function asTimedIn(city: City, service: Service, { tokens }: Site): Service {

@@ -21,7 +21,7 @@ export function Page({ data: { copy, business, hours } }: { data: Data }) {
         <CheckList items={copy.reasons.items} className="" />
       </Request>
       <Section {...copy.map} id="map">
-        <CoverageMap opens="address" />
+        <CoverageMap opens="address" listed />
       </Section>
       <Section {...copy.emergency} tone="iron">
         <CallButton placement="emergency" />

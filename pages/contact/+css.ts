@@ -1,4 +1,4 @@
+import abreast from '../../renderer/components/abreast.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
-import contact from './contact.css?inline';
 
-export const css = marks + contact;
+export const css = marks + abreast;

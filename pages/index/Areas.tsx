@@ -14,7 +14,7 @@ export function Areas({ copy, cities }: Props) {
     <Section {...copy} id={routes.homeAreas.split('#')[1] ?? ''}>
       <div className="grid gap-6 lg:grid-cols-2">
         <div>
-          <PlaceLinks places={cities} short>
+          <PlaceLinks places={cities}>
             <a className="link inline-block py-1" href={routes.serviceAreas}>
               See all service areas
             </a>

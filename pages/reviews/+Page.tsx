@@ -1,37 +1,51 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Copy } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PlatformLinks } from '../../renderer/components/PlatformLinks.tsx';
 import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
+import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
 import type { Data } from './+data.ts';
 
-export function Page({ data: { copy, cities } }: { data: Data }) {
+const pages = [
+  [routes.serviceAreas, 'See all service areas'],
+  [routes.contact, 'Contact us'],
+  [routes.home, 'Back to the home page'],
+] as const;
+
+export function Page({ data: { copy } }: { data: Data }) {
   return (
     <>
       <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
-      <Section title={copy.widget.title} id="reviews" headingAside>
+      <Section title={copy.widget.title} id="reviews">
         <ReviewsWidget />
       </Section>
-      <Section title="What you can check" tone="ground" id="trust" headingAside>
-        <FactList items={copy.trust} />
+      <Section title="What you can check" tone="ground" id="trust">
+        <FactList items={copy.trust} className="three" />
       </Section>
-      <Section {...copy.leave} id="leave-a-review" headingAside>
-        <PlatformLinks to="write" />
-      </Section>
-      <Section title="Near you" tone="ground" id="cities" headingAside>
-        <PlaceLinks places={cities} />
-        <p className="mt-4 flex flex-wrap gap-x-5">
-          <a className="link py-2" href={routes.home}>
-            Back to the home page
-          </a>
-          <a className="link py-2" href={routes.contact}>
-            Contact us
-          </a>
-        </p>
-      </Section>
+      <div className="band bg-paper">
+        <TwoColumns>
+          <section id="leave-a-review">
+            <h2>{copy.leave.title}</h2>
+            <p className="lead mb-4">
+              <Copy text={copy.leave.text} />
+            </p>
+            <PlatformLinks to="write" />
+          </section>
+          <section id="cities">
+            <h2 className="mb-4">Near you</h2>
+            {pages.map(([href, words]) => (
+              <p key={href}>
+                <a className="link inline-block py-1" href={href}>
+                  {words}
+                </a>
+              </p>
+            ))}
+          </section>
+        </TwoColumns>
+      </div>
       <ClosingBanner closing={copy.closing} />
     </>
   );

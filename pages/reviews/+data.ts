@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 
 export type Data = Awaited<ReturnType<typeof data>>;
 
-/** The words of the page, and the cities that it names. */
+/** The words of the page. */
 export function data({ site }: PageContextServer) {
-  return { copy: site.pages.reviews, cities: site.featuredCities };
+  return { copy: site.pages.reviews };
 }

@@ -3,6 +3,7 @@ import { timesRange } from '../../data/collections/servicePrices.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
+import { Copy } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
@@ -10,23 +11,25 @@ import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
 
-/** The price table and what to have ready; beside them what moves the price, and how it is set. */
+/** The price table; below it estimates and what to have ready, beside what moves the price and how it is set. */
 export function Prices({ service, rules }: Props) {
   const { prices, facts, seeGuide } = service;
   const { estimate } = prices;
   return (
     <section className="band bg-paper" id="prices">
+      <div className="wrap mb-4">
+        <h2 className="mb-4">{prices.title}</h2>
+        {seeGuide && (
+          <p className="mb-4">
+            <a className="link" href={routes.guide(seeGuide.service)}>
+              {seeGuide.text}
+            </a>
+          </p>
+        )}
+        <PriceTable caption={prices.text} rows={prices.rows} />
+      </div>
       <TwoColumns>
         <div>
-          <h2 className="mb-4">{prices.title}</h2>
-          {seeGuide && (
-            <p className="mb-4">
-              <a className="link" href={routes.guide(seeGuide.service)}>
-                {seeGuide.text}
-              </a>
-            </p>
-          )}
-          <PriceTable caption={prices.text} rows={prices.rows} />
           {estimate && <Estimate {...estimate} price={facts[estimate.fact] ?? ''} />}
           <Ready {...service} />
         </div>
@@ -50,7 +53,7 @@ type EstimateProps = NonNullable<Service['prices']['estimate']> & {
 function Estimate({ title, text, unit, upTo, price }: EstimateProps) {
   const counts = Array.from({ length: upTo }, (_, index) => index + 1);
   return (
-    <table className="estimate mt-6">
+    <table className="estimate">
       <caption>
         <b className="head">{title}</b>
         <p className="text-quiet">{text}</p>
@@ -65,7 +68,9 @@ function Estimate({ title, text, unit, upTo, price }: EstimateProps) {
         {counts.map((count) => (
           <tr key={count}>
             <th scope="row">{count}</th>
-            <td>{timesRange(price, count)}</td>
+            <td>
+              <Copy text={timesRange(price, count)} />
+            </td>
           </tr>
         ))}
       </tbody>

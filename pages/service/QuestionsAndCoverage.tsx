@@ -18,7 +18,7 @@ export function QuestionsAndCoverage({ service, places, related }: Props) {
         </section>
         <section id="coverage">
           <h2 className="mb-4">Where we offer {service.title.toLowerCase()}</h2>
-          <PlaceLinks places={places} className="lg:grid-cols-2" short>
+          <PlaceLinks places={places}>
             <a className="link inline-block py-1" href={routes.serviceAreas}>
               See all service areas
             </a>

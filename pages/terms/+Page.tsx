@@ -6,7 +6,9 @@ export function Page({ data }: { data: Data }) {
   return (
     <LegalText document={data.document}>
       <p className="mt-6">
-        <a href={routes.licenses}>Licenses of the open-source software on this site</a>
+        <a className="link" href={routes.licenses}>
+          Licenses of the open-source software on this site
+        </a>
       </p>
     </LegalText>
   );

@@ -1,4 +1,4 @@
-/** Words of the data set, with each phone number in them as a link that dials. */
+/** Words of the data set: each phone number in them is a link that dials, and a range such as "$75–$200" is never broken. */
 import { Fragment } from 'react';
 import { telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
@@ -12,10 +12,26 @@ export function Copy({ text }: { text: string }) {
       {splitAt(text, phone).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <Fragment key={index}>
-          {part === phone || part === emergencyNumber ? <NumberLink number={part} /> : part}
+          {part === phone || part === emergencyNumber ? <NumberLink number={part} /> : unbroken(part)}
         </Fragment>
       ))}
     </>
+  );
+}
+
+const range = /(\$?\d[\d,]*–\$?\d[\d,]*%?)/;
+
+function unbroken(text: string) {
+  if (!range.test(text)) return text;
+  return text.split(range).map((part, index) =>
+    range.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+      <span key={index} className="range">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

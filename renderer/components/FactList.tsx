@@ -1,14 +1,26 @@
 import type { Titled } from '../../data/collections/primitives.ts';
 import { Copy } from './Copy.tsx';
 
-type Props = { items: readonly Titled[]; className?: string };
+type Props = {
+  /** `says` is what the title means, in plain words below it. */
+  items: readonly (Titled & { says?: string })[];
+  className?: string;
+};
 
 export function FactList({ items, className = '' }: Props) {
   return (
     <dl className={`fact-list ${className}`}>
-      {items.map(({ title, text }) => (
+      {items.map(({ title, says, text }) => (
         <div key={title}>
-          <dt className="head">{title}</dt>
+          <dt className="head">
+            {says ? (
+              <>
+                <small>{title}</small> {says}
+              </>
+            ) : (
+              title
+            )}
+          </dt>
           <dd>
             <Copy text={text} />
           </dd>

@@ -5,19 +5,33 @@ import { Hero } from './Hero.tsx';
 
 type Props = { document: LegalDocument; children?: ReactNode };
 
+/** A list of contents, then the numbered sections. Its styles: legal.css. */
 export function LegalText({ document, children }: Props) {
   return (
     <>
       <Hero headline={document.title} text={`Last updated: ${document.updated}`} />
       <div className="band bg-paper">
-        <div className="wrap">
-          <p className="max-w-2xl text-lg">
-            <Copy text={document.intro} />
-          </p>
-          {document.sections.map(({ id, title, paragraphs, items }) => (
-            <section key={id} id={id} className="beside mt-6">
-              <h2 className="text-2xl">{title}</h2>
-              <div>
+        <div className="wrap law">
+          <nav aria-label="On this page">
+            <ol>
+              {document.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a className="link" href={`#${id}`}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div>
+            <p className="text-lg">
+              <Copy text={document.intro} />
+            </p>
+            {document.sections.map(({ id, title, paragraphs, items }, index) => (
+              <section key={id} id={id}>
+                <h2>
+                  <span>{index + 1}.</span> {title}
+                </h2>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph} className="mt-3">
                     <Copy text={paragraph} />
@@ -32,10 +46,10 @@ export function LegalText({ document, children }: Props) {
                     ))}
                   </ul>
                 )}
-              </div>
-            </section>
-          ))}
-          {children}
+              </section>
+            ))}
+            {children}
+          </div>
         </div>
       </div>
     </>

@@ -17,3 +17,20 @@ export function PlatformLinks({ to = 'read' }: Props) {
     </ul>
   );
 }
+
+/** A row for each: what one finds there, and the way to it. Their styles: pages/reviews/reviews.css. */
+export function PlatformRows() {
+  return (
+    <ul className="rows">
+      {usePage().site.business.reviewPlatforms.map(({ name, finds, read }) => (
+        <li key={read} className="hairline-t">
+          <h3>{name}</h3>
+          <p>{finds}</p>
+          <a className="btn btn-line" href={read} rel="noopener">
+            Open {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

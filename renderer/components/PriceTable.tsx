@@ -1,22 +1,17 @@
 /** A table whose rows stack where it is narrow (prices.css). */
 import type { Service } from '../../data/collections/services.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
 
 export type PriceRow = Service['inShort'] & {
   job: string;
   note?: string | undefined;
-  href?: string | undefined;
-  /** Keys for the filter of /services, with spaces between. */
-  categories?: string | undefined;
+  /** The service that the row is: the row leads to it, and has its drawing. */
+  slug?: string;
 };
 
 type Props = { caption: string; rows: readonly PriceRow[] };
-
-export function serviceRow({ slug, title, inShort }: Service): PriceRow {
-  return { job: title, href: routes.service(slug), ...inShort };
-}
 
 export function PriceTable({ caption, rows }: Props) {
   const { pricesChecked } = usePage().site.tokens;
@@ -30,29 +25,62 @@ export function PriceTable({ caption, rows }: Props) {
         <tr>
           <th scope="col">Job</th>
           <th scope="col">Time</th>
-          <th scope="col">Price</th>
           {hasWarranty && <th scope="col">Warranty</th>}
+          <th scope="col">Price</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ job, note, href, categories, time, price, decides, warranty }) => (
-          <tr key={job} data-categories={categories}>
+        {rows.map(({ job, note, slug, time, price, decides, warranty }) => (
+          <tr key={job}>
             <th scope="row">
-              {href ? (
-                <a className="link stretched" href={href}>
-                  {job}
-                </a>
+              {slug ? (
+                <>
+                  <img src={routes.serviceDrawing(slug)} width="60" height="40" alt="" loading="lazy" />
+                  <a className="link stretched" href={routes.service(slug)}>
+                    {job}
+                  </a>
+                </>
               ) : (
                 job
               )}
-              {note && <p className="text-sm font-normal text-quiet">{note}</p>}
+              {note && (
+                <p className="text-sm font-normal text-quiet">
+                  <Copy text={note} />
+                </p>
+              )}
             </th>
             <td>{time}</td>
-            <td>{price ? <b className="head">{price}</b> : decides}</td>
             {hasWarranty && <td>{warranty}</td>}
+            <td>{price ? <Price text={price} /> : <OnThePhone decides={decides} />}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The figure large, the words around it small: "$150–$300 and up". */
+function Price({ text }: { text: string }) {
+  return text.split(/(\$[\d,]+(?:–\$[\d,]+)?)/).map((part) =>
+    part.startsWith('$') ? (
+      <b key={part} className="head range">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  );
+}
+
+function OnThePhone({ decides }: Pick<PriceRow, 'decides'>) {
+  const { business, pages } = usePage().site;
+  return (
+    <>
+      {pages.service.price.unlisted}{' '}
+      <a className="link py-1" href={telHref(business.phone)} data-call="prices">
+        Call
+      </a>
+      {decides && <p className="text-quiet">{decides}</p>}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { PlatformLinks } from './PlatformLinks.tsx';
+import { PlatformLinks, PlatformRows } from './PlatformLinks.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
 /** Without a configured widget only the links, and what they are where `brief` is not set: nothing is contacted. */
@@ -13,7 +13,7 @@ export function ReviewsWidget({ brief = false }) {
     return (
       <div className="grid gap-4">
         {!brief && <p className="text-quiet">{unset}</p>}
-        <PlatformLinks />
+        {brief ? <PlatformLinks /> : <PlatformRows />}
       </div>
     );
   }

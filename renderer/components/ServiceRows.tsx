@@ -3,6 +3,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
+import { Copy } from './Copy.tsx';
 
 const more = 'Learn More';
 
@@ -21,11 +22,16 @@ export function ServiceRows({ services, filtered = false }: Props) {
           <img src={routes.serviceDrawing(slug)} width="96" height="64" alt="" loading="lazy" />
           <h3>{title}</h3>
           <p className="figures">
-            <b className="head">{inShort.price ?? inShort.decides}</b> <span>{inShort.time}</span>
+            <b className="head">
+              <Copy text={inShort.price ?? inShort.decides ?? ''} />
+            </b>{' '}
+            <span>{inShort.time}</span>
           </p>
           <div className="about">
-            <p>{cardText}</p>
-            <p className="text-sm text-quiet">{features.join(' · ')}</p>
+            <p>
+              <Copy text={cardText} />
+            </p>
+            <p className="text-sm text-quiet">{features.join(', ')}</p>
           </div>
           <p className="ways">
             <a className="link stretched" href={routes.service(slug)}>

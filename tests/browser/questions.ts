@@ -65,6 +65,25 @@ export function cutCells(page: Page): Promise<string[]> {
   );
 }
 
+/** Facts that begin a line behind its edge, or behind a mark outside it. */
+export function indentedFacts(page: Page): Promise<string[]> {
+  return page.locator('.facts > li').evaluateAll((items) =>
+    items.flatMap((item) => {
+      item.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top } = item.getBoundingClientRect();
+      const first = item.parentElement?.firstElementChild;
+      const words = [item, first ?? item].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect().left;
+      });
+      const begins = left <= (first?.getBoundingClientRect().left ?? 0);
+      const isBehind = words[0] !== words[1] || item.contains(document.elementFromPoint(left + 5, top + 9));
+      return begins && isBehind ? [`is indented: "${item.textContent}"`] : [];
+    }),
+  );
+}
+
 /** Elements in amber, the color of calling, that do not call. */
 export function amberElsewhere(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -72,8 +72,8 @@ test('a row of services or prices is pressed as a whole, by touch too', async ()
     const row = page.locator('main :is(.service-rows li, .prices tbody tr)').nth(1);
     const href = await row.getByRole('link').first().getAttribute('href');
     await row.scrollIntoViewIfNeeded();
-    const { right, top, bottom } = await edges(row);
-    await page.touchscreen.tap(right - 4, (top + bottom) / 2);
+    const { right, bottom } = await edges(row);
+    await page.touchscreen.tap(right - 4, bottom - 4);
     await page.waitForURL(`**${href}`);
   }
 });

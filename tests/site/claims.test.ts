@@ -36,7 +36,11 @@ test('reviews are read at one address of each platform and written at another, a
   const { reviewPlatforms } = site.business;
   for (const { read, write } of reviewPlatforms) expect(write).not.toBe(read);
   expect(linksIn(sectionOf('/reviews', 'leave-a-review'))).toEqual(reviewPlatforms.map(({ write }) => write));
-  expect(linksIn(sectionOf('/reviews', 'reviews'))).toEqual(reviewPlatforms.map(({ read }) => read));
+  const places = sectionOf('/reviews', 'reviews');
+  expect(textOf(places)).toMatch(/^Written by customers, not by us /);
+  expect(linksIn(places)).toEqual(reviewPlatforms.map(({ read }) => read));
+  const rows = reviewPlatforms.map(({ name, finds }) => `${name} ${finds} Open ${name}`);
+  expect(elements(places, 'li').map(textOf)).toEqual(rows);
 });
 
 test('each of six memberships has a name that links to where a visitor can look us up', () => {

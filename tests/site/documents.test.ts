@@ -3,7 +3,17 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';
 import { api, mailHref, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, hasClass, having, linksIn, mainOf, readBuilt, site } from './built.ts';
+import {
+  expectOfEach,
+  firstOf,
+  hasClass,
+  having,
+  linksIn,
+  mainOf,
+  pageAt,
+  readBuilt,
+  site,
+} from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -50,6 +60,23 @@ test('every page has the sections and labels of the specification, in its order'
     const left = [...marks];
     for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
     expect(left).toEqual([]);
+    // A heading beside its facts leaves a third of a wide screen empty below it.
+    if (/^\/(about|reviews|locksmith-)/.test(page.path))
+      expect(page.html).not.toMatch(/class="[^"]*\bbeside\b/);
+  });
+});
+
+test('a legal page numbers its sections as its list of contents does, which leads to each', () => {
+  expectOfEach(['/privacy', '/terms'], (path) => {
+    const main = mainOf(pageAt(built, path));
+    const contents = elements(having(main, 'aria-label', 'On this page'), 'a');
+    const sections = elements(main, 'section').map((section) => [
+      `#${attribute(section, 'id')}`,
+      textOf(firstOf(elements(section, 'h2'))),
+    ]);
+    expect(sections).toEqual(
+      contents.map((link, index) => [attribute(link, 'href'), `${index + 1}. ${textOf(link)}`]),
+    );
   });
 });
 
@@ -67,8 +94,14 @@ test('every link leads to a page and its element, to a file, to the phone or int
     const ids = idsByPath.get(path || from);
     return ids === undefined ? published.has(path) : hash === undefined || ids.has(hash);
   };
-  expectOfEach(built.pages, ({ path, document }) => {
-    expect(linksIn(document).filter((href) => !lands(path, href))).toEqual([]);
+  expectOfEach(built.pages, (page) => {
+    expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
+    // A city is named once, and by its name alone.
+    const links = elements(mainOf(page), 'a').filter((link) => attribute(link, 'tabindex') === undefined);
+    const cities = links.filter((link) => attribute(link, 'href')?.startsWith('/locksmith-'));
+    expect(new Set(cities.map(textOf)).size).toBe(cities.length);
+    expect(cities.map(textOf).join()).not.toContain(', MO');
+    if (['/about', '/contact', '/reviews'].includes(page.path)) expect(cities).toEqual([]);
   });
 });
 
@@ -101,19 +134,24 @@ const outwards = (element: Element): Element[] => {
   return [element, ...(parent && 'tagName' in parent ? outwards(parent) : [])];
 };
 
-test('our number and 911 dial wherever they stand, and are never broken', () => {
+test('our number and 911 dial wherever they stand, and are never broken, and neither is a range of prices', () => {
   expect(phone).not.toBe(phoneSample);
+  const holding = (document: Parameters<typeof elements>[0], pattern: RegExp) =>
+    elements(document).filter(
+      ({ tagName, childNodes }) =>
+        !['script', 'style', 'title'].includes(tagName) &&
+        childNodes.some((node) => node.nodeName === '#text' && 'value' in node && pattern.test(node.value)),
+    );
+  const isInHero = (one: Element) => outwards(one).some((around) => hasClass(around, 'hero'));
   expectOfEach(built.pages, ({ document }) => {
+    const ranges = holding(document, /\$[\d,]+–\$/).filter((one) => !hasClass(one, 'range'));
+    expect(ranges.filter((one) => !isInHero(one)).map(textOf)).toEqual([]);
     for (const [number, href] of [
       [phone, telHref(phone)],
       ['911', 'tel:911'],
     ] as const) {
       const pattern = new RegExp(`(?<!\\d)${number.replace(/[()]/g, '\\$&')}(?!\\d)`);
-      const named = elements(document).filter(
-        ({ tagName, childNodes }) =>
-          !['script', 'style', 'title'].includes(tagName) &&
-          childNodes.some((node) => node.nodeName === '#text' && 'value' in node && pattern.test(node.value)),
-      );
+      const named = holding(document, pattern);
       if (number === phone) expect(named.length).toBeGreaterThan(3);
       const dials = (element: Element) => element.tagName === 'a' && attribute(element, 'href') === href;
       const isWhole = (element: Element) => hasClass(element, 'tel');

@@ -8,12 +8,16 @@ export const priceTables = (page: Page): Element[] =>
     elements(table, 'th').some((cell) => textOf(cell) === 'Price'),
   );
 
-/** Each row as its cells: job, time, price, warranty. */
+/** Each row as its cells: job, time, warranty, price. */
 export const rowsOf = (table: Element): string[][] =>
   elements(table, 'tr')
     .slice(1)
     .map((row) => elements(row, 'th', 'td').map(textOf));
 
-/** Time, price and warranty of a service in lists. */
-export const listed = ({ inShort }: (typeof site.services)[number]): string[] =>
-  [inShort.time ?? '', inShort.price ?? inShort.decides ?? '', inShort.warranty ?? ''].map(plain);
+/** Time and price of a service in lists. */
+export const listed = ({
+  inShort: { time = '', price = onThePhone },
+}: (typeof site.services)[number]): string[] => [time, price].map(plain);
+
+/** What stands in the place of a price. */
+export const onThePhone = 'Range on the phone Call';

@@ -21,7 +21,11 @@ export const aboutWords = z
       .strictObject({
         title: heading,
         items: z
-          .array(titled)
+          .array(
+            titled.extend({
+              says: text.describe('What the title means, in two to four plain words below it'),
+            }),
+          )
           .length(4, 'must be four value cards')
           .describe('What we stand for')
           .meta({ title: 'Cards' }),

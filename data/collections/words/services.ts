@@ -23,6 +23,9 @@ export const serviceWords = z
     price: z
       .strictObject({
         title: heading,
+        unlisted: text
+          .describe('In price tables, before a link to call, where no price can be published')
+          .meta({ title: 'Without a price' }),
         rules: z.array(titled).min(3).describe('One after the other: on the phone, at the door, …'),
       })
       .describe('How a price comes about, the same on every service page')

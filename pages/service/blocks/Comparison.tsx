@@ -1,5 +1,6 @@
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { routes } from '../../../data/shared/routes.ts';
+import { Copy } from '../../../renderer/components/Copy.tsx';
 
 type Props = Extract<Block, { kind: 'comparison' }>;
 
@@ -36,7 +37,9 @@ export function Comparison({ title, rows, columns }: Props) {
             )}
             <tr>
               {columns.map(({ title, points }) => (
-                <td key={title}>{points[index]}</td>
+                <td key={title}>
+                  <Copy text={points[index] ?? ''} />
+                </td>
               ))}
             </tr>
           </tbody>

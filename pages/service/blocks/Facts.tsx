@@ -1,5 +1,6 @@
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { routes } from '../../../data/shared/routes.ts';
+import { Copy } from '../../../renderer/components/Copy.tsx';
 import { usePage } from '../../../renderer/PageContext.tsx';
 
 type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
@@ -13,11 +14,15 @@ export function Facts({ items }: Props) {
         <li key={title}>
           <div>
             <h3>{title}</h3>
-            {label && <p className="text-sm font-semibold">{label}</p>}
+            {label && (
+              <p className="text-sm font-semibold">
+                <Copy text={label} />
+              </p>
+            )}
             {recommended && <p className="text-sm font-semibold">Recommended</p>}
           </div>
           <p>
-            {text}
+            <Copy text={text} />
             {service && (
               <>
                 {' '}

@@ -1,0 +1,1 @@
+export { default as css } from '../../renderer/components/legal.css?inline';
