@@ -3,7 +3,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { cardsEntry, packagesFile } from './scripts/build/folders.ts';
+import { cardsEntry, packagesFile, stepsEntry } from './scripts/build/folders.ts';
 import { formLists } from './scripts/build/form-lists.ts';
 import { islandCode } from './scripts/build/island-code.ts';
 
@@ -27,6 +27,15 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: { [cardsEntry]: 'renderer/social/drawCards.tsx' } } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: {
+            [cardsEntry]: 'renderer/social/drawCards.tsx',
+            [stepsEntry]: 'renderer/components/drawings/steps.tsx',
+          },
+        },
+      },
+    },
   },
 });

@@ -77,6 +77,10 @@ const service = z.strictObject({
     .length(3, 'must be three badges')
     .describe('On the first screen: how soon, what it costs, what to show or have ready')
     .meta({ title: 'Three short facts' }),
+  drawing: text
+    .optional()
+    .describe('What its drawing shows, in one line, for people who do not see it')
+    .meta({ title: 'Words for the drawing' }),
   form: z
     .strictObject({
       title: heading,

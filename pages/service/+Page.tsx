@@ -2,7 +2,7 @@ import { guideId } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
-import { Hero } from '../../renderer/components/Hero.tsx';
+import { Hero, lockCutTo } from '../../renderer/components/Hero.tsx';
 import type { Data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
@@ -26,7 +26,16 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
         arrivalLink={copy.arrivalLink}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         form={{ kind: 'service', service: serviceName, ...service.form }}
-        drawing={{ picture: <ServiceDrawing slug={service.slug} code={zipCode} /> }}
+        drawing={{
+          picture: (
+            <ServiceDrawing
+              slug={service.slug}
+              code={zipCode}
+              label={service.drawing ?? lockCutTo(zipCode)}
+            />
+          ),
+          caption: copy.drawingCaption,
+        }}
       />
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
@@ -37,7 +46,7 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
             <CheckList items={benefits.items} />
           </Part>
           <Part id="process" title={process.title}>
-            <Steps steps={process.steps} />
+            <Steps slug={service.slug} steps={process.steps} />
           </Part>
           <Part id="included" title={included.title}>
             <CheckList items={included.items} />

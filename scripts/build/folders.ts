@@ -10,6 +10,8 @@ export const packagesFile = 'licenses.json';
 export const serverEntry = join(workDir, 'server', 'entry.mjs');
 export const cardsEntry = 'social-cards';
 export const cardsModule = join(workDir, 'server', `${cardsEntry}.mjs`);
+export const stepsEntry = 'steps-drawings';
+export const stepsModule = join(workDir, 'server', `${stepsEntry}.mjs`);
 
 /** The file of a page: '/about' gives 'about.html'. With 'about/index.html' the host would redirect to '/about/'. */
 export function fileOf(path: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
@@ -11,7 +12,7 @@ import { publicConfig } from '../../renderer/publicConfig.ts';
 import { settingsPath } from '../editor/address.ts';
 import { editorSettings, readFiles } from '../editor/config.ts';
 import { UserError } from '../machine/terminal.ts';
-import { clientDir, fileOf, packagesFile } from './folders.ts';
+import { clientDir, fileOf, packagesFile, stepsModule } from './folders.ts';
 import { headersFile } from './headers.ts';
 import { licensesText, type Package, packagesInPages } from './licenses.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
@@ -26,7 +27,18 @@ export async function writeOtherFiles(site: Site): Promise<void> {
   const lock = keyCutFile(await readPage(routes.requestReceived));
   await publish(routes.keyCut, lock);
   const drawings = await Promise.all(site.services.map(({ slug }) => read(routes.serviceDrawing(slug))));
-  const styled = [...(await onePageOfEachKind(site)), await read(site.coverageMap), lock, ...drawings];
+  const { stepsFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
+    pathToFileURL(resolve(stepsModule)).href
+  );
+  const steps = stepsFiles();
+  for (const { path, svg } of steps) await publish(path, svg);
+  const styled = [
+    ...(await onePageOfEachKind(site)),
+    await read(site.coverageMap),
+    lock,
+    ...drawings,
+    ...steps.map(({ svg }) => svg),
+  ];
   const framed = await publishReviewsFrame(site);
   const config = publicConfig();
   await publish('_headers', headersFile(styled, config, isIndexable(), framed));

@@ -71,7 +71,9 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     // The editor stays in reach while the data is at fault.
     const made =
       beside?.(pathname) ??
-      (fault ? undefined : ((await madeByBuild(pathname)) ?? (await socialCard(pathname))));
+      (fault
+        ? undefined
+        : ((await madeByBuild(pathname)) ?? (await stepsDrawing(pathname)) ?? (await socialCard(pathname))));
     if (made) return send(response, made);
     if (isPrivateAddress(request.url ?? '')) {
       response.writeHead(403, { 'content-type': 'text/plain' });
@@ -81,6 +83,14 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
       const answered = fault ? send(response, fault) : page(request, response);
       answered.catch((error: unknown) => fail(response, error));
     });
+  }
+
+  async function stepsDrawing(path: string): Promise<Response | undefined> {
+    if (!path.endsWith('-steps.svg')) return undefined;
+    const module = await vite.ssrLoadModule('/renderer/components/drawings/steps.tsx');
+    const { stepsFiles } = module as typeof import('../../renderer/components/drawings/steps.tsx');
+    const file = stepsFiles().find((one) => one.path === path);
+    return file && picture(file.svg, 'svg+xml');
   }
 
   async function socialCard(path: string): Promise<Response | undefined> {

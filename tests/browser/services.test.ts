@@ -23,6 +23,8 @@ test('every service page answers on the first screen of a phone, and on two shee
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(phone);
     await page.goto(origin() + path);
+    const targets = page.locator('main .compare a');
+    for (const link of await targets.all()) ask((await link.boundingBox())?.height, path).toBeGreaterThan(23);
     const [where, ...others] = await page.locator('main .facts li').allInnerTexts();
     ask(where, path).toContain(`be there in ${site.tokens.typicalArrival}`);
     ask(others, path).toEqual(service.badges);

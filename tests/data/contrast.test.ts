@@ -20,6 +20,7 @@ const controls: Record<string, string[]> = {
   'on-iron': ['iron'],
   call: ['iron', 'on-call'],
   brick: ['ground', 'paper'],
+  outline: ['ground', 'paper', 'brass', 'blade', 'steel', 'door', 'glass'],
 };
 
 test('every edge can be seen on its grounds', () => {

@@ -20,7 +20,12 @@ test('a page says what cannot wait, asks, then says price, papers, benefits, ste
       [benefits.title, ...benefits.items, process.title, ...process.steps.map((step) => step.text)],
       [included.title, ...included.items, ...faq.map(({ question }) => question)],
     ];
-    const text = textOf(main(service.slug));
+    const page = main(service.slug);
+    expect(
+      attribute(firstOf(elements(page, 'svg').filter((svg) => attribute(svg, 'role'))), 'aria-label'),
+    ).toBe(service.drawing);
+    expect(textOf(firstOf(elements(page, 'figcaption')))).toBe(site.pages.service.drawingCaption);
+    const text = textOf(page);
     let from = 0;
     for (const words of order.flat().map(plain)) {
       const at = text.indexOf(words, from);

@@ -14,6 +14,9 @@ export const servicesWords = z
 
 export const serviceWords = z
   .strictObject({
+    drawingCaption: text
+      .describe('Below the drawing of every service')
+      .meta({ title: 'Caption of drawings' }),
     soon: text
       .describe('The first of the short facts on the first screen: how soon we aim to be there')
       .meta({ title: 'How soon' }),

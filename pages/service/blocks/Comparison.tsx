@@ -16,7 +16,7 @@ export function Comparison({ title, rows, columns }: Props) {
             {columns.map(({ title, tone, service }) => (
               <th key={title} scope="col" className={`head ${tone}`}>
                 {service ? (
-                  <a className="link" href={routes.service(service)}>
+                  <a className="link inline-block py-1" href={routes.service(service)}>
                     {title}
                   </a>
                 ) : (

@@ -5,16 +5,29 @@ import { Cylinder, ShearLine } from '../parts/Cylinder.tsx';
 import { Driver } from '../parts/Pins.tsx';
 import { Handle, Rod } from '../parts/Rod.tsx';
 
-const digits = [4, 6, 2, 5, 3];
+export const houseDigits = [4, 6, 2, 5, 3];
 const lifted = 2;
 const rest = 40;
 
 export function HouseLockout({ label }: Named) {
   return (
     <Drawing label={label}>
-      <path className="pale" d="M156 14q71 14 142 0t142 0V306q-71-14-142 0t-142 0z" />
+      <DoorLock lifted={lifted} />
+      <Rod d="M236 228H128Q112 228 112 244V304" />
+      <Rod d="M90 198H190L270 218Q292 220 294 194" />
+      <Handle y={198} />
+      <ShearLine />
+    </Drawing>
+  );
+}
+
+/** @param lifted the pin on the shear line, all before which are set; without it all pins block the lock */
+export function DoorLock({ lifted = -1 }: { lifted?: number }) {
+  return (
+    <>
+      <DoorCut />
       <Cylinder />
-      {digits.map((digit, index) => {
+      {houseDigits.map((digit, index) => {
         const drop = index === lifted ? 0 : rest - depthOf(digit);
         return (
           <g key={digit}>
@@ -23,10 +36,10 @@ export function HouseLockout({ label }: Named) {
           </g>
         );
       })}
-      <Rod d="M236 228H128Q112 228 112 244V304" />
-      <Rod d="M90 198H190L270 218Q292 220 294 194" />
-      <Handle y={198} />
-      <ShearLine />
-    </Drawing>
+    </>
   );
+}
+
+export function DoorCut() {
+  return <path className="pale" d="M156 14q71 14 142 0t142 0V306q-71-14-142 0t-142 0z" />;
 }

@@ -1,3 +1,4 @@
+/** A fob whose button is pressed, and the car that blinks in answer. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { round } from '../parts/round.ts';
 
@@ -7,20 +8,23 @@ const eye = 'm30-8a12 12 0 1 0 24 0a12 12 0 1 0-24 0z';
 export function KeyFob({ label }: Named) {
   return (
     <Drawing label={label}>
-      <path className="steel wide" d={`M36 82${shape}${eye}`} />
-      <path className="pale" d={`M198 82${shape}${eye}`} />
-      <path className="steel wide" d={`M360 82${shape}${eye}`} />
-      <path className="blade thin" d={round(78, 125, 18) + round(78, 171, 18) + round(78, 217, 18)} />
-      <path className="bright thin" d="M212 94h56q18 4 18 32v68q0 74-46 74t-46-74v-68q0-28 18-32z" />
-      <path className="thin" d="M222 125H268V214H222M222 171H250" />
-      <path className="steel" d="M206 113h24v24h-24zM206 159h24v24h-24zM206 205h24v24h-24z" />
-      <path className="ticks" d="M248 155v33M276 155v33" />
-      <path className="mark" d="M248 152h28v38h-28z" />
-      <path className="deep thin" d={round(402, 172, 48) + round(240, 244, 13) + round(240, 244, 5)} />
-      <path className="blade thin" d={round(402, 172, 40)} />
-      <path className="thin" d={round(402, 172, 28)} />
-      <path className="bright thin" d={`M396 100h12v34h-12z${round(402, 250, 9)}`} />
-      <path className="line" d="M96 125H206M96 171H206M96 217H206" />
+      <path className="steel wide" d={`M28 82${shape}${eye}`} />
+      <path className="blade thin" d={round(70, 175, 20) + round(70, 227, 16)} />
+      <path className="mark" d={round(70, 121, 20)} />
+      <path className="thin" d="M140 100q14 22 0 44M156 84q24 38 0 76" />
+      <path
+        className="brass"
+        d="M200 250V204Q200 178 226 174L262 168L302 112Q312 100 328 100H396Q412 100 420 112L446 166Q468 170 468 194V250z"
+      />
+      <path
+        className="glass"
+        d="M282 168L314 124Q318 118 326 118H348V168zM362 118H392Q400 118 404 126L424 168H362z"
+      />
+      <path className="thin" d="M355 118V250M366 192h20" />
+      <path className="bright thin" d="M200 198h24v18h-24zM452 194h16v22h-16z" />
+      <path d="M184 188l-16-8M182 207h-18M184 226l-16 8" />
+      <path className="steel wide" d={round(260, 250, 32) + round(410, 250, 32)} />
+      <path className="blade thin" d={round(260, 250, 14) + round(410, 250, 14)} />
     </Drawing>
   );
 }

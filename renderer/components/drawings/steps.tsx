@@ -1,0 +1,148 @@
+/** The steps of a service as four frames of one lock, in one file for each service: `#s1` to `#s4` show a frame of it. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import tokens from '../../tokens.css?inline';
+import drawings from './drawings.css?inline';
+import { type drawnSteps, stepsAddress } from './hasSteps.ts';
+import { Cylinder, ShearLine } from './parts/Cylinder.tsx';
+import { Key } from './parts/Key.tsx';
+import { Pins } from './parts/Pins.tsx';
+import { Clock, IdCard, Phone } from './parts/Props.tsx';
+import { Handle, Rod } from './parts/Rod.tsx';
+import { BrokenIn, BrokenKey, brokenDigits } from './services/BrokenKey.tsx';
+import { CarDoor, CarLockout } from './services/CarLockout.tsx';
+import { StoreDoors } from './services/CommercialLockout.tsx';
+import { DoorCut, DoorLock, HouseLockout, houseDigits } from './services/HouseLockout.tsx';
+import { LockRekeying, nextDigits, oldDigits, Plug, Tray } from './services/LockRekeying.tsx';
+
+type Frames = Record<'s1' | 's2' | 's3' | 's4', ReactNode>;
+
+const turned = (digits: readonly number[], brass = false) => (
+  <>
+    <Cylinder />
+    <Key digits={digits} brass={brass} />
+    <Pins digits={digits} />
+    <ShearLine />
+  </>
+);
+
+const frames: Record<(typeof drawnSteps)[number], Frames> = {
+  'car-lockout': {
+    s1: (
+      <>
+        <CarDoor />
+        <Phone />
+      </>
+    ),
+    s2: (
+      <>
+        <CarDoor />
+        <Clock />
+      </>
+    ),
+    s3: (
+      <>
+        <CarDoor />
+        <IdCard />
+      </>
+    ),
+    s4: <CarLockout />,
+  },
+  'house-lockout': {
+    s1: (
+      <>
+        <DoorLock />
+        <Phone />
+      </>
+    ),
+    s2: (
+      <>
+        <DoorLock />
+        <IdCard />
+      </>
+    ),
+    s3: <HouseLockout />,
+    s4: (
+      <>
+        <DoorCut />
+        {turned(houseDigits)}
+      </>
+    ),
+  },
+  'commercial-lockout': {
+    s1: (
+      <>
+        <StoreDoors />
+        <Phone />
+      </>
+    ),
+    s2: (
+      <>
+        <StoreDoors />
+        <IdCard />
+      </>
+    ),
+    s3: (
+      <>
+        <StoreDoors open />
+        <Rod d="M80 246H189" />
+        <Handle y={246} />
+      </>
+    ),
+    s4: (
+      <>
+        <StoreDoors />
+        <path
+          className="brass"
+          d="M183 232h12v18q24 6 24 26a30 30 0 0 1-60 0q0-20 24-26zM178 274a11 11 0 1 0 22 0a11 11 0 1 0-22 0z"
+        />
+      </>
+    ),
+  },
+  'lock-rekeying': {
+    s1: turned(oldDigits, true),
+    s2: (
+      <>
+        <Plug />
+        <Tray className="mark" />
+      </>
+    ),
+    s3: <LockRekeying />,
+    s4: turned(nextDigits),
+  },
+  'broken-key-extraction': {
+    s1: <BrokenIn />,
+    s2: (
+      <>
+        <BrokenIn />
+        <Rod d="M80 206H168" />
+        <Handle y={206} />
+      </>
+    ),
+    s3: <BrokenKey />,
+    s4: turned(brokenDigits, true),
+  },
+};
+
+/** Thinner than in lists, and tools still have their two lines. */
+const css = `${tokens}${drawings}.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }`;
+
+/** Each file with its address. */
+export function stepsFiles(): { path: string; svg: string }[] {
+  return Object.entries(frames).map(([slug, four]) => ({
+    path: stepsAddress(slug),
+    svg: renderToStaticMarkup(
+      <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" className="drawing" viewBox="0 0 480 1280">
+        <style>{css}</style>
+        {Object.entries(four).map(([id, frame], index) => (
+          <g key={id}>
+            <view id={id} viewBox={`0 ${index * 320} 480 320`} />
+            <svg aria-hidden="true" y={index * 320} width="480" height="320">
+              {frame}
+            </svg>
+          </g>
+        ))}
+      </svg>,
+    ),
+  }));
+}
