@@ -17,6 +17,8 @@ export function renderReceivedPage(reference: string, received: Date): string {
         phone={phone}
         responseTime={responseTime}
         proof={proof}
+        idPrefix="request"
+        headingLevel={2}
       />
       <p>
         <a className="link" href={routes.home}>

@@ -54,13 +54,13 @@ export function HeaderPanel({ id, path, business, services, places }: Props) {
         <p>
           <b>{shell.emergencyNote}</b>
         </p>
-        <a className="btn btn-call" href={telHref(phone)} data-call="panel">
-          <Icon name="phone" />
-          <span>
-            Call Now <span className="tel">{phone}</span>
-          </span>
-        </a>
       </div>
+      <a className="btn btn-call" href={telHref(phone)} data-call="panel">
+        <Icon name="phone" />
+        <span>
+          Call Now <span className="tel">{phone}</span>
+        </span>
+      </a>
     </dialog>
   );
 }

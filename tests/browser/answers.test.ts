@@ -15,6 +15,7 @@ import {
   tapOnce,
   testProduct,
 } from './product.ts';
+import { edges } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -113,7 +114,7 @@ test('a home form is empty again five seconds later, but not under a finger; the
   const focused = confirmation(form).and(page.locator(':focus'));
   await Promise.all([focused.waitFor(), submit(form, (button) => tapOnce(page, button))]);
   const first = reference((await product.rows())[0]);
-  const finger = await middleOf(page.getByRole('heading', { level: 2 }).last());
+  const finger = await middleOf(form.getByRole('heading').first());
   const input = await page.context().newCDPSession(page);
   await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
   await page.clock.fastForward(6000);
@@ -122,6 +123,8 @@ test('a home form is empty again five seconds later, but not under a finger; the
   await page.clock.fastForward(2000);
   await form.getByText(`We have your request. Reference: ${first}.`).waitFor();
   expect(await name.inputValue()).toBe('');
+  const { bottom } = await edges(page.getByRole('banner'));
+  await expect.poll(async () => (await edges(page.locator(':focus'))).top).toBeGreaterThan(bottom);
   // A fault leaves it.
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();

@@ -109,7 +109,7 @@ test('a form tells each of its faults, at its field and in one summary, and typi
   await summary.waitFor();
   expect(await hasFocus(summary)).toBe(true);
   const top = async () => (await summary.boundingBox())?.y ?? 0;
-  await expect.poll(top).toBeGreaterThan(100);
+  await expect.poll(top).toBeGreaterThan(90);
   await expect.poll(top).toBeLessThan(phone.height - 100);
   expect(await summary.getByRole('heading').count()).toBe(1);
   expect(await announcements(form, 'Please check the fields below.')).toBe(1);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
+import { look } from '../../scripts/screenshots/pose.ts';
 import { callLink } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -94,7 +95,22 @@ async function closeTwice(page: Page): Promise<void> {
   await openPanel(page);
   await page.mouse.click(10, 400);
   await panel(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedText(page)).toBe('Menu');
 }
+
+/** Links of the open panel that something lies upon once they have the focus. */
+const coveredInPanel = (page: Page) =>
+  panel(page)
+    .locator('a:visible')
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        link.focus();
+        const { x, y, width, height } = link.getClientRects()[0] ?? link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+          ? []
+          : link.textContent;
+      }),
+    );
 
 test('the panel shows services and areas, and keeps the focus; button, backdrop and Esc close it', async () => {
   const page = await open('/', { viewport: phone });
@@ -110,8 +126,12 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   // As wide as the screen leaves room for, its call always in sight.
   expect((await panel(page).boundingBox())?.width).toBeCloseTo(phone.width * 0.85, 0);
   const call = panel(page).getByRole('link', { name: 'Call Now' });
-  expect((await call.boundingBox())?.y).toBeLessThan(phone.height);
   expect(await call.getAttribute('href')).toBe(callLink);
+  for (const textSize of [2, 1]) {
+    await look(page, { textSize });
+    expect((await call.boundingBox())?.y).toBeLessThan(phone.height);
+    expect(await coveredInPanel(page), `text ${textSize}`).toEqual([]);
+  }
   await closeTwice(page);
   await openPanel(page);
   await page.locator('main[inert]').waitFor();

@@ -71,9 +71,12 @@ test.each(subjects)('$name, on a phone, on a wide screen, with large text', asyn
     faults.push(...(await ask.sideways(page, phone.width)), ...(await ask.brokenWords(page, 'text')));
     await ask.expectInReach(page);
   }
-  faults.push(...(await faultsIn(page, subject)));
-  await page.setViewportSize(screen(1280));
+  faults.push(...(await ask.coveredAtTheEnd(page)), ...(await faultsIn(page, subject)));
   await look(page, { textSize: 2 });
+  for (const width of [640, 768, 1024, 1280]) {
+    await page.setViewportSize(screen(width));
+    faults.push(...(await ask.sideways(page, width)), ...(await ask.cutCells(page)));
+  }
   faults.push(...(await ask.brokenWords(page, 'tables')));
   await look(page, {});
   faults.push(...(await ask.amberElsewhere(page)));

@@ -2,8 +2,15 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { look } from '../../scripts/screenshots/pose.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
+
+const smallScreens = [
+  [390, 844],
+  [740, 360],
+  [320, 568],
+] as const;
 
 export const card = (page: Page) => page.locator('main').getByRole('link', { name: 'Call a locksmith' });
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Call or request help' });
@@ -54,12 +61,12 @@ export function brokenWords(page: Page, place: 'text' | 'tables'): Promise<strin
   );
 }
 
-/** Cells of price tables whose words do not fit, or that leave their table. */
+/** Cells of price tables, and parts of the header, whose words do not fit, or that leave their table. */
 export function cutCells(page: Page): Promise<string[]> {
-  return page.locator('main .prices tbody :is(th, td)').evaluateAll((cells) =>
+  return page.locator('main .prices tbody :is(th, td), .header > .wrap > :not(nav)').evaluateAll((cells) =>
     cells.flatMap((cell) => {
-      const excess =
-        cell.getBoundingClientRect().right - (cell.closest('.prices')?.getBoundingClientRect().right ?? 0);
+      const around = cell.closest('.prices, .wrap');
+      const excess = cell.getBoundingClientRect().right - (around?.getBoundingClientRect().right ?? 0);
       return Math.max(excess, cell.scrollWidth - cell.clientWidth) > 1 ? [`cuts "${cell.textContent}"`] : [];
     }),
   );
@@ -144,6 +151,27 @@ export async function expectInReach(page: Page): Promise<void> {
     expect(box?.right).toBeLessThanOrEqual(phone.width);
   }
   expect(boxes[1]?.height).toBeLessThan(phone.height / 4);
+}
+
+/** Links that something lies upon at the end of the page, on phones of every shape and with large text. */
+export async function coveredAtTheEnd(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const textSize of [1, 2])
+    for (const [width, height] of [...smallScreens, [phone.width, phone.height]] as const) {
+      await page.setViewportSize({ width, height });
+      await look(page, { textSize });
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await bar(page).waitFor();
+      const covered = await page.locator('.footer a:visible').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect();
+          const spot = document.elementFromPoint(x + width / 2, y + height / 2);
+          return y < innerHeight / 2 || link.contains(spot) ? [] : [link.textContent];
+        }),
+      );
+      found.push(...covered.map((name) => `covers ${name} at ${width}x${height}, text ${textSize}`));
+    }
+  return found;
 }
 
 /** A price table is one to those who hear it, also where its rows are stacked. */

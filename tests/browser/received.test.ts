@@ -33,6 +33,13 @@ test.each([
     expect(text).toContain(`Received 7:06 PM${zone}.`);
     expect(text).toContain('Have ready: Photo ID');
     expect(text).toContain(`Call ${ourNumber}`);
+    // Read once, by its focus, and seen from its heading to its number on a low screen too.
+    expect(await form.locator('[role=alert], [role=status], [aria-live]').count()).toBe(0);
+    await panel.and(page.locator(':focus')).waitFor();
+    await page.setViewportSize({ width: 740, height: 360 });
+    await panel.getByRole('heading').evaluate((heading) => heading.scrollIntoView());
+    const number = panel.getByText(ourNumber);
+    await expect.poll(async () => (await number.boundingBox())?.y).toBeLessThan(280);
 
     const shown = () =>
       panel

@@ -37,7 +37,7 @@ test('every service page answers on the first screen of a phone, and on two shee
     await page.setViewportSize(letter);
     const paper = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
-      shown: ['.top-bar', '#request', '.closing', '.call-bar'].filter((selector) =>
+      shown: ['.banner', 'button', '#request', '.closing', '.call-bar'].filter((selector) =>
         document.querySelector(selector)?.checkVisibility(),
       ),
       narrowest: Math.min(
@@ -50,6 +50,7 @@ test('every service page answers on the first screen of a phone, and on two shee
     ask(paper.shown, path).toEqual([]);
     ask(paper.narrowest, `px, the narrowest paragraph of ${path}`).toBeGreaterThan(120);
     const wanted = [
+      site.business.name,
       ourNumber,
       ...service.prices.rows.flatMap(({ job, price, decides }) => [job, price ?? decides ?? '']),
       service.ready.text,
@@ -61,6 +62,10 @@ test('every service page answers on the first screen of a phone, and on two shee
       path,
     ).toEqual([]);
     if (paper.height > tallest.height) tallest = { height: paper.height, path };
+    // On the smallest paper too the number keeps clear of the drawing.
+    await page.setViewportSize({ width: 300, height: 400 });
+    const number = await edges(page.locator('.call-card .tel'));
+    ask(number.right, path).toBeLessThan((await edges(page.locator('.call-card'))).right);
   }
   await page.goto(origin() + tallest.path);
   const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);

@@ -13,21 +13,37 @@ export function startPanel(panel: HTMLDialogElement): void {
     // The button must be able to take the focus back.
     if (newState === 'closed') setInert(false);
   });
+  let followed = false;
   panel.addEventListener('toggle', () => {
     // The frame with the panel is painted first.
-    requestAnimationFrame(() => setTimeout(() => setInert(panel.matches(':popover-open'))));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const open = panel.matches(':popover-open');
+        setInert(open);
+        // A press beside the panel takes the focus from its button, and the browser does not give it back.
+        if (!open && !followed && document.activeElement === document.body) buttonsOf(panel)[0]?.focus();
+        followed = false;
+      }),
+    );
   });
-  closeOnLinks(panel, () => panel.hidePopover());
+  closeOnLinks(panel, () => {
+    followed = true;
+    panel.hidePopover();
+  });
 }
 
 function startModal(panel: HTMLDialogElement): void {
-  for (const button of document.querySelectorAll(`[popovertarget=${panel.id}]`)) {
+  for (const button of buttonsOf(panel)) {
     button.addEventListener('click', () => (panel.open ? panel.close() : panel.showModal()));
   }
   // The backdrop is the dialog itself.
   panel.addEventListener('click', ({ target }) => target === panel && panel.close());
   closeOnLinks(panel, () => panel.close());
 }
+
+/** The one that opens it, and the one in it. */
+const buttonsOf = (panel: HTMLElement) =>
+  document.querySelectorAll<HTMLElement>(`[popovertarget=${panel.id}]`);
 
 /** A link to a place on this page must not leave the panel over it. */
 function closeOnLinks(panel: HTMLElement, close: () => void): void {

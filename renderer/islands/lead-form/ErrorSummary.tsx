@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { telHref } from '../../../data/shared/routes.ts';
+import { focusInSight } from './focusInSight.ts';
 import { type FieldErrors, fieldId } from './state.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
   const Heading = `h${headingLevel}` as const;
   const heading = fieldId(idPrefix, 'problem');
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => focusInSight(box.current, document.getElementById(heading)), [heading]);
   const faults = textFields.filter((field) => errors[field]);
   return (
     <section

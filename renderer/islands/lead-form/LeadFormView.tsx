@@ -63,6 +63,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   } = props;
   const { fields, flags } = leadForms[kind];
   const Heading = `h${headingLevel}` as const;
+  const innerLevel = headingLevel === 2 ? 3 : 4;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state, phone);
   return (
@@ -79,11 +80,18 @@ export function LeadFormView(props: LeadFormViewProps) {
             errors={errors}
             phone={phone}
             idPrefix={idPrefix}
-            headingLevel={headingLevel === 2 ? 3 : 4}
+            headingLevel={innerLevel}
           />
         )}
         {state.status === 'sent' ? (
-          <SuccessPanel {...state} phone={phone} responseTime={props.responseTime} proof={props.proof} />
+          <SuccessPanel
+            {...state}
+            phone={phone}
+            responseTime={props.responseTime}
+            proof={props.proof}
+            idPrefix={idPrefix}
+            headingLevel={innerLevel}
+          />
         ) : (
           <form
             className="grid gap-3"

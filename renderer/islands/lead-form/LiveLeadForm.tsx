@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
+import { focusInSight } from './focusInSight.ts';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
 import { afterPress } from './press.ts';
 import { type FormState, fieldId } from './state.ts';
@@ -80,10 +81,16 @@ function useEmptyAgain(
   useEffect(() => {
     if (emptyAfterMs === undefined) return;
     const reset = () => {
-      const hadFocus = document.getElementById(idPrefix)?.contains(document.activeElement);
+      const focused = document.activeElement;
+      const hadFocus = document.getElementById(idPrefix)?.contains(focused);
+      const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
       usableSince.current = performance.now();
       setState({ status: 'idle' });
-      if (hadFocus) document.getElementById(fieldId(idPrefix, 'title'))?.focus({ preventScroll: true });
+      if (!hadFocus) return;
+      const title = document.getElementById(fieldId(idPrefix, 'title'));
+      // Who has scrolled on meanwhile is left there.
+      if (bottom > 0 && top < innerHeight) focusInSight(title);
+      else title?.focus({ preventScroll: true });
     };
     const timer = setTimeout(() => afterPress(reset), emptyAfterMs);
     return () => clearTimeout(timer);
