@@ -18,7 +18,7 @@ export function renderReceivedPage(reference: string, received: Date): string {
         responseTime={responseTime}
         proof={proof}
         idPrefix="request"
-        headingLevel={2}
+        Heading="h2"
       />
       <p>
         <a className="link" href={routes.home}>

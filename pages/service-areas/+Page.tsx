@@ -18,7 +18,7 @@ export function Page({ data }: { data: Data }) {
       <Hero
         {...copy.hero}
         drawing={{
-          picture: <MapPicture first />,
+          picture: <MapPicture />,
           below: <PlaceFinder label={copy.finder.label} button={copy.finder.button} />,
         }}
       />

@@ -16,7 +16,7 @@ export function CallCard({ zipCode }: Props) {
     <a className="call-card" href={telHref(business.phone)} data-call="hero">
       <b>{pages.shell.callTitle}</b>
       <span className="tel">
-        {area} <span className="whitespace-nowrap">{number.join(' ')}</span>
+        {area} <span className="range">{number.join(' ')}</span>
       </span>
       <span className="text-sm">{pages.shell.callText}</span>
       <Icon name="phone" />

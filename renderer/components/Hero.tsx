@@ -120,8 +120,8 @@ function Answers({ items }: { items: readonly Answer[] }) {
     <ul className="answers">
       {items.map(({ title, text }) => (
         <li key={text}>
-          {title && <span>{title} </span>}
-          {text}
+          {title && <small>{title} </small>}
+          <Copy text={text} />
         </li>
       ))}
     </ul>
@@ -136,7 +136,9 @@ function FactsAndLinks({ facts, quoteLink, quoteService, arrivalLink }: LinksPro
     <>
       <ul className="facts">
         {(facts ?? pages.shell.facts).map((fact) => (
-          <li key={fact}>{fact}</li>
+          <li key={fact}>
+            <Copy text={fact} />
+          </li>
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-5">

@@ -17,6 +17,7 @@ export function PlaceFinder({ label, button, zip, caption }: Props) {
         <label htmlFor="zip">{label}</label>
         <input
           className="input"
+          type="text"
           id="zip"
           name="zip"
           inputMode={zip ? 'numeric' : undefined}

@@ -102,7 +102,10 @@ export function link(page: Page, rel: string): string | undefined {
   return tag && attribute(tag, 'href');
 }
 
-export const title = (page: Page) => elements(page.document, 'title').map(sourceOf).join();
+export const title = (page: Page) =>
+  elements(firstOf(elements(page.document, 'head')), 'title')
+    .map(sourceOf)
+    .join();
 
 /** The addresses that links lead to, in order. */
 export const linksIn = (root: Root) => elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');

@@ -7,7 +7,8 @@ import { attribute, elements, plain, textOf } from './dom.ts';
 const built = readBuilt();
 
 function formsOf(path: string) {
-  const forms = elements(pageAt(built, path).document, 'form').map((element) => {
+  const posting = elements(pageAt(built, path).document, 'form').filter((form) => attribute(form, 'method'));
+  const forms = posting.map((element) => {
     const options = elements(element, 'option').filter((option) => attribute(option, 'value') !== '');
     const fields = elements(element, 'input', 'select', 'textarea');
     const required = fields.filter((one) => attribute(one, 'required') !== undefined);

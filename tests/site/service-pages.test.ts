@@ -62,11 +62,16 @@ const urgentWords = [
   { slug: 'ignition-repair', words: /do not drive/i },
 ];
 
-test('what cannot wait stands right below the first screen, and nothing else above the form', () => {
+test('what cannot wait stands right below the choices, before the drawing and the form', () => {
   expectOfEach(urgentWords, ({ slug, words }) => {
-    const [first, next] = childrenOf(firstOf(childrenOf(main(slug))));
+    const [first, ...others] = childrenOf(firstOf(childrenOf(main(slug))));
     expect(first && childrenOf(first).map(textOf).at(-1)).toMatch(words);
-    expect(next && attribute(next, 'id')).toBe('request');
+    expect(others.map((part) => attribute(part, 'id') ?? part.tagName)).toEqual([
+      'figure',
+      'ul',
+      'request',
+      'div',
+    ]);
   });
 });
 

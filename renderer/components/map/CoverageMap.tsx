@@ -98,13 +98,11 @@ export function CityMap({ city, copy }: CityProps) {
 type PictureProps = {
   alt?: string;
   className?: string;
-  /** On the first screen, where it is not lazy. */
-  first?: boolean;
   children?: ReactNode;
 };
 
 /** One file for every page. Marks are laid over it in percent, so that no place needs a map of its own. */
-export function MapPicture({ alt, className = '', first = false, children }: PictureProps) {
+export function MapPicture({ alt, className = '', children }: PictureProps) {
   const { business, coverageMap, tokens } = usePage().site;
   const picture = (
     <img
@@ -113,7 +111,7 @@ export function MapPicture({ alt, className = '', first = false, children }: Pic
       alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
       width="360"
       height="360"
-      loading={first ? undefined : 'lazy'}
+      loading="lazy"
     />
   );
   if (!children) return picture;

@@ -63,7 +63,6 @@ export function LeadFormView(props: LeadFormViewProps) {
   } = props;
   const { fields, flags } = leadForms[kind];
   const Heading = `h${headingLevel}` as const;
-  const innerLevel = headingLevel === 2 ? 3 : 4;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state, phone);
   return (
@@ -80,7 +79,7 @@ export function LeadFormView(props: LeadFormViewProps) {
             errors={errors}
             phone={phone}
             idPrefix={idPrefix}
-            headingLevel={innerLevel}
+            headingLevel={headingLevel === 2 ? 3 : 4}
           />
         )}
         {state.status === 'sent' ? (
@@ -90,7 +89,6 @@ export function LeadFormView(props: LeadFormViewProps) {
             responseTime={props.responseTime}
             proof={props.proof}
             idPrefix={idPrefix}
-            headingLevel={innerLevel}
           />
         ) : (
           <form

@@ -8,23 +8,17 @@ type Props = Sent & {
   responseTime: string;
   proof: string;
   idPrefix: string;
-  headingLevel: 2 | 3 | 4;
+  Heading?: 'h2' | 'h3';
 };
 
-/** Takes the focus, which reads its heading and the first sentence, once: it is no live region. */
+/** Takes the focus, which reads its heading, once: it is no live region. */
 export function SuccessPanel(props: Props) {
-  const { phone, responseTime, proof, reference, received, callBy, idPrefix, headingLevel } = props;
-  const Heading = `h${headingLevel}` as const;
+  const { phone, responseTime, proof, reference, received, callBy, idPrefix, Heading = 'h3' } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const [heading, saved] = [fieldId(idPrefix, 'sent'), fieldId(idPrefix, 'saved')];
+  const heading = fieldId(idPrefix, 'sent');
   useEffect(() => focusInSight(title.current?.parentElement ?? null, title.current), []);
   return (
-    <section
-      aria-labelledby={heading}
-      aria-describedby={saved}
-      tabIndex={-1}
-      className="notice grid gap-2 border-leaf bg-leaf-soft"
-    >
+    <section aria-labelledby={heading} tabIndex={-1} className="notice grid gap-2 border-leaf bg-leaf-soft">
       <Heading ref={title} id={heading} className="text-xl text-leaf">
         We'll call you within {responseTime}
       </Heading>
@@ -33,7 +27,7 @@ export function SuccessPanel(props: Props) {
         {/* On a low screen the words come first. */}
         <img src={routes.keyCut} alt="" width="504" height="240" className="max-h-[28vh]" />
       </picture>
-      <p id={saved}>
+      <p>
         We have your request.{' '}
         {callBy && (
           <>
