@@ -17,8 +17,6 @@ export function renderReceivedPage(reference: string, received: Date): string {
         phone={phone}
         responseTime={responseTime}
         proof={proof}
-        idPrefix="request"
-        Heading="h2"
       />
       <p>
         <a className="link" href={routes.home}>

@@ -95,7 +95,7 @@ export const submitButton = (form: Locator): Locator => form.locator('button[typ
 
 /** The confirmation, once the request is saved. */
 export const confirmation = (form: Locator): Locator =>
-  form.getByRole('region', { name: "We'll call you within 15 minutes", exact: true });
+  form.getByRole('heading', { name: "We'll call you within 15 minutes", exact: true });
 
 /** Presses the button at a person's pace, and sees the confirmation. It is looked for before the press: some forms show it for five seconds only. */
 export async function submit(

@@ -25,7 +25,8 @@ test.each([
     await page.clock.setFixedTime('2026-11-22T01:06:00Z');
     expect(asked).not.toContain(routes.keyCut);
     await submit(form);
-    const panel = confirmation(form);
+    const heading = confirmation(form);
+    const panel = heading.locator('..');
     const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
     const [row] = await product.rows();
     expect(text).toContain(`Reference: ${reference(row)}`);
@@ -35,9 +36,9 @@ test.each([
     expect(text).toContain(`Call ${ourNumber}`);
     // Read once, by its focus, and seen from its heading to its number on a low screen too.
     expect(await form.locator('[role=alert], [role=status], [aria-live]').count()).toBe(0);
-    await panel.and(page.locator(':focus')).waitFor();
+    await heading.and(page.locator(':focus')).waitFor();
     await page.setViewportSize({ width: 740, height: 360 });
-    await panel.getByRole('heading').evaluate((heading) => heading.scrollIntoView());
+    await heading.evaluate((title) => title.scrollIntoView());
     const number = panel.getByText(ourNumber);
     await expect.poll(async () => (await number.boundingBox())?.y).toBeLessThan(280);
 

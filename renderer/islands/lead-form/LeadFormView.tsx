@@ -83,13 +83,7 @@ export function LeadFormView(props: LeadFormViewProps) {
           />
         )}
         {state.status === 'sent' ? (
-          <SuccessPanel
-            {...state}
-            phone={phone}
-            responseTime={props.responseTime}
-            proof={props.proof}
-            idPrefix={idPrefix}
-          />
+          <SuccessPanel {...state} phone={phone} responseTime={props.responseTime} proof={props.proof} />
         ) : (
           <form
             className="grid gap-3"

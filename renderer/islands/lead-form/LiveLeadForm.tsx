@@ -82,13 +82,14 @@ function useEmptyAgain(
     if (emptyAfterMs === undefined) return;
     const reset = () => {
       const focused = document.activeElement;
-      const box = document.getElementById(idPrefix)?.contains(focused) && focused?.getBoundingClientRect();
+      const hadFocus = document.getElementById(idPrefix)?.contains(focused);
+      const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
       usableSince.current = performance.now();
       setState({ status: 'idle' });
-      if (!box) return;
+      if (!hadFocus) return;
       const title = document.getElementById(fieldId(idPrefix, 'title'));
       // Who has scrolled on meanwhile is left there.
-      if (box.bottom > 0 && box.top < innerHeight) focusInSight(title);
+      if (bottom > 0 && top < innerHeight) focusInSight(title);
       else title?.focus({ preventScroll: true });
     };
     const timer = setTimeout(() => afterPress(reset), emptyAfterMs);

@@ -1,27 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { focusInSight } from './focusInSight.ts';
-import { fieldId, type Sent } from './state.ts';
+import type { Sent } from './state.ts';
 
 type Props = Sent & {
   phone: string;
   responseTime: string;
   proof: string;
-  idPrefix: string;
-  Heading?: 'h2' | 'h3';
 };
 
-/** Takes the focus, which reads its heading, once: it is no live region. */
-export function SuccessPanel(props: Props) {
-  const { phone, responseTime, proof, reference, received, callBy, idPrefix, Heading = 'h3' } = props;
+/** Its heading takes the focus and is read by that, once: it is no live region. */
+export function SuccessPanel({ phone, responseTime, proof, reference, received, callBy }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const heading = fieldId(idPrefix, 'sent');
-  useEffect(() => focusInSight(title.current?.parentElement ?? null, title.current), []);
+  useEffect(() => focusInSight(title.current), []);
   return (
-    <section aria-labelledby={heading} tabIndex={-1} className="notice grid gap-2 border-leaf bg-leaf-soft">
-      <Heading ref={title} id={heading} className="text-xl text-leaf">
+    <div className="notice grid gap-2 border-leaf bg-leaf-soft">
+      <h2 ref={title} tabIndex={-1} className="text-xl text-leaf">
         We'll call you within {responseTime}
-      </Heading>
+      </h2>
       <picture>
         <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
         {/* On a low screen the words come first. */}
@@ -47,6 +43,6 @@ export function SuccessPanel(props: Props) {
       <p className="text-sm text-quiet">
         Received {received}. Reference: {reference}
       </p>
-    </section>
+    </div>
   );
 }
