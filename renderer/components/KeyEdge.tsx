@@ -1,6 +1,6 @@
 import { digitsOf } from './drawings/parts/bitting.ts';
 
-export const edgeHeight = 16;
+const edgeHeight = 16;
 
 /** In px. A nine is cut 16 deep. */
 const pitch = 46;
@@ -18,6 +18,10 @@ const cutsOf = (code: string): string =>
     })
     .join('');
 
+/** @param blade whether with the blade, endless to both sides */
+export const edgePath = (code: string, blade: boolean) =>
+  `${blade ? `M-9999-1H9999V${edgeHeight}H-9999z` : ''}${cutsOf(code)}`;
+
 type Props = {
   /** Five digits. */
   code: string;
@@ -29,7 +33,7 @@ type Props = {
 export function KeyEdge({ code, blade = false }: Props) {
   return (
     <svg className="key-edge" aria-hidden="true">
-      <path d={`${blade ? `M-9999-1H9999V${edgeHeight}H-9999z` : ''}${cutsOf(code)}`} />
+      <path d={edgePath(code, blade)} />
     </svg>
   );
 }

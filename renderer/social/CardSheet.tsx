@@ -4,7 +4,7 @@ import { KeyCut } from '../components/drawings/KeyCut.tsx';
 import { figuresY, figureX } from '../components/drawings/parts/bitting.ts';
 import { ServiceDrawing } from '../components/drawings/ServiceDrawing.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { KeyEdge } from '../components/KeyEdge.tsx';
+import { edgePath } from '../components/KeyEdge.tsx';
 import { keyMark } from '../components/KeyMark.tsx';
 import { cardSize, type SocialCard } from '../head/socialCard.ts';
 import { fitLines } from './fitLines.ts';
@@ -34,9 +34,12 @@ export function CardSheet({ card, business, hand }: Props) {
       <svg aria-hidden="true" x="624" y="62" width="540" height="360">
         <Picture card={card} hand={hand} />
       </svg>
-      <svg aria-hidden="true" y={bandY - edgeHeight} width={width} height={edgeHeight} fill={color('iron')}>
-        <KeyEdge code={card.code} />
-      </svg>
+      <path
+        d={edgePath(card.code, true)}
+        transform={`translate(0 ${bandY}) scale(1.75 -1.75)`}
+        fill={color('iron')}
+        fillRule="evenodd"
+      />
       <rect y={bandY - 1} width={width} height={height - bandY + 1} fill={color('iron')} />
       <CallCard phone={business.phone} hand={hand} />
       <Brand name={business.name} hand={hand} />
@@ -48,6 +51,9 @@ const titleRoom = { width: 540, lines: 3, sizes: [92, 84, 76, 68, 60, 52, 44], l
 const factSize = 32;
 const factStep = 48;
 const factGap = 68;
+/** Beside its mark. The last line of a fact that has two is lower by less than a step. */
+const factRoom = { width: titleRoom.width - 38, lines: 2, sizes: [factSize], large: factSize };
+const lineStep = 38;
 
 function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>) {
   const { lines, size } = fitLines(card.title, titleRoom, width);
@@ -55,7 +61,14 @@ function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>)
   /** A capital letter is seven tenths of its size. */
   const capital = size * 0.7;
   const toFacts = step * (lines.length - 1) + factGap;
-  const first = (bandY - edgeHeight - toFacts - factStep * (card.facts.length - 1) + capital) / 2;
+  let below = 0;
+  const facts = card.facts.map((fact) => {
+    const fitted = fitLines(fact, factRoom, width).lines;
+    const y = below;
+    below += factStep + lineStep * (fitted.length - 1);
+    return { lines: fitted, y };
+  });
+  const first = (bandY - edgeHeight - toFacts - (below - factStep) + capital) / 2;
   return (
     <>
       {lines.map((line, index) => (
@@ -63,12 +76,14 @@ function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>)
           {line}
         </Words>
       ))}
-      {card.facts.map((fact, index) => (
-        <g key={fact} transform={`translate(${margin} ${first + toFacts + factStep * index})`}>
+      {facts.map(({ lines, y }) => (
+        <g key={y} transform={`translate(${margin} ${first + toFacts + y})`}>
           <path d="M0-11 11-22 22-11 11 0z" fill={color('brick')} />
-          <Words x={38} y={0} size={factSize} fill={color('ink')}>
-            {fact}
-          </Words>
+          {lines.map((line, index) => (
+            <Words key={line} x={38} y={lineStep * index} size={factSize} fill={color('ink')}>
+              {line}
+            </Words>
+          ))}
         </g>
       ))}
     </>

@@ -17,6 +17,8 @@ export type Lettering = {
 
 /** Between letters, as a part of their size, as in the headings of pages. */
 const tracking = -0.015;
+/** Added to a space, as there. */
+const wordSpace = 0.07;
 
 /** @param bytes of a TrueType or OpenType font that is not compressed */
 export function createLettering(bytes: Uint8Array): Lettering {
@@ -30,9 +32,9 @@ export function createLettering(bytes: Uint8Array): Lettering {
     const known = glyphs.every(({ codepoint }) => codepoint !== 0);
     const used = known ? glyphs : shaped(font, text.normalize('NFD').replace(/\p{M}/gu, ''));
     let end = 0;
-    return used.map(({ codepoint, xAdvance = 0 }) => {
+    return used.map(({ codepoint, cluster, xAdvance = 0 }) => {
       const start = end;
-      end += xAdvance + tracking * upem;
+      end += xAdvance + (tracking + (text[cluster] === ' ' ? wordSpace : 0)) * upem;
       return { glyph: codepoint, start, end };
     });
   }

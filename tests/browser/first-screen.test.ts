@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { look } from '../../scripts/screenshots/pose.ts';
+import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
@@ -13,6 +14,8 @@ const open = testBrowser(product.origin);
 
 const onAPhone = { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 const city = '/locksmith-clayton-mo';
+const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+type LayoutShift = PerformanceEntry & { value: number };
 
 test('the number has its room in a wide font, and the card its edge in a contrast theme', async () => {
   const page = await open('/', {
@@ -38,6 +41,46 @@ test('the number has its room in a wide font, and the card its edge in a contras
   });
   expect(colors.seen).not.toContain(colors.ground);
   expect(colors.seen).not.toContain(null);
+});
+
+test('headings show their own font on the first visit, and nothing moves when it comes', async () => {
+  let holds = false;
+  let release = () => {};
+  const page = await open('/', {
+    ...onAPhone,
+    before: async (page) => {
+      await page.addInitScript(() => {
+        const count = (shifts: PerformanceObserverEntryList) => {
+          for (const shift of shifts.getEntries())
+            document.title = String(Number(document.title) + (shift as LayoutShift).value);
+        };
+        addEventListener('DOMContentLoaded', () => {
+          document.title = '0';
+          new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true });
+        });
+      });
+      await page.route('**/*.woff2', async (route) => {
+        if (holds)
+          await new Promise<void>((done) => {
+            release = done;
+          });
+        await route.continue();
+      });
+    },
+  });
+  holds = true;
+  for (const { path } of kinds) {
+    const font = page.waitForRequest('**/*.woff2');
+    await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
+    await font;
+    await page.evaluate(nextFrame);
+    release();
+    const shown = () => document.fonts.ready.then(() => document.fonts.check('800 16px Archivo'));
+    expect(await page.evaluate(shown)).toBe(true);
+    await page.evaluate(nextFrame);
+    // What is left is the second half of the number, by 2 px.
+    expect(Number(await page.title()), path).toBeLessThan(0.001);
+  }
 });
 
 test('the call bar is away while the card is on the screen, but where its code does not come; the foot is short', async () => {

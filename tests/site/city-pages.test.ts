@@ -16,7 +16,7 @@ test('a page answers first: how soon, cost, what to show, how to pay', () => {
     expect(elements(main(city), 'h2').length).toBeLessThanOrEqual(8);
     const [soon, cost, ready, pay = '', ...others] = answersOf(city);
     expect(others).toEqual([]);
-    expect(soon).toBe(`How soon We aim for ${plain(city.arrivalAim)}`);
+    expect(soon).toBe(`We aim to be there in ${plain(city.arrivalAim)}`);
     expect(cost).toContain('on the phone');
     expect(ready).toMatch(/photo ID.*registration/i);
     expect(pay).toMatch(/cash.*cards.*Apple.*Google Pay/i);

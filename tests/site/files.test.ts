@@ -99,3 +99,11 @@ test('each service and featured city has a picture of its own, which says so in 
   expect(new Set(shared).size).toBe(1);
   expect(nodeOf(home, 'Locksmith').image).toBe(`${siteUrl}${shared[0]}`);
 });
+
+test('no line of a social card runs into its drawing', async () => {
+  for (const card of built.files.filter((file) => file.startsWith('social/'))) {
+    const between = sharp(published(card)).extract({ left: 606, top: 20, width: 12, height: 420 });
+    const { channels } = await sharp(await between.toBuffer()).stats();
+    expect(Math.max(...channels.slice(0, 3).map(({ min, max }) => max - min)), card).toBe(0);
+  }
+});
