@@ -37,8 +37,8 @@ type Props = {
   urgent?: ReactNode;
   /** Beside the first screen where there is room, else right below it. */
   form?: ComponentProps<typeof RequestForm>;
-  /** The house's own lock by default. */
-  drawing?: HeroPicture;
+  /** The house's own lock by default; none on legal pages. */
+  drawing?: HeroPicture | null;
 };
 
 export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
@@ -51,10 +51,13 @@ export function Hero(props: Props) {
   const { business, pages } = usePage().site;
   const requestLink = useRequestLink();
   const { zipCode: shopZip } = business.address;
-  const { picture, caption, below } = drawing ?? {
-    picture: <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
-    caption: pages.shell.keyCaption,
-  };
+  const shown: HeroPicture | null =
+    drawing === undefined
+      ? {
+          picture: <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
+          caption: pages.shell.keyCaption,
+        }
+      : drawing;
   return (
     <div className={form ? 'hero wrap with-form' : 'hero wrap'}>
       <div>
@@ -72,11 +75,13 @@ export function Hero(props: Props) {
         )}
         {urgent}
       </div>
-      <figure>
-        {picture}
-        {caption && <figcaption>{caption}</figcaption>}
-        {below}
-      </figure>
+      {shown && (
+        <figure>
+          {shown.picture}
+          {shown.caption && <figcaption>{shown.caption}</figcaption>}
+          {shown.below}
+        </figure>
+      )}
       {answers && <Answers items={answers} />}
       {form && <RequestForm {...form} />}
       <div className="more">

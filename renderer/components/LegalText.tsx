@@ -9,7 +9,7 @@ type Props = { document: LegalDocument; children?: ReactNode };
 export function LegalText({ document, children }: Props) {
   return (
     <>
-      <Hero headline={document.title} text={`Last updated: ${document.updated}`} />
+      <Hero drawing={null} headline={document.title} text={`Last updated: ${document.updated}`} />
       <div className="band bg-paper">
         <div className="wrap law">
           <nav aria-label="On this page">
