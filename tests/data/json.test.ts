@@ -40,12 +40,7 @@ const slips: [written: string, column: number, said: string][] = [
   ['"cityName": "Clayton",', 23, ' "Clayton": take out one of the two commas'],
   ['<<<<<<< HEAD', 1, ': two versions stand here: keep one, and take out the other and the lines with <<<'],
   [`${name}, "cityName": "Ladue"`, 24, ' "Clayton" › cityName: "cityName" stands twice'],
-  [
-    '"__proto__": {}',
-    1,
-    ' › __proto__: "__proto__" is a name that programs keep for themselves; write another',
-  ],
-  ['"constructor": "C"', 1, ' › constructor: "constructor" is a name that programs keep for themselves'],
+  ['"__proto__": {}', 1, ' › __proto__: "__proto__" is a name that programs keep for themselves; write'],
 ];
 
 test.each(slips)('%s', (written, from, rest) => {

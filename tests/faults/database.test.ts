@@ -81,11 +81,8 @@ it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
   expect(backend.leadMails()).toHaveLength(1);
 });
 
-it.each<[string, Partial<Record<Phase, Fault>>]>([
-  ['the claim hangs', { claim: hang }],
-  ['the report fails', { sent: drop }],
-])('tells the visitor success when %s: the lead is saved', async (_name, faults) => {
-  proxy.faults = faults;
+it('tells the visitor success when the claim hangs: the lead is saved', async () => {
+  proxy.faults = { claim: hang };
   const slowDown = hasten(2);
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });

@@ -35,7 +35,6 @@ async function nightCall(hoursAgo = 6) {
 
 it.each([
   ['an ordinary day', '2026-12-01', '-06:00'],
-  ['the day on which winter time begins', '2026-11-01', '-06:00'],
   ['the day before', '2026-10-31', '-05:00'],
 ])('comes at 8:00 St. Louis time and not before: %s', async (_name, day, zone) => {
   const claimed = () => sql(`select from claim_scheduled('digest', 60, array['a@x.example'])`);

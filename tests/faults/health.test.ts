@@ -38,54 +38,34 @@ const grant = () => sql('grant insert on contact_submissions to service_role');
 
 type Fault = [fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string];
 
+const off = (what: string, trigger: string, failing: string): Fault => [
+  what,
+  () => sql(`${table} disable trigger ${trigger}`),
+  () => sql(`${table} enable trigger ${trigger}`),
+  failing,
+];
+const gone = (what: string, kind: 'table' | 'function', name: string, failing: string): Fault => [
+  what,
+  () => sql(`alter ${kind} ${name} rename to moved`),
+  () => sql(`alter ${kind} moved rename to ${name}`),
+  failing,
+];
+
 it.each<Fault>([
   ['the insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
-  [
-    'the trigger is disabled',
-    () => sql(`${table} disable trigger owe_notifications`),
-    () => sql(`${table} enable trigger owe_notifications`),
-    'notification_missing',
-  ],
-  [
-    'the table has another name',
-    () => sql(`${table} rename to moved`),
-    () => sql('alter table moved rename to contact_submissions'),
-    'table_missing',
-  ],
-  [
-    'the clock is off',
-    () => sql(`${table} disable trigger start_reminders`),
-    () => sql(`${table} enable trigger start_reminders`),
-    'reminders_stuck',
-  ],
-  [
-    'taps have no table',
-    () => sql('alter table lead_events rename to moved'),
-    () => sql('alter table moved rename to lead_events'),
-    'reminders_stuck',
-  ],
-  ...[
-    ['claim_notifications', 'mails_stuck'],
-    ...['reminder_times', 'owe_reminders', 'claim_scheduled', 'open_leads'].map((name) => [
-      name,
-      'reminders_stuck',
-    ]),
-    ...['lead_state', 'record_lead_event'].map((name) => [name, 'taps_stuck']),
-  ].map(
-    ([name = '', failing = '']): Fault => [
-      `${name}() is missing`,
-      () => sql(`alter function ${name} rename to moved`),
-      () => sql(`alter function moved rename to ${name}`),
-      failing,
-    ],
+  off('the trigger is disabled', 'owe_notifications', 'notification_missing'),
+  off('the clock is off', 'start_reminders', 'reminders_stuck'),
+  gone('the table has another name', 'table', 'contact_submissions', 'table_missing'),
+  gone('taps have no table', 'table', 'lead_events', 'reminders_stuck'),
+  gone('no mail can be claimed', 'function', 'claim_notifications', 'mails_stuck'),
+  ...['reminder_times', 'owe_reminders', 'claim_scheduled', 'open_leads'].map((name) =>
+    gone(`${name}() is missing`, 'function', name, 'reminders_stuck'),
   ),
-  [
-    'the newest migration did not run',
-    () => sql('alter function lead_path_check() rename to moved'),
-    () => sql('alter function moved() rename to lead_path_check'),
-    'migration_missing',
-  ],
+  ...['lead_state', 'record_lead_event'].map((name) =>
+    gone(`${name}() is missing`, 'function', name, 'taps_stuck'),
+  ),
+  gone('the newest migration did not run', 'function', 'lead_path_check', 'migration_missing'),
 ])('names it where %s', async (_fault, begin, end, failing) => {
   await begin();
   try {

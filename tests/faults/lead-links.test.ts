@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
-import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
+import { postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { hasten } from '../support/clock.ts';
 import { inOtherSession, someoneWaits } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
@@ -133,22 +133,6 @@ describe('a tap', () => {
     await expectRecorded('taken', outcome, 'undone');
   });
 
-  const insert = `insert into lead_events (lead_id, kind, at) select id, 'reached', now() - interval '1 second' from`;
-  it.each([
-    ['the same words again: it counts for the first request', true, ''],
-    ['a person after a program', false, 'update contact_submissions set suspected_spam = true'],
-    ['a request after the customer was reached', false, `${insert} contact_submissions`],
-  ])('of %s, or else stands for itself', async (_, isOne, before) => {
-    if (before) await backend.database.sql(before);
-    const { body } = await postJson(backend, isOne ? quote() : quote({ submissionId, message: 'Another' }));
-    const row = (await backend.rows()).find(({ duplicate_of }) => duplicate_of === submissionId);
-    expect(referenceOf({ submissionId: row?.submission_id })).toBe(body.reference);
-    const { calling } = linksOf(row?.submission_id ?? '');
-    await tap('taken', 0, calling);
-    expect((await open(calling)).text).toContain('Taken at');
-    expect((await open(links.calling)).text.includes('Taken at')).toBe(isOne);
-  });
-
   it('that the page did not send or from another origin changes nothing, and one from an old browser that hides it counts', async () => {
     const taken = { do: 'taken', seen: '0' };
     const odd: [headers: HeadersInit, fields: Record<string, string>, status: number, buttons: string[]][] = [
@@ -235,13 +219,4 @@ describe('a database that is away', () => {
     expect((await tap('taken')).text).toContain('If that was you, show the number.');
     await expectRecorded('taken');
   });
-
-  it.each(['LEAD_LINK_KEY', 'SUPABASE_URL'])(
-    'or a deploy without %s: 503, and the log names it',
-    async (name) => {
-      process.env[name] = '';
-      expect((await open(links.calling)).status).toBe(503);
-      expect(backend.logged.join('\n')).toContain(name);
-    },
-  );
 });

@@ -25,21 +25,16 @@ const send = fc.record({
   /** The request that it changes; above 4 it is a new one. */
   changes: fc.nat({ max: 9 }),
 });
+const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 const walk = fc
   .tuple(
     send,
     fc.array(
       fc.oneof(
-        { weight: 4, arbitrary: send },
-        {
-          weight: 4,
-          arbitrary: fc.record({ do: fc.constant('tap' as const), on, tap: fc.constantFrom(...taps) }),
-        },
-        { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('erase', 'mark as spam'), on }) },
-        {
-          weight: 2,
-          arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.nat({ max: 40 }) }),
-        },
+        weighted(4, send),
+        weighted(4, fc.record({ do: fc.constant('tap' as const), on, tap: fc.constantFrom(...taps) })),
+        weighted(1, fc.record({ do: fc.constantFrom('erase', 'mark as spam'), on })),
+        weighted(2, fc.record({ do: fc.constant('wait' as const), minutes: fc.nat({ max: 40 }) })),
       ),
       { maxLength: 10 },
     ),

@@ -26,7 +26,7 @@ function drip(socket: Socket): void {
 const set = (fault: Fault) => () => {
   backend.mail.fault = fault;
 };
-const reply = (code: number, at: 'connect' | 'rcpt' | 'data') => set({ kind: 'reply', code, at });
+const reply = (code: number, at: 'rcpt' | 'data') => set({ kind: 'reply', code, at });
 
 const waits = { pending: 1, dead: 0, unconfirmed: 0 };
 const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
@@ -35,7 +35,6 @@ const cases: Case[] = [
   ['refuses the connection', refuseMail, waits],
   ['is silent', dumbServer(() => {}), waits],
   ['greets without end', dumbServer(drip), waits],
-  ['answers 421 to the connection', reply(421, 'connect'), waits],
   ['answers 452 to the mail', reply(452, 'data'), waits],
   ['answers 550 to the recipient', reply(550, 'rcpt'), isGivenUp],
   ['drops the connection in the middle of DATA', set({ kind: 'drop', at: 'data' }), waits],

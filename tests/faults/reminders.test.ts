@@ -71,14 +71,6 @@ describe('the times', () => {
     expect(await mailsAfter(5)).toEqual([office]);
   });
 
-  it('of a request that is sent again as an emergency: counted from then on', async () => {
-    const lead = quote();
-    await postJson(backend, lead);
-    await passMinutes(backend, 3);
-    await postJson(backend, { ...lead, isEmergency: true });
-    await expectReminderAfter(5);
-  });
-
   it('after "No answer": 30 minutes, once', async () => {
     const lead = await sendEmergency();
     await tap(backend, lead, 'taken');

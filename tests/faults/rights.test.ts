@@ -168,13 +168,8 @@ it('export_customer gives all that is kept about the customer, taps and mails wi
   const copy = await call<{ requests: object[] }>('export_customer', visitor.email.toUpperCase());
   expect(copy.requests).toEqual([
     expect.objectContaining({
-      ...{
-        ...visitor,
-        submission_id: lead.submissionId,
-        phone: '+13145550187',
-        service: lead.service,
-        page: '/',
-      },
+      ...{ ...visitor, phone: '+13145550187', service: lead.service, page: '/' },
+      submission_id: lead.submissionId,
       calls: [{ kind: 'taken', at: expect.any(String) }],
       mails_to_staff: [{ kind: 'lead', sent_at: expect.any(String) }],
     }),

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';
-import { api, routes } from '../../data/shared/routes.ts';
 import {
   plainFields,
   postForm,
@@ -12,7 +11,6 @@ import {
   testBackend,
   visitor,
 } from '../support/backend.ts';
-import { functions } from '../support/functions.ts';
 import { callLink } from '../support/our-number.ts';
 
 const backend = testBackend();
@@ -22,13 +20,6 @@ const firstOf = async () => (await backend.rows()).map(({ duplicate_of }) => dup
 /** As if every request had come that much earlier. */
 const storedAgo = (age: string) =>
   backend.database.sql(`update contact_submissions set created_at = created_at - interval '${age}'`);
-
-it('answers at the addresses that data/shared/routes.ts names', () => {
-  const { lead, sendEmail, health, requestReceived, leadLink } = functions;
-  const [received] = routes.requestReceivedAs(':reference', new Date()).split('?');
-  const paths = [lead, sendEmail, health, requestReceived, leadLink].map(({ config }) => config.path);
-  expect(paths).toEqual([api.lead, api.sendEmail, api.health, received, routes.leadLink(':token')]);
-});
 
 const ignition = { service: 'Ignition Repair Service', page: '/services/ignition-repair' };
 const forms: [Partial<LeadRequest>, row: object, RegExp[]][] = [
@@ -181,16 +172,13 @@ describe('the same words under another id: a second tab, or a reload after a los
     }
   });
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['in another tab', () => postJson(backend, quote({ isEmergency: false }))],
-    ['by a plain form', () => postForm(backend, plainFields())],
-  ])('are a lead of their own once the first is no customer, %s', async (_where, send) => {
-    await send();
+  it('are a lead of their own once the first is no customer', async () => {
+    await postJson(backend, quote());
     await backend.database.sql(
       `insert into lead_events (lead_id, kind) select id, 'not_customer' from contact_submissions`,
     );
     backend.mail.clear();
-    await send();
+    await postJson(backend, quote());
     expect(backend.mail.mails).toMatchObject([
       {
         subject: expect.not.stringMatching(/again/i),

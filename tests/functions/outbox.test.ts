@@ -97,12 +97,9 @@ it('sends suspected spam last, and queues above the ceiling', async () => {
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
-it.each([
-  ['a request that is no emergency', {}],
-  ['suspected spam', spam],
-])('mails at MAIL_HOURLY_LIMIT=1 even %s', async (_what, changes) => {
+it('mails at MAIL_HOURLY_LIMIT=1 even suspected spam', async () => {
   process.env.MAIL_HOURLY_LIMIT = '1';
-  await postJson(backend, quote(changes));
+  await postJson(backend, quote(spam));
   expect(backend.mail.mails).toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
 /** Who may do what in the database: nobody anything, the function's role the least. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { databaseFiles, storedDatabaseFiles } from '../../scripts/database/schema.ts';
-import { type LocalDatabase, startDatabaseOver } from '../../scripts/local/database.ts';
+import type { LocalDatabase } from '../../scripts/local/database.ts';
 import { migratePostgres } from '../../scripts/local/migrate.ts';
 import { copyTemplate } from '../support/postgres-database.ts';
 
@@ -71,7 +71,6 @@ it('stores the schema and the types that the migrations make', async () => {
 });
 
 const row = { name: 'Ann', phone: '+13145550123', message: 'm', form_type: 'quote' };
-const lead = () => ({ submission_id: randomUUID(), ...row });
 
 it('refuses a row that the form could not have sent, whoever writes it', async () => {
   for (const fault of [
@@ -80,53 +79,9 @@ it('refuses a row that the form could not have sent, whoever writes it', async (
     { phone: '12' },
     { phone: null },
   ]) {
-    const inserted = owner`insert into contact_submissions ${owner({ ...lead(), ...fault })}`;
+    const inserted = owner`insert into contact_submissions ${owner({ submission_id: randomUUID(), ...row, ...fault })}`;
     await expect(inserted, JSON.stringify(fault)).rejects.toMatchObject({ code: '23514' });
   }
-});
-
-type Call = [method: string, path: string, body?: object];
-
-const leads = '/rest/v1/contact_submissions';
-const rpc = (name: string) => `/rest/v1/rpc/${name}`;
-const forbiddenToBoth: Call[] = [
-  ['PATCH', `${leads}?name=eq.Ann`, { name: 'x' }],
-  ['DELETE', `${leads}?name=eq.Ann`],
-  ...['lead_notifications', 'lead_events', 'lead_reminders'].flatMap((table): Call[] => [
-    ['GET', `/rest/v1/${table}`],
-    ['POST', `/rest/v1/${table}`, { lead_id: randomUUID() }],
-  ]),
-  ['POST', rpc('erase_customer'), { phone_or_email: 'ann@example.com' }],
-];
-const forbiddenToThePublic: Call[] = [
-  ['GET', leads],
-  ['POST', leads, lead()],
-  ['POST', rpc('notification_health'), { late_seconds: 900 }],
-  ['POST', rpc('record_lead_event'), { submission: randomUUID(), event: 'taken', events_seen: 0 }],
-  ['POST', rpc('lead_phone'), { submission: randomUUID() }],
-];
-
-it('keeps to this over HTTP, where the REST server would grant more', async () => {
-  const database = await startDatabaseOver(url);
-  const errors = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => database.close().finally(() => errors.mockRestore()));
-  const call = async (key: 'publishableKey' | 'secretKey', [method, path, body]: Call) => {
-    const headers = { apikey: database[key], 'Content-Type': 'application/json' };
-    const response = await fetch(database.url + path, { method, headers, body: JSON.stringify(body) });
-    return JSON.parse((await response.text()) || '{}');
-  };
-  await call('secretKey', ['POST', leads, lead()]);
-  expect(await call('secretKey', ['GET', leads])).toHaveLength(1);
-  const health = await call('secretKey', ['POST', rpc('notification_health'), { late_seconds: 900 }]);
-  expect(health).toEqual([{ pending: 1, late: 0, dead: 0, unconfirmed: 0 }]);
-
-  const stored = () => database.sql('select * from contact_submissions');
-  const before = await stored();
-  for (const made of forbiddenToBoth) expect((await call('secretKey', made)).code, `${made}`).toBe('42501');
-  for (const made of [...forbiddenToBoth, ...forbiddenToThePublic]) {
-    expect((await call('publishableKey', made)).code, `the public: ${made}`).toBe('42501');
-  }
-  expect(await stored()).toEqual(before);
 });
 
 it('grants nothing on a table that a later migration makes', async () => {

@@ -22,7 +22,6 @@ it('names the request, when it came, by when we call, what to have ready, and th
 
 const at = '?at=2026-11-22T01:06:30.000Z';
 it.each([
-  ['no time', '/request-received/9F1C22AB'],
   ['a time that is none', '/request-received/9F1C22AB?at=now'],
   ['markup', `/request-received/%3Cscript%3E${at}`],
 ])('with %s it leads to the page that names no request', async (_, path) => {

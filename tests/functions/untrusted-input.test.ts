@@ -120,7 +120,6 @@ it.each([
   ['a lone surrogate', { name: 'Ann \ud800' }, { name: 'Ann \ufffd' }],
   ['combining marks', { name: 'Zoe\u0308' }, { name: 'Zo\u00eb' }],
   ['right-to-left text and emoji', { message: 'שלום 👩‍👩‍👧 🔑' }, { message: 'שלום 👩‍👩‍👧 🔑' }],
-  ['markup', { message: '<script>alert(1)</script>' }, { message: '<script>alert(1)</script>' }],
   ['line ends', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
 ])('stores %s as it should be', async (_name, changes, stored) => {
   expect((await postJson(backend, quote(changes))).status).toBe(200);
@@ -128,7 +127,6 @@ it.each([
   const [mail] = backend.mail.mails;
   expect(mail?.to).toHaveLength(1);
   expect(mail?.bcc ?? []).toEqual([]);
-  expect(mail?.html).not.toContain('<script>');
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
 });
 

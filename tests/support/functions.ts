@@ -1,7 +1,7 @@
 /** Serves the real functions over HTTP on a free port, as Netlify would: each path to the default export that claims it. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
@@ -12,11 +12,11 @@ import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 export const functions = { lead, sendEmail, health, deliver, requestReceived, leadLink };
 
-type Handler = (request: Request, context?: Partial<Context>) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
 export type FunctionServer = { url: string; close(): Promise<void> };
 
-export async function serveFunctions(context?: Partial<Context>): Promise<FunctionServer> {
+export async function serveFunctions(): Promise<FunctionServer> {
   const routes = Object.values(functions).flatMap(({ config, default: handler }) => {
     const { path } = config as Config & { path?: string };
     return path ? [{ pattern: new URLPattern({ pathname: path }), handler: handler as Handler }] : [];
@@ -24,7 +24,7 @@ export async function serveFunctions(context?: Partial<Context>): Promise<Functi
   const server = createAdaptorServer({
     fetch: async (request) => {
       const route = routes.find(({ pattern }) => pattern.test(request.url));
-      return route ? route.handler(request, context) : new Response('Not found', { status: 404 });
+      return route ? route.handler(request) : new Response('Not found', { status: 404 });
     },
   }) as Server;
   return { url: await listen(server), close: () => closeServer(server) };

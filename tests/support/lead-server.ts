@@ -7,15 +7,8 @@ import { api } from '../../data/shared/routes.ts';
 
 const script = fileURLToPath(new URL('./lead-process.ts', import.meta.url));
 
-export type LeadServer = {
-  /** What the visitor's browser sees; undefined where no answer came. */
-  post(lead: LeadRequest): Promise<LeadResponse | undefined>;
-  /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
-  kill(): Promise<void>;
-};
-
 /** A fresh process with this process's variables. */
-export async function startLeadServer(): Promise<LeadServer> {
+export async function startLeadServer() {
   const child: ChildProcess = fork(script, { stdio: 'ignore', execArgv: [], execPath: process.execPath });
   const gone = once(child, 'exit');
   const url = await Promise.race([
@@ -23,12 +16,14 @@ export async function startLeadServer(): Promise<LeadServer> {
     gone.then(() => Promise.reject(new Error('lead-process.ts ended before it served'))),
   ]);
   return {
-    async post(lead) {
+    /** What the visitor's browser sees; undefined where no answer came. */
+    async post(lead: LeadRequest): Promise<LeadResponse | undefined> {
       const headers = { 'Content-Type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(lead) };
       const answer = fetch(url + api.lead, init).then((response) => response.json());
-      return (await answer.catch(() => undefined)) as LeadResponse | undefined;
+      return answer.catch(() => undefined);
     },
+    /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
     async kill() {
       child.kill('SIGKILL');
       await gone;

@@ -107,27 +107,16 @@ export const cityPages = [
   /Why .*residents choose/,
 ];
 
-export const zipCodes: Record<string, readonly string[]> = {
-  maplewood: ['63143'],
-  brentwood: ['63144'],
-  'richmond-heights': ['63117'],
-  clayton: ['63105', '63124', '63130'],
-  'university-city': ['63130', '63132'],
-  'webster-groves': ['63119'],
-  shrewsbury: ['63119'],
-  affton: ['63123'],
-  kirkwood: ['63122'],
-  ladue: ['63124', '63141'],
-  'sunset-hills': ['63127', '63128'],
-  oakville: ['63129'],
-  fenton: ['63026'],
-  overland: ['63114'],
-  sappington: ['63126'],
-  mehlville: ['63125', '63129'],
-  'maryland-heights': ['63043', '63146'],
-  'creve-coeur': ['63141', '63146'],
-  'downtown-st-louis': ['63101', '63102', '63103', '63108'],
-};
+export const zipCodes: Record<string, readonly string[]> = Object.fromEntries(
+  [
+    ...facts('maplewood 63143 | brentwood 63144 | richmond-heights 63117 | clayton 63105 63124 63130'),
+    ...facts('university-city 63130 63132 | webster-groves 63119 | shrewsbury 63119 | affton 63123'),
+    ...facts('kirkwood 63122 | ladue 63124 63141 | sunset-hills 63127 63128 | oakville 63129'),
+    ...facts('fenton 63026 | overland 63114 | sappington 63126 | mehlville 63125 63129'),
+    ...facts('maryland-heights 63043 63146 | creve-coeur 63141 63146'),
+    ...facts('downtown-st-louis 63101 63102 63103 63108'),
+  ].map((fact) => [fact.split(' ')[0], fact.split(' ').slice(1)]),
+);
 
 /** The addresses of the 20 city pages. */
 export const cityAddresses = [...Object.keys(zipCodes), 'saint-louis'].map((slug) => `/locksmith-${slug}-mo`);
