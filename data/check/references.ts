@@ -38,19 +38,11 @@ export function checkReferences(files: RawFiles, problems: Problems): boolean {
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'firstServices'], service);
   check('pages', ['city', 'defaults', 'localServices'], service);
-  const jobs: Path = ['city', 'answers', 'cost', 'jobs'];
-  for (const links of [['shell', 'choices'], ['city', 'categories'], jobs])
+  for (const links of [
+    ['shell', 'choices'],
+    ['city', 'categories'],
+  ])
     checkLinks(problems, 'pages', links, valueAt(files.pages, links), service);
-  const priceless = new Set(
-    services?.filter((entry) => valueAt(entry, ['inShort', 'price']) === undefined).map(ownSlug),
-  );
-  list(files.pages, jobs)?.forEach((job, index) => {
-    const slug = text(valueAt(job, ['service']));
-    if (slug !== undefined && priceless.has(slug)) {
-      const path = [...jobs, index, 'service'];
-      problems.add('pages', path, `"${slug}" has no price in its inShort; name a service that has one`);
-    }
-  });
   if (citySlugs !== undefined) checkNeighbourCount(problems, citySlugs.size);
   return citySlugs !== undefined && areaSlugs !== undefined && serviceSlugs !== undefined;
 }
