@@ -30,7 +30,14 @@ test('an address or a name that leads elsewhere or nowhere is one line', () => {
   const slugs = ['', 'clayton-', 'clay--ton', 'Clayton', 'clayton/west'];
   const noSlug = 'must be lower-case words joined by hyphens, such as "creve-coeur"';
   const noName = ' › cityName: no address can be made of this name; give the city a slug';
-  const area = { slug: 'clayton', name: 'Clayton', state: 'IL', text: 'East.', zipCodes: ['62220'] };
+  const area = {
+    slug: 'clayton',
+    name: 'Clayton',
+    state: 'IL',
+    text: 'East.',
+    coordinates: { lat: 38.5, lng: -89.9 },
+    zipCodes: ['62220'],
+  };
   const towns: [fields: Fields, said: string][] = [
     ...names.map((cityName): [Fields, string] => [{ cityName }, noName]),
     ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),

@@ -17,6 +17,7 @@ test('A rebuild changes the pages of edited cities and what quotes them; more ci
     'locksmith-clayton-mo.html',
     'locksmith-maplewood-mo.html',
     'service-areas.html',
+    'service-areas.json',
     'social/locksmith-clayton-mo.png',
   ]);
   expect(few.get('service-areas.html')?.includes('Town Clock')).toBe(false);
