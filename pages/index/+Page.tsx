@@ -1,8 +1,7 @@
 import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
-import { Hero, lockCutTo } from '../../renderer/components/Hero.tsx';
+import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
@@ -18,10 +17,7 @@ export function Page({ data: { copy, answers, business, services, cities } }: { 
         choices
         {...copy.hero}
         answers={answers}
-        drawing={{
-          picture: <KeyCut code={business.address.zipCode} label={lockCutTo(business.address.zipCode)} />,
-          below: <PlaceFinder zip {...copy.cutter} />,
-        }}
+        drawing={{ below: <PlaceFinder zip {...copy.cutter} /> }}
         form={{ kind: 'emergency', ...copy.emergencyForm, resetAfterMs: homeFormResetMs }}
       />
       <Reviews copy={copy.reviews} />

@@ -9,7 +9,8 @@ import { KeyCut } from './drawings/KeyCut.tsx';
 import { RequestForm, useRequestLink } from './RequestForm.tsx';
 
 export type HeroPicture = {
-  picture: ReactNode;
+  /** The house's own lock by default. */
+  picture?: ReactNode;
   caption?: string | undefined;
   /** Below the caption. */
   below?: ReactNode;
@@ -37,7 +38,7 @@ type Props = {
   urgent?: ReactNode;
   /** Beside the first screen where there is room, else right below it. */
   form?: ComponentProps<typeof RequestForm>;
-  /** The house's own lock by default; none on legal pages. */
+  /** The house's own lock with its caption by default; none on legal pages. */
   drawing?: HeroPicture | null;
 };
 
@@ -51,13 +52,11 @@ export function Hero(props: Props) {
   const { business, pages } = usePage().site;
   const requestLink = useRequestLink();
   const { zipCode: shopZip } = business.address;
-  const shown: HeroPicture | null =
-    drawing === undefined
-      ? {
-          picture: <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
-          caption: pages.shell.keyCaption,
-        }
-      : drawing;
+  const {
+    picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
+    caption,
+    below,
+  } = drawing ?? { caption: pages.shell.keyCaption };
   return (
     <div className={form ? 'hero wrap with-form' : 'hero wrap'}>
       <div>
@@ -75,11 +74,11 @@ export function Hero(props: Props) {
         )}
         {urgent}
       </div>
-      {shown && (
+      {drawing !== null && (
         <figure>
-          {shown.picture}
-          {shown.caption && <figcaption>{shown.caption}</figcaption>}
-          {shown.below}
+          {picture}
+          {caption && <figcaption>{caption}</figcaption>}
+          {below}
         </figure>
       )}
       {answers && <Answers items={answers} />}
