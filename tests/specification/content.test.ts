@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
-import { elements, textOf } from '../site/dom.ts';
+import { attribute, elements, textOf } from '../site/dom.ts';
 import {
   cityPages,
   emergencyServices,
@@ -34,7 +34,8 @@ test('every route has a file without a folder of its own', () => {
 });
 
 test('the forms of the home page offer their services in order', () => {
-  const offered = elements(main('/'), 'form').map((form) => elements(form, 'option').map(textOf).slice(1));
+  const requests = elements(main('/'), 'form').filter((form) => attribute(form, 'method'));
+  const offered = requests.map((form) => elements(form, 'option').map(textOf).slice(1));
   expect(offered[0]).toEqual(emergencyServices);
   expect(offered[1]?.slice(11)).toEqual(quoteEnd);
   expect(offered[1]).toHaveLength(18);
