@@ -2,6 +2,8 @@
 
 export const guideId = 'guide';
 
+const serviceDrawings = '/drawings/services.svg';
+
 export const routes = {
   home: '/',
   quote: '/#quote',
@@ -39,7 +41,9 @@ export const routes = {
   licenses: '/licenses.txt',
   coverageMap: '/coverage-map.svg',
   keyCut: '/key-cut.svg',
-  serviceDrawing: (slug: string) => `/drawings/${slug}.svg`,
+  /** All in one file: a list of them costs one request. */
+  serviceDrawings,
+  serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
   photos: '/photos/',
   /** A photo in one of its sizes: 'photos/van.jpg' gives '/photos/van.jpg/800.avif'. */
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
@@ -100,11 +104,6 @@ export function smsHref(phone: string): string {
 
 export function parseServicePath(path: string): { slug: string } | undefined {
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(path)?.[1];
-  return slug ? { slug } : undefined;
-}
-
-export function parseServiceDrawingPath(path: string): { slug: string } | undefined {
-  const slug = /^\/drawings\/([a-z0-9-]+)\.svg$/.exec(path)?.[1];
   return slug ? { slug } : undefined;
 }
 

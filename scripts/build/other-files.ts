@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { keyCutFile } from '../../renderer/components/drawings/file.ts';
+import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
@@ -26,7 +26,11 @@ export async function writeOtherFiles(site: Site): Promise<void> {
   await publish(finderRoutes.places, JSON.stringify(finderData(site)));
   const lock = keyCutFile(await readPage(routes.requestReceived));
   await publish(routes.keyCut, lock);
-  const drawings = await Promise.all(site.services.map(({ slug }) => read(routes.serviceDrawing(slug))));
+  const ofServices = site.services.map(
+    async ({ slug }) => [slug, await readPage(routes.service(slug))] as const,
+  );
+  const drawings = serviceDrawingsFile(new Map(await Promise.all(ofServices)));
+  await publish(routes.serviceDrawings, drawings);
   const { stepsFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
     pathToFileURL(resolve(stepsModule)).href
   );
@@ -36,7 +40,7 @@ export async function writeOtherFiles(site: Site): Promise<void> {
     ...(await onePageOfEachKind(site)),
     await read(site.coverageMap),
     lock,
-    ...drawings,
+    drawings,
     ...steps.map(({ svg }) => svg),
   ];
   const framed = await publishReviewsFrame(site);
@@ -51,7 +55,12 @@ export async function writeOtherFiles(site: Site): Promise<void> {
   assertBuilt(site.indexablePaths);
 }
 
-const publish = (name: string, content: string) => writeFile(join(clientDir, name), content);
+async function publish(name: string, content: string): Promise<void> {
+  const file = join(clientDir, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
 const read = (name: string) => readFile(join(clientDir, name), 'utf8');
 const readPage = (path: string) => read(fileOf(path));
 

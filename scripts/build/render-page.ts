@@ -3,9 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
 import type { City } from '../../data/places/city.ts';
-import { parseServicePath, routes } from '../../data/shared/routes.ts';
+import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { serviceDrawingFile } from '../../renderer/components/drawings/file.ts';
 import { assetsIn } from './assets.ts';
 import { clientDir, fileOf, serverEntry } from './folders.ts';
 
@@ -17,8 +16,6 @@ export async function loadRenderer(site: Site<City>): Promise<Renderer> {
   return async (path) => {
     const html = await render(path, site);
     write(fileOf(path), html);
-    const service = site.service(parseServicePath(path)?.slug ?? '');
-    if (service) write(routes.serviceDrawing(service.slug), serviceDrawingFile(html));
     return assetsIn(html);
   };
 }

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { DataError, loadSite } from '../../data/load.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { finderRoutes, parseServiceDrawingPath, routes } from '../../data/shared/routes.ts';
-import { keyCutFile, serviceDrawingFile } from '../../renderer/components/drawings/file.ts';
+import { finderRoutes, routes } from '../../data/shared/routes.ts';
+import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
@@ -130,12 +130,12 @@ async function madeByBuild(path: string): Promise<Response | undefined> {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
     return picture(keyCutFile(httpResponse.body), 'svg+xml');
   }
-  const drawn = parseServiceDrawingPath(path);
-  if (drawn) {
-    const { httpResponse } = await renderPage({ urlOriginal: routes.service(drawn.slug) });
-    return httpResponse.statusCode === 200
-      ? picture(serviceDrawingFile(httpResponse.body), 'svg+xml')
-      : undefined;
+  if (path === routes.serviceDrawings) {
+    const pages = loadSite().services.map(async ({ slug }) => {
+      const { httpResponse } = await renderPage({ urlOriginal: routes.service(slug) });
+      return [slug, httpResponse.body] as const;
+    });
+    return picture(serviceDrawingsFile(new Map(await Promise.all(pages))), 'svg+xml');
   }
   if (path === routes.reviewsWidget) return reviewsFrame();
   const iconSize = icons[path.slice(1)];

@@ -15,17 +15,23 @@ const small = `${styleOf(colors)}.drawing * { stroke-width: 6; }`;
 
 /** The lock whose pins line up: the confirmation of a form shows it, and no page carries it before. @param page the HTML of `routes.requestReceived` */
 export function keyCutFile(page: string): string {
-  return fileOf(page, 'drawing setting', motion, ' id="still" viewBox="-24 40 504 240"');
+  const shapes = shapesOf(page, 'drawing setting');
+  return `${open('drawing setting')} id="still" viewBox="-24 40 504 240"><style>${motion}</style>${shapes}`;
 }
 
-/** What stands for a service in lists. @param page the HTML of the service's own page */
-export function serviceDrawingFile(page: string): string {
-  return fileOf(page, 'drawing', small, ' viewBox="0 0 480 320"');
+/** What stands for the services in lists: one file, of which `#slug` shows one. @param pages the HTML of each service's own page, by slug */
+export function serviceDrawingsFile(pages: ReadonlyMap<string, string>): string {
+  const frames = [...pages].map(([slug, page], index) => {
+    const frame = `y="${320 * index}" width="480" height="320"`;
+    return `<view id="${slug}" viewBox="0 ${320 * index} 480 320"/><svg ${frame}>${shapesOf(page, 'drawing')}`;
+  });
+  return `${open('drawing')} viewBox="0 0 480 ${320 * pages.size}"><style>${small}</style>${frames.join('')}</svg>`;
 }
 
-function fileOf(page: string, className: string, css: string, attributes: string): string {
+const open = (className: string) => `<svg xmlns="http://www.w3.org/2000/svg" class="${className}"`;
+
+function shapesOf(page: string, className: string): string {
   const [, shapes] = new RegExp(`<svg class="${className}"[^>]*>(.*?</svg>)`, 's').exec(page) ?? [];
   if (!shapes) throw new Error(`The page shows no ${className}`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="${className}"`;
-  return `${svg}${attributes}><style>${css}</style>${shapes}`;
+  return shapes;
 }
