@@ -1,4 +1,5 @@
 /** Renders the whole document as static markup: head, shell and page. React itself is not sent. */
+import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -29,7 +30,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head>${dangerouslySkipEscape(head)}<style>${dangerouslySkipEscape(styles)}</style>${pageStyle(config.css)}</head>
+<head><meta charset="utf-8">${ownStyle(styles + (config.css ?? ''))}${dangerouslySkipEscape(head)}</head>
 <body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }
@@ -39,8 +40,11 @@ function withoutPreload(assets: { assetType: string | null; inject: unknown }[])
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
 }
 
-function pageStyle(rules: string | undefined) {
-  return rules ? escapeInject`<style>${dangerouslySkipEscape(rules)}</style>` : '';
+/** The page names its one style sheet itself: the host sends its policy with every file, and would name those of all pages. */
+function ownStyle(css: string) {
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = `style-src 'self' 'sha256-${hash}'`;
+  return escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(policy)}"><style>${dangerouslySkipEscape(css)}</style>`;
 }
 
 /** The browser's entry looks for the id here; without one no analytics code runs. */

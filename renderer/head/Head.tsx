@@ -23,11 +23,10 @@ export function Head({ site, path, head }: Props) {
   );
 }
 
-/** The encoding comes first: a browser looks for it in the first 1,024 bytes. Zoom is never blocked. */
+/** After the encoding, which comes first (renderer/+onRenderHtml.tsx). Zoom is never blocked. */
 function DocumentTags() {
   return (
     <>
-      <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="language" content="en-US" />
       <meta name="color-scheme" content="light dark" />

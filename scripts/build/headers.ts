@@ -50,7 +50,7 @@ function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boo
   const { analyticsId, mapsEmbedUrl } = config;
   const third = (own: readonly string[]) => (analyticsId ? own : []);
   return {
-    styleHashes: hashes(pages, /<style[^>]*>([\s\S]*?)<\/style>/g),
+    inlineStyle: true,
     scriptHashes: hashes(pages, script),
     scripts: third(analytics.scripts),
     connections: third(analytics.connections),

@@ -24,28 +24,18 @@ export async function writeOtherFiles(site: Site): Promise<void> {
   await publish('robots.txt', robotsTxt(siteUrl));
   await publish('site.css', await pageStyles());
   await publish(finderRoutes.places, JSON.stringify(finderData(site)));
-  const lock = keyCutFile(await readPage(routes.requestReceived));
-  await publish(routes.keyCut, lock);
+  await publish(routes.keyCut, keyCutFile(await readPage(routes.requestReceived)));
   const ofServices = site.services.map(
     async ({ slug }) => [slug, await readPage(routes.service(slug))] as const,
   );
-  const drawings = serviceDrawingsFile(new Map(await Promise.all(ofServices)));
-  await publish(routes.serviceDrawings, drawings);
+  await publish(routes.serviceDrawings, serviceDrawingsFile(new Map(await Promise.all(ofServices))));
   const { stepsFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
     pathToFileURL(resolve(stepsModule)).href
   );
-  const steps = stepsFiles();
-  for (const { path, svg } of steps) await publish(path, svg);
-  const styled = [
-    ...(await onePageOfEachKind(site)),
-    await read(site.coverageMap),
-    lock,
-    drawings,
-    ...steps.map(({ svg }) => svg),
-  ];
+  for (const { path, svg } of stepsFiles()) await publish(path, svg);
   const framed = await publishReviewsFrame(site);
   const config = publicConfig();
-  await publish('_headers', headersFile(styled, config, isIndexable(), framed));
+  await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
   if (config.editorRepository) {
     const storage = { kind: 'github', name: config.editorRepository } as const;
     await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
@@ -78,7 +68,7 @@ async function pageStyles(): Promise<string> {
   return styles.join('\n');
 }
 
-/** The HTML of every page but the cities, of which one stands for all: they differ in words, never in styles or script. */
+/** The HTML of every page but the cities, of which one stands for all: they differ in words, never in script. */
 async function onePageOfEachKind(site: Site): Promise<string[]> {
   const [firstCity] = site.cities;
   const paths = site.paths.filter((path) => !parseCityPath(path) || path === firstCity?.href);

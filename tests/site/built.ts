@@ -88,10 +88,10 @@ export function expectOfEach<Item extends Named>(items: readonly Item[], check: 
 /** Pages that search engines may list. */
 export const isIndexable = (page: Page) => !meta(page, 'robots')?.includes('noindex');
 
-/** The content of <meta name="…"> or <meta property="…">. */
+/** The content of <meta name="…">, <meta property="…"> or <meta http-equiv="…">. */
 export function meta(page: Page, name: string): string | undefined {
-  const tag = elements(page.document, 'meta').find(
-    (element) => attribute(element, 'name') === name || attribute(element, 'property') === name,
+  const tag = elements(page.document, 'meta').find((element) =>
+    ['name', 'property', 'http-equiv'].some((key) => attribute(element, key) === name),
   );
   return tag && attribute(tag, 'content');
 }

@@ -58,7 +58,7 @@ test('every page is in American English, in UTF-8 from the first byte, may be zo
     const tags = elements(firstOf(elements(page.document, 'head')), 'title', 'meta');
     // A tag may stand once for each scheme, by day and by night.
     const names = tags.map((tag) =>
-      ['name', 'property', 'charset', 'media'].map((name) => attribute(tag, name)).join(' '),
+      ['name', 'http-equiv', 'property', 'charset', 'media'].map((name) => attribute(tag, name)).join(' '),
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
