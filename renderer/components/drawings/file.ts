@@ -1,17 +1,17 @@
 /** Drawings as files, made of the pages that show them: builds cannot run the JSX that draws. */
 import { readFileSync } from 'node:fs';
+import { withColors } from './ownColors.ts';
 
-const styleOf = (names: readonly string[]) =>
-  names.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const tokens = read('../../tokens.css');
+const rules = read('drawings.css');
 
 /** A picture is not told that less motion is asked for: the address ends in this name then. */
 const still = '#still:target * { animation: none; }';
-
-const colors = ['../../tokens.css', 'drawings.css'];
-const motion = styleOf([...colors, 'key-cut-motion.css']) + still;
+const motion = withColors(tokens, rules + read('key-cut-motion.css') + still);
 
 /** As wide as a thumb: thicker lines. */
-const small = `${styleOf(colors)}.drawing * { stroke-width: 6; }`;
+const small = withColors(tokens, `${rules}.drawing * { stroke-width: 6; }`);
 
 /** The lock whose pins line up: the confirmation of a form shows it, and no page carries it before. @param page the HTML of `routes.requestReceived` */
 export function keyCutFile(page: string): string {

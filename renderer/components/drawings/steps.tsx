@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../../tokens.css?inline';
 import drawings from './drawings.css?inline';
 import { type drawnSteps, stepsAddress } from './hasSteps.ts';
+import { withColors } from './ownColors.ts';
 import { Cylinder, ShearLine } from './parts/Cylinder.tsx';
 import { Key } from './parts/Key.tsx';
 import { Pins } from './parts/Pins.tsx';
@@ -125,7 +126,9 @@ const frames: Record<(typeof drawnSteps)[number], Frames> = {
 };
 
 /** Thinner than in lists, and tools still have their two lines. */
-const css = `${tokens}${drawings}.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }`;
+const widths =
+  '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
+const css = withColors(tokens, drawings + widths);
 
 /** Each file with its address. */
 export function stepsFiles(): { path: string; svg: string }[] {
