@@ -1,6 +1,7 @@
 import { guideId } from '../../data/shared/routes.ts';
 import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Callouts } from '../../renderer/components/drawings/Callouts.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { Hero, lockCutTo } from '../../renderer/components/Hero.tsx';
 import type { Data } from './+data.ts';
@@ -28,11 +29,14 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
         form={{ kind: 'service', service: serviceName, ...service.form }}
         drawing={{
           picture: (
-            <ServiceDrawing
-              slug={service.slug}
-              code={zipCode}
-              label={service.drawing ?? lockCutTo(zipCode)}
-            />
+            <>
+              <ServiceDrawing
+                slug={service.slug}
+                code={zipCode}
+                label={service.drawing ?? lockCutTo(zipCode)}
+              />
+              <Callouts slug={service.slug} />
+            </>
           ),
           caption: copy.drawingCaption,
         }}

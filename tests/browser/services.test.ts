@@ -34,6 +34,16 @@ test('every service page answers on the first screen of a phone, and on two shee
     ask(await height(page), path).toBeLessThanOrEqual(longest(path));
     await page.setViewportSize({ width: 320, height: 640 });
     ask([...(await sideways(page, 320)), ...(await brokenWords(page, 'tables'))], path).toEqual([]);
+    const names = await page
+      .locator('.callouts text')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    ask(names.length, path).toBeGreaterThan(1);
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    ask(
+      names.filter((one) => one.left < 0 || one.right > 320 || names.some((two) => meets(one, two))),
+      path,
+    ).toEqual([]);
 
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(letter);

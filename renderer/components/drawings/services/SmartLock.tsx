@@ -1,4 +1,4 @@
-/** A phone tells the lock to draw its bolt; the keypad does the same, and the turn shows it. */
+/** A phone tells the lock to turn its bolt; the keypad does the same, and the turn shows it. */
 import { Drawing, type Named } from '../Drawing.tsx';
 import { DoorLeaf, Frame } from '../parts/Door.tsx';
 import { round } from '../parts/round.ts';
