@@ -30,7 +30,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head><meta charset="utf-8">${ownStyle(styles + (config.css ?? ''))}${dangerouslySkipEscape(head)}</head>
+<head><meta charset="utf-8"/>${ownStyle(styles + (config.css ?? ''))}${dangerouslySkipEscape(head)}</head>
 <body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }
@@ -44,7 +44,7 @@ function withoutPreload(assets: { assetType: string | null; inject: unknown }[])
 function ownStyle(css: string) {
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `style-src 'self' 'sha256-${hash}'`;
-  return escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(policy)}"><style>${dangerouslySkipEscape(css)}</style>`;
+  return escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(policy)}"/><style>${dangerouslySkipEscape(css)}</style>`;
 }
 
 /** The browser's entry looks for the id here; without one no analytics code runs. */

@@ -44,6 +44,7 @@ export const routes = {
   /** All in one file: a list of them costs one request. */
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
+  van: '/drawings/van.svg',
   photos: '/photos/',
   /** A photo in one of its sizes: 'photos/van.jpg' gives '/photos/van.jpg/800.avif'. */
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,

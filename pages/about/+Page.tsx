@@ -1,3 +1,4 @@
+import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -16,6 +17,7 @@ export function Page({ data: { copy } }: { data: Data }) {
           {copy.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <img src={routes.van} alt={copy.van} width="960" height="312" loading="lazy" />
           {copy.team && <PhotoFigure photo={copy.team} />}
         </div>
       </Section>

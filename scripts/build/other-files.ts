@@ -29,10 +29,10 @@ export async function writeOtherFiles(site: Site): Promise<void> {
     async ({ slug }) => [slug, await readPage(routes.service(slug))] as const,
   );
   await publish(routes.serviceDrawings, serviceDrawingsFile(new Map(await Promise.all(ofServices))));
-  const { stepsFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
+  const { drawnFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
     pathToFileURL(resolve(stepsModule)).href
   );
-  for (const { path, svg } of stepsFiles()) await publish(path, svg);
+  for (const { path, svg } of drawnFiles()) await publish(path, svg);
   const framed = await publishReviewsFrame(site);
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));

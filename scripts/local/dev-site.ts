@@ -73,7 +73,7 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
       beside?.(pathname) ??
       (fault
         ? undefined
-        : ((await madeByBuild(pathname)) ?? (await stepsDrawing(pathname)) ?? (await socialCard(pathname))));
+        : ((await madeByBuild(pathname)) ?? (await drawing(pathname)) ?? (await socialCard(pathname))));
     if (made) return send(response, made);
     if (isPrivateAddress(request.url ?? '')) {
       response.writeHead(403, { 'content-type': 'text/plain' });
@@ -85,11 +85,11 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
     });
   }
 
-  async function stepsDrawing(path: string): Promise<Response | undefined> {
-    if (!path.endsWith('-steps.svg')) return undefined;
+  async function drawing(path: string): Promise<Response | undefined> {
+    if (!path.startsWith('/drawings/')) return undefined;
     const module = await vite.ssrLoadModule('/renderer/components/drawings/steps.tsx');
-    const { stepsFiles } = module as typeof import('../../renderer/components/drawings/steps.tsx');
-    const file = stepsFiles().find((one) => one.path === path);
+    const { drawnFiles } = module as typeof import('../../renderer/components/drawings/steps.tsx');
+    const file = drawnFiles().find((one) => one.path === path);
     return file && picture(file.svg, 'svg+xml');
   }
 

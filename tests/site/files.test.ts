@@ -35,7 +35,7 @@ test('nothing is published but pages, what describes them, static files and hash
     ...site.paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
     ...localPhotos(site).flatMap((photo) => photoFiles(photo).map(({ href }) => href.slice(1))),
     ...cards.map((name) => `social/${name}.png`),
-    routes.serviceDrawings.slice(1),
+    ...[routes.serviceDrawings, routes.van].map((path) => path.slice(1)),
     ...drawnSteps.map((slug) => stepsAddress(slug).slice(1)),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
     'service-areas.json',

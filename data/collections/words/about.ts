@@ -13,6 +13,7 @@ export const aboutWords = z
         paragraphs: z.array(text).min(2).describe('Two to four sentences each'),
       })
       .describe('Who we are'),
+    van: text.describe('What the drawing of the van shows, for those who cannot see it'),
     team: photo
       .optional()
       .describe('A photo of the people, below the story')

@@ -1,6 +1,7 @@
 /** The steps of a service as four frames of one lock, in one file for each service: `#s1` to `#s4` show a frame of it. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { routes } from '../../../data/shared/routes.ts';
 import tokens from '../../tokens.css?inline';
 import drawings from './drawings.css?inline';
 import { type drawnSteps, stepsAddress } from './hasSteps.ts';
@@ -15,6 +16,7 @@ import { CarDoor, CarLockout } from './services/CarLockout.tsx';
 import { StoreDoors } from './services/CommercialLockout.tsx';
 import { DoorCut, DoorLock, HouseLockout, houseDigits } from './services/HouseLockout.tsx';
 import { LockRekeying, nextDigits, oldDigits, Plug, Tray } from './services/LockRekeying.tsx';
+import { Van } from './Van.tsx';
 
 type Frames = Record<'s1' | 's2' | 's3' | 's4', ReactNode>;
 
@@ -128,24 +130,31 @@ const frames: Record<(typeof drawnSteps)[number], Frames> = {
 /** Thinner than in lists, and tools still have their two lines. */
 const widths =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
-const css = withColors(tokens, drawings + widths);
 
-/** Each file with its address. */
-export function stepsFiles(): { path: string; svg: string }[] {
-  return Object.entries(frames).map(([slug, four]) => ({
+/** Each file with its address: the steps, and the van. */
+export function drawnFiles(): { path: string; svg: string }[] {
+  const steps = Object.entries(frames).map(([slug, four]) => ({
     path: stepsAddress(slug),
-    svg: renderToStaticMarkup(
-      <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" className="drawing" viewBox="0 0 480 1280">
-        <style>{css}</style>
-        {Object.entries(four).map(([id, frame], index) => (
-          <g key={id}>
-            <view id={id} viewBox={`0 ${index * 320} 480 320`} />
-            <svg aria-hidden="true" y={index * 320} width="480" height="320">
-              {frame}
-            </svg>
-          </g>
-        ))}
-      </svg>,
+    svg: file(
+      '0 0 480 1280',
+      Object.entries(four).map(([id, frame], index) => (
+        <g key={id}>
+          <view id={id} viewBox={`0 ${index * 320} 480 320`} />
+          <svg aria-hidden="true" y={index * 320} width="480" height="320">
+            {frame}
+          </svg>
+        </g>
+      )),
+      widths,
     ),
   }));
+  return [...steps, { path: routes.van, svg: file('0 0 960 312', <Van />) }];
 }
+
+const file = (viewBox: string, shapes: ReactNode, more = '') =>
+  renderToStaticMarkup(
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" className="drawing" viewBox={viewBox}>
+      <style>{withColors(tokens, drawings + more)}</style>
+      {shapes}
+    </svg>,
+  );
