@@ -16,10 +16,10 @@ export function Page({ data: { copy, zipCode, services, cities } }: { data: Data
         text={text}
         drawing={{ picture: <KeyCut code={zipCode} pose="unset" />, caption }}
       />
-      <Section title={copy.services} id="services" headingAside>
+      <Section title={copy.services} id="services">
         <ServiceLinks services={services} className="names" />
       </Section>
-      <Section title={copy.cities} id="cities" tone="ground" headingAside>
+      <Section title={copy.cities} id="cities" tone="ground">
         <PlaceLinks places={cities} />
         <p className="mt-4">
           <a className="link inline-block py-1" href={routes.serviceAreas}>

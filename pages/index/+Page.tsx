@@ -23,7 +23,7 @@ export function Page({ data: { copy, answers, business, services, cities } }: { 
       <Reviews copy={copy.reviews} />
       <Services copy={copy} services={services} />
       <Areas copy={copy.areas} cities={cities} />
-      <Section {...copy.faq} tone="ground" id="faq" headingAside>
+      <Section {...copy.faq} tone="ground" id="faq">
         <Faq questions={copy.questions} />
       </Section>
       <Quote copy={copy} business={business} />

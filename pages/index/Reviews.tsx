@@ -4,7 +4,7 @@ import { Section } from '../../renderer/components/Section.tsx';
 
 export function Reviews({ copy }: { copy: Pages['home']['reviews'] }) {
   return (
-    <Section title={copy.title} id="reviews" headingAside>
+    <Section title={copy.title} id="reviews">
       <ul className="facts mb-4">
         {copy.badges.map((badge) => (
           <li key={badge}>{badge}</li>

@@ -22,7 +22,7 @@ export function Page({ data: { copy, zipCode } }: { data: Data }) {
           <figcaption>{caption}</figcaption>
         </figure>
       </div>
-      <Section title={copy.next.title} id="next" headingAside>
+      <Section title={copy.next.title} id="next">
         <FactList items={copy.next.items} />
       </Section>
       <MainLinks />

@@ -25,10 +25,10 @@ export function Page({ data }: { data: Data }) {
       <Section {...copy.cities} id="cities">
         {cityGroups.length > 0 ? <CityGroupLinks groups={cityGroups} /> : <CityList cities={cities} />}
       </Section>
-      <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival" headingAside>
+      <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
         <Arrival copy={copy.arrival} aims={arrivalAims} />
       </Section>
-      <Section {...copy.counties} id="counties" headingAside>
+      <Section {...copy.counties} id="counties">
         <Towns places={plannedPlaces} />
         <OutlyingCounties counties={outlyingCounties} />
       </Section>

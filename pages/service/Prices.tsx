@@ -37,7 +37,7 @@ export function Prices({ service, rules }: Props) {
           <h3 className="mb-2">What moves the price</h3>
           <CheckList items={prices.moves} className="" />
           <h3 className="mt-6 mb-2">{rules.title}</h3>
-          <FactList items={rules.rules} className="stack" />
+          <FactList items={rules.rules} />
         </div>
       </TwoColumns>
     </section>

@@ -11,14 +11,14 @@ type Props = {
   className?: string;
 };
 
-/** One has its heading beside it; two stand side by side. */
+/** Two stand side by side where there is room. */
 export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;
   return (
     <div className={`band ${className}`}>
       <div className={`wrap grid gap-6 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
         {blocks.map((block) => (
-          <section key={block.title} id={id} className={alone ? 'beside' : undefined}>
+          <section key={block.title} id={id}>
             <div className="mb-4">
               <h2>{block.title}</h2>
               {block.intro && (
@@ -27,9 +27,7 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
                 </p>
               )}
             </div>
-            <div>
-              <Content block={block} alone={alone} />
-            </div>
+            <Content block={block} alone={alone} />
           </section>
         ))}
       </div>

@@ -85,13 +85,13 @@ export function Callouts({ slug }: { slug: string }) {
   const own = callouts.get(slug);
   if (!own) return null;
   return (
-    <svg className="callouts" aria-hidden="true" stroke="currentColor">
+    <svg className="callouts" aria-hidden="true" fill="currentColor">
       {own.map(({ text, at, anchor, leader: [from, to] }) => (
         <g key={text}>
           <text x={x(at[0])} y={y(at[1])} textAnchor={anchor}>
             {text}
           </text>
-          <line x1={x(from[0])} y1={y(from[1])} x2={x(to[0])} y2={y(to[1])} />
+          <line stroke="currentColor" x1={x(from[0])} y1={y(from[1])} x2={x(to[0])} y2={y(to[1])} />
         </g>
       ))}
     </svg>
