@@ -87,7 +87,7 @@ export const paintBudgets: Budget[] = [
     unit: 'ms',
     value: ({ largestPaint }) => largestPaint,
     // The simulation lets the largest text wait for the heading font, a round trip of 150 ms, wherever the font came before it on this
-    // machine. No visitor waits so: a font that is late is not shown (font-display: optional).
+    // machine. No visitor waits so: a font that is late takes the place of another (font-display: swap).
     limit: { atMost: 950 },
     reason: 'Text on every page, and a round trip for its font; the best peer takes 1,360',
   },
