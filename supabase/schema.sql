@@ -938,7 +938,8 @@ CREATE FUNCTION public.message_failed(message_id uuid, error text, permanent boo
     SET search_path TO ''
     AS $$
 declare
-  told constant timestamptz := now() + make_interval(secs => greatest(0, least(retry_after_seconds, 86400)));
+  -- Null where nothing was told.
+  told constant timestamptz := now() + retry_after_seconds * interval '1 second';
   failed public.lead_messages;
 begin
   update public.lead_messages m

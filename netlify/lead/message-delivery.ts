@@ -4,7 +4,7 @@ import type { TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
 import { type Channel, type ClaimedMessage, type Messages, sendMs } from './messages.ts';
 
-export type MessageDelivery = { pushed: number; unpushed: number };
+export type MessageDelivery = { messagesSent: number; messagesFailed: number };
 
 type Options = {
   messages: Messages;
@@ -20,13 +20,13 @@ const minSendMs = 2000;
 /** Until nothing is due, or the budget is too small for another batch. Without a channel nothing is asked. Throws CallError. */
 export async function deliverMessages(options: Options): Promise<MessageDelivery> {
   const { messages, channels, budget, onlyLead } = options;
-  const counts: MessageDelivery = { pushed: 0, unpushed: 0 };
+  const counts: MessageDelivery = { messagesSent: 0, messagesFailed: 0 };
   let slowestBatch = minSendMs;
   while (channels.length > 0 && budget.remaining() > slowestBatch + markMs) {
     const claimed = await messages.claim(batchSize, onlyLead);
     const before = budget.remaining();
     const isSent = await Promise.all(claimed.map((message) => deliver(message, options)));
-    for (const sent of isSent) counts[sent ? 'pushed' : 'unpushed'] += 1;
+    for (const sent of isSent) counts[sent ? 'messagesSent' : 'messagesFailed'] += 1;
     if (claimed.length < batchSize) break;
     slowestBatch = Math.max(slowestBatch, before - budget.remaining());
   }

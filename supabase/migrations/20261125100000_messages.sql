@@ -195,7 +195,8 @@ create function public.message_failed(
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  told constant timestamptz := now() + make_interval(secs => greatest(0, least(retry_after_seconds, 86400)));
+  -- Null where nothing was told.
+  told constant timestamptz := now() + retry_after_seconds * interval '1 second';
   failed public.lead_messages;
 begin
   update public.lead_messages m
