@@ -3,6 +3,7 @@
 import { business } from './business.ts';
 import { type Address, parseAddresses } from './email-addresses.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { loopbackNames } from './http/loopback.ts';
 
 export type DatabaseSettings = { url: string; secretKey: string };
 export type MailSettings = {
@@ -11,6 +12,9 @@ export type MailSettings = {
   to: Address[];
   hourlyLimit: number;
 };
+
+/** `topic` is a secret: who knows it reads every push, and takes leads by their links. */
+export type PushSettings = { serverUrl: string; topic: string; token: string | undefined };
 
 export type LinkSettings = { key: string; siteUrl: string };
 export type ReminderSettings = {
@@ -62,6 +66,43 @@ export function mailSettings(env = process.env): MailSettings {
     to: to.length > 0 ? to : [{ name: business.name, address: business.email }],
     hourlyLimit,
   };
+}
+
+/** Undefined where no push is wanted. */
+export function pushSettings(env = process.env): PushSettings | undefined {
+  const address = env.PUSH_URL?.trim();
+  const token = env.PUSH_TOKEN?.trim() || undefined;
+  if (!address) return undefined;
+  const { origin, pathname, href } = receiverUrl('PUSH_URL', address);
+  const [, topic] = /^\/([-\w]{1,64})$/.exec(pathname) ?? [];
+  if (!topic || href !== origin + pathname) {
+    throw new EnvironmentError(
+      'PUSH_URL is not the address of one topic: letters, digits, "_" and "-" after the host, such as https://ntfy.sh/riverbend-7Qm2xKp9vRt4.',
+    );
+  }
+  if (topic.length < 16 && !token) {
+    throw new EnvironmentError(
+      'PUSH_URL has a short topic, and whoever guesses it could take your leads. Use 16 characters or more (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
+    );
+  }
+  if (token && !/^[\x21-\x7e]+$/.test(token)) {
+    throw new EnvironmentError('PUSH_TOKEN is not an access token of the push server, such as tk_….');
+  }
+  return { serverUrl: `${origin}/`, topic, token };
+}
+
+/** Where messages about leads may go: over https, or to this machine. */
+export function receiverUrl(name: string, address: string): URL {
+  const url = URL.parse(address);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (!url || !isSafe || url.username || url.password) {
+    throw new EnvironmentError(`${name} is not an https:// address without a user and a password.`);
+  }
+  return url;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return loopbackNames.includes(hostname);
 }
 
 /** The links lead to URL, which Netlify and the local server set. */

@@ -4,6 +4,7 @@ import citiesData from '../data/cities.json' with { type: 'json' };
 import { routes } from '../data/shared/routes.ts';
 import { slugOf } from '../data/shared/slug.ts';
 
+type Zips = { zipCodes?: string[]; farZipCodes?: string[] };
 type Entry = { cityName: string; state: string; slug?: string };
 
 const entries: readonly Entry[] = citiesData.cities;
@@ -14,6 +15,13 @@ const cities = entries.map((city) => ({
 
 export const cityNames: ReadonlyMap<string, string> = new Map(
   cities.map((city) => [routes.city(city), city.cityName]),
+);
+
+export const zipCodes: ReadonlySet<string> = new Set(
+  [...areasData.areas, ...citiesData.cities].flatMap(({ zipCodes = [], farZipCodes = [] }: Zips) => [
+    ...zipCodes,
+    ...farZipCodes,
+  ]),
 );
 
 export const placeNames: ReadonlyMap<string, string> = new Map([

@@ -5,6 +5,7 @@ import {
   databaseSettings,
   leadLinkKey,
   mailSettings,
+  pushSettings,
   reminderSettings,
   reportRecipients,
 } from '../../netlify/environment.ts';
@@ -37,6 +38,7 @@ export function readEnvironment(
     hasDatabase && servesHere && fault(() => wholeConfiguration(env)),
     fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
     isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
+    fault(() => pushSettings(env)),
     fault(() => reminderSettings(env)),
     fault(() => reportRecipients(env)),
     fault(() => buildHookUrl(env)),
