@@ -16,6 +16,8 @@ export type MailSettings = {
 /** `topic` is a secret: who knows it reads every push, and takes leads by their links. */
 export type PushSettings = { serverUrl: string; topic: string; token: string | undefined };
 
+export type WebhookSettings = { url: URL; secret: string };
+
 export type LinkSettings = { key: string; siteUrl: string };
 export type ReminderSettings = {
   areOn: boolean;
@@ -89,6 +91,33 @@ export function pushSettings(env = process.env): PushSettings | undefined {
     throw new EnvironmentError('PUSH_TOKEN is not an access token of the push server, such as tk_….');
   }
   return { serverUrl: `${origin}/`, topic, token };
+}
+
+/** Undefined where no program is told. */
+export function webhookSettings(env = process.env): WebhookSettings | undefined {
+  const [address, secret] = [env.WEBHOOK_URL?.trim(), env.WEBHOOK_SECRET?.trim()];
+  if (!address && !secret) return undefined;
+  if (!address || !secret) {
+    const [missing, present] = address ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
+    throw new EnvironmentError(
+      `WEBHOOK_${missing} is not set, and WEBHOOK_${present} is. Set both, or remove both.`,
+    );
+  }
+  const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.toString('base64') !== key || bytes.length < 24 || bytes.length > 64) {
+    throw new EnvironmentError(
+      'WEBHOOK_SECRET is not "whsec_" and 24 to 64 bytes as base64. Make one with: echo whsec_$(openssl rand -base64 32)',
+    );
+  }
+  const url = receiverUrl('WEBHOOK_URL', address);
+  const database = URL.parse(env.SUPABASE_URL ?? '');
+  if (isLoopback(url) && database && !isLoopback(database)) {
+    throw new EnvironmentError(
+      'WEBHOOK_URL is an address of this machine, and the database is not. Name a receiver on the internet.',
+    );
+  }
+  return { url, secret };
 }
 
 /** Where messages about leads may go: over https, or to this machine. */

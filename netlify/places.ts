@@ -17,12 +17,17 @@ export const cityNames: ReadonlyMap<string, string> = new Map(
   cities.map((city) => [routes.city(city), city.cityName]),
 );
 
-export const zipCodes: ReadonlySet<string> = new Set(
+const zipCodes: ReadonlySet<string> = new Set(
   [...areasData.areas, ...citiesData.cities].flatMap(({ zipCodes = [], farZipCodes = [] }: Zips) => [
     ...zipCodes,
     ...farZipCodes,
   ]),
 );
+
+/** The last ZIP code that we know, as a house number may look like one. */
+export function zipIn(address: string | null): string | undefined {
+  return address?.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
+}
 
 export const placeNames: ReadonlyMap<string, string> = new Map([
   ...areasData.areas.map(({ slug, name }): [string, string] => [slug, name]),

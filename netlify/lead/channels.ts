@@ -1,16 +1,20 @@
 /** The channels beside mail. One that is not configured is off, and leaves nothing in the database. */
 import { createHash } from 'node:crypto';
-import { linkSettings, pushSettings } from '../environment.ts';
+import { linkSettings, pushSettings, webhookSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { logError } from '../log.ts';
 import { openPushChannel } from '../push/channel.ts';
+import { openWebhookChannel } from '../webhook/channel.ts';
 import { ifConfigured } from './if-configured.ts';
 import type { Channel } from './messages.ts';
 
 type Name = Channel['name'];
 
 /** Undefined where a channel is off. Throws EnvironmentError. */
-const openers: [Name, () => Channel | undefined][] = [['push', openPush]];
+const openers: [Name, () => Channel | undefined][] = [
+  ['push', openPush],
+  ['webhook', openWebhook],
+];
 
 /** Those that are on. What cannot be read is off, named in `faulty`, and said in the log. */
 export function configuredChannels(): { channels: Channel[]; faulty: Name[] } {
@@ -37,6 +41,11 @@ function openPush(): Channel | undefined {
     links: ifConfigured(linkSettings),
     setting: settingHash(serverUrl, topic, token),
   });
+}
+
+function openWebhook(): Channel | undefined {
+  const settings = webhookSettings();
+  return settings && openWebhookChannel(settings, settingHash(settings.url.href, settings.secret));
 }
 
 /** Changes with the receiver, and does not tell it. */

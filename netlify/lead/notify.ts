@@ -8,7 +8,6 @@ import { configuredChannels } from './channels.ts';
 import { deliverNotifications } from './delivery.ts';
 import { ifConfigured } from './if-configured.ts';
 import { deliverMessages } from './message-delivery.ts';
-import { openMessages } from './messages.ts';
 import { openOutbox } from './outbox.ts';
 import type { Receipt } from './receive.ts';
 import { supabaseClient } from './supabase.ts';
@@ -42,8 +41,8 @@ async function sendMails({ submissionId }: Lead, budget: TimeBudget): Promise<un
 
 async function sendMessages({ submissionId }: Lead, budget: TimeBudget): Promise<unknown> {
   const { channels } = configuredChannels();
-  const messages = openMessages(supabaseClient(databaseSettings()), channels, budget);
-  return deliverMessages({ messages, channels, budget, onlyLead: submissionId });
+  const client = supabaseClient(databaseSettings());
+  return deliverMessages({ client, channels, budget, onlyLead: submissionId });
 }
 
 async function logged(event: string, { reference }: Lead, work: Promise<unknown>): Promise<void> {

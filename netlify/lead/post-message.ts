@@ -35,7 +35,7 @@ function outcomeOf({ status, ok, headers }: Response): SendOutcome {
 }
 
 /** RFC 9110, 10.2.3: seconds, or a date. */
-function secondsIn(retryAfter: string | null): number | undefined {
+export function secondsIn(retryAfter: string | null): number | undefined {
   const value = retryAfter?.trim() ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : undefined;

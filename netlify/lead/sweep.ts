@@ -16,7 +16,6 @@ import { configuredChannels } from './channels.ts';
 import { type DeliveryCounts, deliverNotifications } from './delivery.ts';
 import { ifConfigured } from './if-configured.ts';
 import { deliverMessages, type MessageDelivery } from './message-delivery.ts';
-import { openMessages } from './messages.ts';
 import { type Outbox, type OutboxCounts, openOutbox } from './outbox.ts';
 import { sendDigests, sendReports } from './scheduled.ts';
 import { sendSummaries } from './summaries.ts';
@@ -70,7 +69,7 @@ async function sweepMails(
 
 async function sweepMessages({ client, budget }: Tools): Promise<MessageDelivery> {
   const { channels } = configuredChannels();
-  return deliverMessages({ messages: openMessages(client, channels, budget), channels, budget });
+  return deliverMessages({ client, channels, budget });
 }
 
 type Raising = { links: LinkSettings; escalateTo: Address[] };

@@ -8,7 +8,7 @@ import { knownServiceName } from '../emails/service.ts';
 import type { LinkSettings } from '../environment.ts';
 import { leadLinks } from '../lead/link.ts';
 import type { ClaimedMessage } from '../lead/messages.ts';
-import { zipCodes } from '../places.ts';
+import { zipIn } from '../places.ts';
 
 /** See https://docs.ntfy.sh/publish/#publish-as-json. Without `topic`. */
 export type Push = {
@@ -48,14 +48,13 @@ export function composePush(claimed: ClaimedMessage, links: LinkSettings | undef
 /** What a subject is made of: a service and a place that we know, and neither name nor number. */
 function withoutVisitor(claimed: ClaimedMessage): LeadDetails {
   const { address, page, service, is_emergency, suspected_spam, created_at, waited_seconds } = claimed;
-  const zips = (address ?? '').match(/\b\d{5}\b/g)?.filter((zip) => zipCodes.has(zip));
   return {
     kind: 'lead',
     formType: claimed.form_type,
     customerName: '',
     phone: '',
     email: '',
-    address: zips?.at(-1) ?? cityOfPage(page ?? ''),
+    address: zipIn(address) ?? cityOfPage(page ?? ''),
     service: knownServiceName(service ?? ''),
     message: '',
     isEmergency: is_emergency,

@@ -8,6 +8,7 @@ import {
   pushSettings,
   reminderSettings,
   reportRecipients,
+  webhookSettings,
 } from '../../netlify/environment.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { UserError } from './terminal.ts';
@@ -39,6 +40,7 @@ export function readEnvironment(
     fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
     isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
     fault(() => pushSettings(env)),
+    fault(() => webhookSettings(env)),
     fault(() => reminderSettings(env)),
     fault(() => reportRecipients(env)),
     fault(() => buildHookUrl(env)),

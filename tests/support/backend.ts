@@ -10,6 +10,7 @@ import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
 import { topic } from './push-server.ts';
+import { webhookSecret } from './webhook-receiver.ts';
 
 type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
 
@@ -68,7 +69,7 @@ export function testBackend(): Backend {
     vi.restoreAllMocks();
     const lines = backend.logged.splice(0).join('\n');
     for (const word of secretWords) expect(lines, 'a log line holds personal data').not.toContain(word);
-    for (const secret of [backend.database.secretKey, topic])
+    for (const secret of [backend.database.secretKey, topic, webhookSecret])
       expect(lines, 'a log line holds a secret').not.toContain(secret);
   });
   return backend;
@@ -94,7 +95,8 @@ function setEnvironment({ database, mail, functions }: Backend): void {
   for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO']) {
     delete process.env[`MAIL_${name}`];
   }
-  for (const name of ['REMINDERS', 'PUSH_URL', 'PUSH_TOKEN']) delete process.env[name];
+  for (const name of ['REMINDERS', 'PUSH_URL', 'PUSH_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
+    delete process.env[name];
 }
 
 /** A quote as the browser sends it. */
