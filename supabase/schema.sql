@@ -75,6 +75,7 @@ CREATE TABLE public.lead_messages (
     event text NOT NULL,
     source text NOT NULL,
     step smallint,
+    is_urgent boolean NOT NULL,
     occurred_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
@@ -173,7 +174,7 @@ CREATE INDEX lead_events_lead ON public.lead_events USING btree (lead_id, id);
 CREATE INDEX lead_events_taken ON public.lead_events USING btree (at) WHERE (kind = 'taken'::text);
 CREATE INDEX lead_messages_dead ON public.lead_messages USING btree (channel, dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX lead_messages_lead ON public.lead_messages USING btree (lead_id);
-CREATE INDEX lead_messages_open ON public.lead_messages USING btree (channel, next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX lead_messages_open ON public.lead_messages USING btree (channel, is_urgent, occurred_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX lead_notifications_claimed ON public.lead_notifications USING btree (claimed_until) WHERE ((sent_at IS NULL) AND (dead_at IS NULL) AND (claimed_until IS NOT NULL));
 CREATE UNIQUE INDEX lead_notifications_days ON public.lead_notifications USING btree (kind, for_day, recipient) WHERE (for_day IS NOT NULL);
 CREATE INDEX lead_notifications_dead_at ON public.lead_notifications USING btree (dead_at) WHERE (dead_at IS NOT NULL);
@@ -290,36 +291,53 @@ begin
   where d.channel = wanted.channel and d.setting is distinct from wanted.setting;
   open_channels := array(select unnest(channels) except select d.channel from public.disabled_channels d);
 
-  insert into public.lead_messages (channel, lead_id, event, source, step, occurred_at)
-  select owed.* from public.messages_owed(
+  insert into public.lead_messages (channel, lead_id, event, source, step, occurred_at, is_urgent)
+  select owed.*, s.is_emergency and not s.suspected_spam
+  from public.messages_owed(
     open_channels, now() - case when only_lead is null then interval '1 day' else interval '2 minutes' end) owed
+  join public.contact_submissions s on s.id = owed.lead_id
   on conflict on constraint lead_messages_once do nothing;
 
-  -- A sender that was killed at its last attempt left no report.
-  update public.lead_messages m
-  set dead_at = now(), claimed_until = null, last_error = coalesce(m.last_error, 'no report from the sender')
-  where m.channel = any (open_channels) and m.sent_at is null and m.dead_at is null
-    and m.attempts >= max_attempts and m.claimed_until < now();
+  if only_lead is null then
+    -- A sender that was killed at its last attempt left no report.
+    update public.lead_messages m
+    set dead_at = now(), claimed_until = null, last_error = coalesce(m.last_error, 'no report from the sender')
+    where m.channel = any (open_channels) and m.sent_at is null and m.dead_at is null
+      and m.attempts >= max_attempts and m.claimed_until < now();
+  end if;
 
-  -- Four days are more than all pauses: the channel was off meanwhile.
-  delete from public.lead_messages m using public.contact_submissions s
-  where m.channel = any (open_channels) and m.sent_at is null and m.dead_at is null
-    and (m.claimed_until is null or m.claimed_until < now()) and s.id = m.lead_id
-    and (s.erased_at is not null or m.occurred_at < now() - interval '4 days'
-      or (m.channel = 'push' and public.is_push_outdated(m.event, m.lead_id, m.occurred_at)));
+  -- The limits keep the planner at one look-up a row. Four days are more than all pauses: the channel was off meanwhile.
+  delete from public.lead_messages m
+  where m.id in (
+    select waiting.id
+    from unnest(open_channels) as wanted (channel) cross join (values (true), (false)) as class (urgent)
+    cross join lateral (
+      select d.* from public.lead_messages d
+      where d.sent_at is null and d.dead_at is null and d.channel = wanted.channel and d.is_urgent = class.urgent
+        and (d.claimed_until is null or d.claimed_until < now()) and (only_lead is null or d.lead_id = any (leads))
+      order by d.occurred_at limit 200) waiting
+    where waiting.occurred_at < now() - interval '4 days'
+      or (select s.erased_at is not null from public.contact_submissions s where s.id = waiting.lead_id limit 1)
+      or (waiting.channel = 'push' and public.is_push_outdated(waiting.event, waiting.lead_id, waiting.occurred_at)));
 
   found := array(
-    select m.id
-    from public.lead_messages m join public.contact_submissions s on s.id = m.lead_id
-    where m.channel = any (open_channels) and m.sent_at is null and m.dead_at is null and m.next_attempt_at <= now()
-      and (m.claimed_until is null or m.claimed_until < now())
-      and (only_lead is null or m.lead_id = any (leads))
-      and not exists (
-        select from public.lead_messages earlier
-        where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
-          and earlier.sent_at is null and earlier.dead_at is null)
-    order by s.is_emergency and not s.suspected_spam desc, m.occurred_at limit max_count
-    for update of m skip locked);
+    select due.id
+    from unnest(open_channels) as wanted (channel) cross join (values (true), (false)) as class (urgent)
+    cross join lateral (
+      select m.id, m.occurred_at from public.lead_messages m
+      where m.sent_at is null and m.dead_at is null and m.channel = wanted.channel and m.is_urgent = class.urgent
+        and m.next_attempt_at <= now() and (m.claimed_until is null or m.claimed_until < now())
+        and (only_lead is null or m.lead_id = any (leads))
+        -- A push that waits is outdated by the next one; a webhook tells all in their order.
+        and (
+          select true from public.lead_messages earlier
+          where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
+            and earlier.sent_at is null and earlier.dead_at is null
+            and (earlier.channel = 'webhook' or earlier.claimed_until > now()) limit 1) is null
+        and (m.channel <> 'push' or not public.is_push_outdated(m.event, m.lead_id, m.occurred_at))
+      order by m.occurred_at limit max_count
+      for update skip locked) due
+    order by class.urgent desc, due.occurred_at limit max_count);
 
   return query
   with taken as (
@@ -337,7 +355,7 @@ begin
     (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer
   from taken join public.contact_submissions s on s.id = taken.lead_id
   left join public.lead_events e on e.id = case when taken.event in ('taken', 'closed') then taken.source::bigint end
-  order by s.is_emergency and not s.suspected_spam desc, taken.occurred_at;
+  order by taken.is_urgent desc, taken.occurred_at;
 end $$;
 
 CREATE FUNCTION public.claim_notifications(max_count integer, lease_seconds integer, hourly_limit integer, recipients text[], only_lead uuid DEFAULT NULL::uuid, reminders boolean DEFAULT false, escalate_to text[] DEFAULT '{}'::text[]) RETURNS TABLE(notification_id uuid, mail_id uuid, recipient text, kind text, attempt integer, unconfirmed boolean, submission_id uuid, duplicate_of uuid, created_at timestamp with time zone, name text, phone text, email text, address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, suspected_spam boolean, step smallint, waited_seconds integer, late_seconds integer, first_mail_id uuid)
@@ -1022,8 +1040,7 @@ CREATE FUNCTION public.messages_owed(channels text[], since timestamp with time 
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select owed.*
-  from (
+  with happened (channel, lead_id, event, source, step, occurred_at) as (
     select wanted.channel, s.id, 'received' as event, s.id::text as source, null::smallint, s.created_at as occurred_at
     from unnest(channels) as wanted (channel) cross join public.contact_submissions s
     where s.created_at > since and s.erased_at is null
@@ -1042,11 +1059,12 @@ CREATE FUNCTION public.messages_owed(channels text[], since timestamp with time 
       and (wanted.channel <> 'push' or (e.kind <> 'reached' and exists (
         select from public.lead_messages shown
         where shown.lead_id = e.lead_id and shown.channel = 'push' and shown.attempts > 0)))
-  ) owed (channel, lead_id, event, source, step, occurred_at)
-  where not exists (
-      select from public.lead_messages m
-      where m.channel = owed.channel and m.event = owed.event and m.source = owed.source)
-    and (owed.channel <> 'push' or not public.is_push_outdated(owed.event, owed.lead_id, owed.occurred_at));
+  ), untold as materialized (
+    select h.* from happened h
+    where not exists (
+      select from public.lead_messages m where m.channel = h.channel and m.event = h.event and m.source = h.source)
+  )
+  select u.* from untold u where u.channel <> 'push' or not public.is_push_outdated(u.event, u.lead_id, u.occurred_at);
 $$;
 
 CREATE FUNCTION public.note_crowd() RETURNS trigger
@@ -1405,6 +1423,18 @@ begin
   )
   select c.id from customer c;
 end $_$;
+
+CREATE FUNCTION public.requeue_dead_messages() RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with requeued as (
+    update public.lead_messages set dead_at = null, attempts = 0, next_attempt_at = now() where dead_at is not null
+    returning 1
+  )
+  select count(*) from requeued;
+$$;
+REVOKE ALL ON FUNCTION public.requeue_dead_messages() FROM PUBLIC;
 
 CREATE FUNCTION public.requeue_dead_notifications() RETURNS bigint
     LANGUAGE sql SECURITY DEFINER

@@ -22,7 +22,7 @@ export type Push = {
   actions?: { action: 'view'; label: string; url: string }[];
 };
 
-const advice = 'Tap “I’m calling” before you dial, so that nobody else calls too.';
+const advice = `Tap “I'm calling” before you dial, so that nobody else calls too.`;
 const noLinks = 'Name and number are in the mail.';
 
 export function composePush(claimed: ClaimedMessage, links: LinkSettings | undefined): Push {

@@ -39,7 +39,7 @@ describe('while no mail can be sent', () => {
     expect(pushed?.body).toEqual({
       topic,
       title: expect.stringMatching(new RegExp(`^${first}\\d+:\\d\\d$`)),
-      message: 'Tap “I’m calling” before you dial, so that nobody else calls too.',
+      message: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
       priority: 5,
       sequence_id: expect.stringMatching(/^[-\w]{1,64}$/),
       click: link,
