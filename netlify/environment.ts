@@ -79,7 +79,7 @@ export function pushSettings(env = process.env): PushSettings | undefined {
   const [, topic] = /^\/([-\w]{1,64})$/.exec(pathname) ?? [];
   if (!topic || href !== origin + pathname) {
     throw new EnvironmentError(
-      'PUSH_URL is not the address of one topic: letters, digits, "_" and "-" after the host, such as https://ntfy.sh/riverbend-7Qm2xKp9vRt4.',
+      'PUSH_URL is not the address of one topic: letters, digits, "_" and "-" after the host, such as https://ntfy.sh/ and what openssl rand -hex 16 prints.',
     );
   }
   if (topic.length < 16 && !token) {

@@ -220,7 +220,7 @@ begin
   update public.lead_messages m
   set claimed_until = null,
     last_error = left(error, 200),
-    next_attempt_at = greatest(told, now() + public.message_pause(m.channel, m.attempts)),
+    next_attempt_at = now() + public.message_pause(m.channel, m.attempts),
     dead_at = case when permanent or m.attempts >= 10 then now() end
   where m.id = message_id and m.sent_at is null and m.dead_at is null
   returning m.* into failed;

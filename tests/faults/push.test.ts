@@ -78,9 +78,10 @@ describe('while no mail can be sent', () => {
     expect(after?.click, 'where the new number is').not.toBe(before?.click);
   });
 
-  it('tells of each reminder, then that it is taken, and of nothing after', async () => {
+  it('tells of each reminder, then that it is taken, and of nothing after, also where mail is not set up', async () => {
     const lead = emergency();
     await postJson(backend, lead);
+    delete process.env.SMTP_URL;
     for (const minutes of [5, 5, 5]) {
       await passMinutes(backend, minutes);
       await sweep();
@@ -174,6 +175,11 @@ it.each<Case>([
     await sql(`update lead_messages set created_at = now() - interval '16 minutes'`);
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 
+    if (failing === 'push_disabled') {
+      await passPauses(backend);
+      await sweep();
+      expect(push.pushes, 'left alone').toHaveLength(1);
+    }
     process.env.PUSH_URL = `${PUSH_URL}-new`;
     Object.assign(push, { fault: undefined, pushes: [] });
     await passPauses(backend);
