@@ -3,6 +3,7 @@
 import { business } from './business.ts';
 import { type Address, parseAddresses } from './email-addresses.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { loopbackNames } from './http/loopback.ts';
 
 export type DatabaseSettings = { url: string; secretKey: string };
 export type MailSettings = {
@@ -11,6 +12,11 @@ export type MailSettings = {
   to: Address[];
   hourlyLimit: number;
 };
+
+/** `topic` is a secret: who knows it reads every push, and takes leads by their links. */
+export type PushSettings = { serverUrl: string; topic: string; token: string | undefined };
+
+export type WebhookSettings = { url: URL; secret: string };
 
 export type LinkSettings = { key: string; siteUrl: string };
 export type ReminderSettings = {
@@ -62,6 +68,70 @@ export function mailSettings(env = process.env): MailSettings {
     to: to.length > 0 ? to : [{ name: business.name, address: business.email }],
     hourlyLimit,
   };
+}
+
+/** Undefined where no push is wanted. */
+export function pushSettings(env = process.env): PushSettings | undefined {
+  const address = env.PUSH_URL?.trim();
+  const token = env.PUSH_TOKEN?.trim() || undefined;
+  if (!address) return undefined;
+  const { origin, pathname, href } = receiverUrl('PUSH_URL', address);
+  const [, topic] = /^\/([-\w]{1,64})$/.exec(pathname) ?? [];
+  if (!topic || href !== origin + pathname) {
+    throw new EnvironmentError(
+      'PUSH_URL is not the address of one topic: letters, digits, "_" and "-" after the host, such as https://ntfy.sh/ and what openssl rand -hex 16 prints.',
+    );
+  }
+  if (topic.length < 16 && !token) {
+    throw new EnvironmentError(
+      'PUSH_URL has a short topic, and whoever guesses it could take your leads. Use 16 characters or more (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
+    );
+  }
+  if (token && !/^[\x21-\x7e]+$/.test(token)) {
+    throw new EnvironmentError('PUSH_TOKEN is not an access token of the push server, such as tk_….');
+  }
+  return { serverUrl: `${origin}/`, topic, token };
+}
+
+/** Undefined where no program is told. */
+export function webhookSettings(env = process.env): WebhookSettings | undefined {
+  const [address, secret] = [env.WEBHOOK_URL?.trim(), env.WEBHOOK_SECRET?.trim()];
+  if (!address && !secret) return undefined;
+  if (!address || !secret) {
+    const [missing, present] = address ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
+    throw new EnvironmentError(
+      `WEBHOOK_${missing} is not set, and WEBHOOK_${present} is. Set both, or remove both.`,
+    );
+  }
+  const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.toString('base64') !== key || bytes.length < 24 || bytes.length > 64) {
+    throw new EnvironmentError(
+      'WEBHOOK_SECRET is not "whsec_" and 24 to 64 bytes as base64. Make one with: echo whsec_$(openssl rand -base64 32)',
+    );
+  }
+  const url = receiverUrl('WEBHOOK_URL', address);
+  const database = URL.parse(env.SUPABASE_URL ?? '');
+  if (isLoopback(url) && database && !isLoopback(database)) {
+    throw new EnvironmentError(
+      'WEBHOOK_URL is an address of this machine, and the database is not. Name a receiver on the internet.',
+    );
+  }
+  return { url, secret };
+}
+
+/** Where messages about leads may go: over https, or to this machine. */
+export function receiverUrl(name: string, address: string): URL {
+  const url = URL.parse(address);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (!url || !isSafe || url.username || url.password) {
+    throw new EnvironmentError(`${name} is not an https:// address without a user and a password.`);
+  }
+  return url;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return loopbackNames.includes(hostname);
 }
 
 /** The links lead to URL, which Netlify and the local server set. */

@@ -4,6 +4,7 @@ import citiesData from '../data/cities.json' with { type: 'json' };
 import { routes } from '../data/shared/routes.ts';
 import { slugOf } from '../data/shared/slug.ts';
 
+type Zips = { zipCodes?: string[]; farZipCodes?: string[] };
 type Entry = { cityName: string; state: string; slug?: string };
 
 const entries: readonly Entry[] = citiesData.cities;
@@ -15,6 +16,18 @@ const cities = entries.map((city) => ({
 export const cityNames: ReadonlyMap<string, string> = new Map(
   cities.map((city) => [routes.city(city), city.cityName]),
 );
+
+const zipCodes: ReadonlySet<string> = new Set(
+  [...areasData.areas, ...citiesData.cities].flatMap(({ zipCodes = [], farZipCodes = [] }: Zips) => [
+    ...zipCodes,
+    ...farZipCodes,
+  ]),
+);
+
+/** The last ZIP code that we know, as a house number may look like one. */
+export function zipIn(address: string | null): string | undefined {
+  return address?.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
+}
 
 export const placeNames: ReadonlyMap<string, string> = new Map([
   ...areasData.areas.map(({ slug, name }): [string, string] => [slug, name]),

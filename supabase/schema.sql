@@ -41,6 +41,14 @@ COMMENT ON COLUMN public.contact_submissions.plain_post IS 'Sent without an id o
 COMMENT ON COLUMN public.contact_submissions.erased_at IS 'When name, phone, e-mail, address and message were erased; null for a lead that has them.';
 COMMENT ON COLUMN public.contact_submissions.default_message IS 'The visitor wrote no message: `message` is ours, and does not make two requests alike.';
 
+CREATE TABLE public.disabled_channels (
+    channel text NOT NULL,
+    setting text NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT disabled_channels_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'webhook'::text])))
+);
+COMMENT ON COLUMN public.disabled_channels.setting IS 'A hash of the address that answered so.';
+
 CREATE TABLE public.lead_events (
     id bigint NOT NULL,
     lead_id uuid NOT NULL,
@@ -59,6 +67,29 @@ ALTER TABLE public.lead_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.lead_messages (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    lead_id uuid NOT NULL,
+    channel text NOT NULL,
+    event text NOT NULL,
+    source text NOT NULL,
+    step smallint,
+    is_urgent boolean NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    claimed_until timestamp with time zone,
+    sent_at timestamp with time zone,
+    dead_at timestamp with time zone,
+    last_error text,
+    CONSTRAINT lead_messages_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'webhook'::text]))),
+    CONSTRAINT lead_messages_ended_once CHECK (((sent_at IS NULL) OR (dead_at IS NULL))),
+    CONSTRAINT lead_messages_event_check CHECK ((event = ANY (ARRAY['received'::text, 'reminder'::text, 'taken'::text, 'closed'::text])))
+);
+COMMENT ON COLUMN public.lead_messages.source IS 'What it tells of: the id of the request, the mail_id of the reminder, or the id of the tap. One of them makes one message a channel.';
+COMMENT ON COLUMN public.lead_messages.last_error IS 'A code such as "HTTP 503"; never a word of the lead.';
 
 CREATE TABLE public.lead_notifications (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -110,8 +141,17 @@ ALTER TABLE ONLY public.contact_submissions
 ALTER TABLE ONLY public.contact_submissions
     ADD CONSTRAINT contact_submissions_submission_id_key UNIQUE (submission_id);
 
+ALTER TABLE ONLY public.disabled_channels
+    ADD CONSTRAINT disabled_channels_pkey PRIMARY KEY (channel);
+
 ALTER TABLE ONLY public.lead_events
     ADD CONSTRAINT lead_events_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.lead_messages
+    ADD CONSTRAINT lead_messages_once UNIQUE (channel, event, source);
+
+ALTER TABLE ONLY public.lead_messages
+    ADD CONSTRAINT lead_messages_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.lead_notifications
     ADD CONSTRAINT lead_notifications_mail_recipient UNIQUE (mail_id, recipient);
@@ -129,13 +169,18 @@ CREATE INDEX contact_submissions_first ON public.contact_submissions USING btree
 CREATE INDEX contact_submissions_phone ON public.contact_submissions USING btree (phone, created_at);
 CREATE INDEX contact_submissions_street ON public.contact_submissions USING btree (md5(lower(regexp_replace(address, '[\W\d_]+'::text, ''::text, 'g'::text))), created_at);
 CREATE INDEX contact_submissions_words ON public.contact_submissions USING btree (md5(lower(regexp_replace(message, '[\W\d_]+'::text, ''::text, 'g'::text))), created_at);
+CREATE INDEX lead_events_at ON public.lead_events USING btree (at);
 CREATE INDEX lead_events_lead ON public.lead_events USING btree (lead_id, id);
 CREATE INDEX lead_events_taken ON public.lead_events USING btree (at) WHERE (kind = 'taken'::text);
+CREATE INDEX lead_messages_dead ON public.lead_messages USING btree (channel, dead_at) WHERE (dead_at IS NOT NULL);
+CREATE INDEX lead_messages_lead ON public.lead_messages USING btree (lead_id);
+CREATE INDEX lead_messages_open ON public.lead_messages USING btree (channel, is_urgent, occurred_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX lead_notifications_claimed ON public.lead_notifications USING btree (claimed_until) WHERE ((sent_at IS NULL) AND (dead_at IS NULL) AND (claimed_until IS NOT NULL));
 CREATE UNIQUE INDEX lead_notifications_days ON public.lead_notifications USING btree (kind, for_day, recipient) WHERE (for_day IS NOT NULL);
 CREATE INDEX lead_notifications_dead_at ON public.lead_notifications USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX lead_notifications_lead ON public.lead_notifications USING btree (lead_id);
 CREATE INDEX lead_notifications_open ON public.lead_notifications USING btree (recipient, priority, crowded, next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX lead_notifications_reminded ON public.lead_notifications USING btree (created_at) WHERE (kind = 'reminder'::text);
 CREATE INDEX lead_notifications_reminders ON public.lead_notifications USING btree (lead_id) WHERE ((priority > 3) AND (sent_at IS NULL));
 CREATE INDEX lead_notifications_sent ON public.lead_notifications USING btree (recipient, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX lead_notifications_summaries ON public.lead_notifications USING btree (recipient, created_at) WHERE (kind = 'summary'::text);
@@ -150,6 +195,9 @@ ALTER TABLE ONLY public.contact_submissions
 ALTER TABLE ONLY public.lead_events
     ADD CONSTRAINT lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.contact_submissions(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.lead_messages
+    ADD CONSTRAINT lead_messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.contact_submissions(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.lead_notifications
     ADD CONSTRAINT lead_notifications_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.contact_submissions(id) ON DELETE CASCADE;
 
@@ -158,7 +206,11 @@ ALTER TABLE ONLY public.lead_reminders
 
 ALTER TABLE public.contact_submissions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.disabled_channels ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.lead_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lead_messages ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_notifications ENABLE ROW LEVEL SECURITY;
 
@@ -217,6 +269,94 @@ begin
   on conflict on constraint lead_notifications_mail_recipient do nothing;
 end $$;
 REVOKE ALL ON FUNCTION public.address_notifications(max_count integer, recipients text[], only_lead uuid, reminders boolean, escalate_to text[]) FROM PUBLIC;
+COMMENT ON FUNCTION public.claim_messages(channels text[], settings text[], max_count integer, lease_seconds integer, only_lead uuid) IS 'May be null: step, tap, duplicate_of, email, address, service, page.';
+REVOKE ALL ON FUNCTION public.claim_messages(channels text[], settings text[], max_count integer, lease_seconds integer, only_lead uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_messages(channels text[], settings text[], max_count integer, lease_seconds integer, only_lead uuid) TO service_role;
+
+CREATE FUNCTION public.claim_messages(channels text[], settings text[], max_count integer, lease_seconds integer, only_lead uuid DEFAULT NULL::uuid) RETURNS TABLE(message_id uuid, channel text, event text, attempt integer, occurred_at timestamp with time zone, step smallint, tap text, case_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamp with time zone, name text, phone text, email text, address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, suspected_spam boolean, waited_seconds integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  max_attempts constant integer := 10;
+  leads constant uuid[] := array(
+    select s.id from public.contact_submissions s where s.submission_id = only_lead
+    union select public.lead_case(only_lead));
+  open_channels text[];
+  found uuid[];
+begin
+  perform pg_catalog.pg_advisory_xact_lock(7302116);
+
+  delete from public.disabled_channels d using unnest(channels, settings) as wanted (channel, setting)
+  where d.channel = wanted.channel and d.setting is distinct from wanted.setting;
+  open_channels := array(select unnest(channels) except select d.channel from public.disabled_channels d);
+
+  insert into public.lead_messages (channel, lead_id, event, source, step, occurred_at, is_urgent)
+  select owed.*, s.is_emergency and not s.suspected_spam
+  from public.messages_owed(
+    open_channels, now() - case when only_lead is null then interval '1 day' else interval '2 minutes' end) owed
+  join public.contact_submissions s on s.id = owed.lead_id
+  on conflict on constraint lead_messages_once do nothing;
+
+  if only_lead is null then
+    -- A sender that was killed at its last attempt left no report.
+    update public.lead_messages m
+    set dead_at = now(), claimed_until = null, last_error = coalesce(m.last_error, 'no report from the sender')
+    where m.channel = any (open_channels) and m.sent_at is null and m.dead_at is null
+      and m.attempts >= max_attempts and m.claimed_until < now();
+  end if;
+
+  -- The limits keep the planner at one look-up a row. Four days are more than all pauses: the channel was off meanwhile.
+  delete from public.lead_messages m
+  where m.id in (
+    select waiting.id
+    from unnest(open_channels) as wanted (channel) cross join (values (true), (false)) as class (urgent)
+    cross join lateral (
+      select d.* from public.lead_messages d
+      where d.sent_at is null and d.dead_at is null and d.channel = wanted.channel and d.is_urgent = class.urgent
+        and (d.claimed_until is null or d.claimed_until < now()) and (only_lead is null or d.lead_id = any (leads))
+      order by d.occurred_at limit 200) waiting
+    where waiting.occurred_at < now() - interval '4 days'
+      or (select s.erased_at is not null from public.contact_submissions s where s.id = waiting.lead_id limit 1)
+      or (waiting.channel = 'push' and public.is_push_outdated(waiting.event, waiting.lead_id, waiting.occurred_at)));
+
+  found := array(
+    select due.id
+    from unnest(open_channels) as wanted (channel) cross join (values (true), (false)) as class (urgent)
+    cross join lateral (
+      select m.id, m.occurred_at from public.lead_messages m
+      where m.sent_at is null and m.dead_at is null and m.channel = wanted.channel and m.is_urgent = class.urgent
+        and m.next_attempt_at <= now() and (m.claimed_until is null or m.claimed_until < now())
+        and (only_lead is null or m.lead_id = any (leads))
+        -- A push that waits is outdated by the next one; a webhook tells all in their order.
+        and (
+          select true from public.lead_messages earlier
+          where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
+            and earlier.sent_at is null and earlier.dead_at is null
+            and (earlier.channel = 'webhook' or earlier.claimed_until > now()) limit 1) is null
+        and (m.channel <> 'push' or not public.is_push_outdated(m.event, m.lead_id, m.occurred_at))
+      order by m.occurred_at limit max_count
+      for update skip locked) due
+    order by class.urgent desc, due.occurred_at limit max_count);
+
+  return query
+  with taken as (
+    update public.lead_messages m
+    set attempts = m.attempts + 1,
+      claimed_until = now() + make_interval(secs => lease_seconds),
+      -- Counts where the sender never reports: after its lease, and later each time.
+      next_attempt_at = now() + coalesce(public.message_pause(m.channel, m.attempts), interval '0')
+    where m.id = any (found)
+    returning m.*
+  )
+  select taken.id, taken.channel, taken.event, taken.attempts, taken.occurred_at, taken.step, e.kind,
+    public.lead_case(s.submission_id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address,
+    s.service, s.message, s.is_emergency, s.is_new_customer, s.form_type, s.page, s.suspected_spam,
+    (greatest(0, extract(epoch from now() - s.created_at)) * public.clock_speed())::integer
+  from taken join public.contact_submissions s on s.id = taken.lead_id
+  left join public.lead_events e on e.id = case when taken.event in ('taken', 'closed') then taken.source::bigint end
+  order by taken.is_urgent desc, taken.occurred_at;
+end $$;
 
 CREATE FUNCTION public.claim_notifications(max_count integer, lease_seconds integer, hourly_limit integer, recipients text[], only_lead uuid DEFAULT NULL::uuid, reminders boolean DEFAULT false, escalate_to text[] DEFAULT '{}'::text[]) RETURNS TABLE(notification_id uuid, mail_id uuid, recipient text, kind text, attempt integer, unconfirmed boolean, submission_id uuid, duplicate_of uuid, created_at timestamp with time zone, name text, phone text, email text, address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, suspected_spam boolean, step smallint, waited_seconds integer, late_seconds integer, first_mail_id uuid)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -547,6 +687,26 @@ begin
 exception when others then
   return true;
 end $$;
+REVOKE ALL ON FUNCTION public.is_push_outdated(event text, lead uuid, occurred_at timestamp with time zone) FROM PUBLIC;
+
+CREATE FUNCTION public.is_push_outdated(event text, lead uuid, occurred_at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select s.erased_at is not null or case when is_push_outdated.event in ('received', 'reminder')
+    then (s.suspected_spam and (is_push_outdated.event = 'reminder' or not s.is_emergency))
+      or exists (
+        select from public.lead_events e
+        where e.lead_id = first.id and e.kind <> 'undone' and e.at >= is_push_outdated.occurred_at)
+      or exists (
+        select from public.lead_notifications n
+        where n.lead_id = first.id and n.kind = 'reminder' and n.created_at > is_push_outdated.occurred_at)
+    else exists (
+      select from public.lead_events e
+      where e.lead_id = s.id and e.kind = 'undone' and e.at >= is_push_outdated.occurred_at) end
+  from public.contact_submissions s cross join lateral (select public.lead_case(s.submission_id) as id) first
+  where s.id = lead;
+$$;
 REVOKE ALL ON FUNCTION public.is_somebody(recipients text[]) FROM PUBLIC;
 
 CREATE FUNCTION public.is_somebody(recipients text[]) RETURNS boolean
@@ -788,6 +948,124 @@ begin
   return new;
 end $$;
 REVOKE ALL ON FUNCTION public.link_repeat() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.message_failed(message_id uuid, error text, permanent boolean, retry_after_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_failed(message_id uuid, error text, permanent boolean, retry_after_seconds integer) TO service_role;
+
+CREATE FUNCTION public.message_failed(message_id uuid, error text, permanent boolean, retry_after_seconds integer DEFAULT NULL::integer) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  -- Null where nothing was told.
+  told constant timestamptz := now() + retry_after_seconds * interval '1 second';
+  failed public.lead_messages;
+begin
+  update public.lead_messages m
+  set claimed_until = null,
+    last_error = left(error, 200),
+    next_attempt_at = now() + public.message_pause(m.channel, m.attempts),
+    dead_at = case when permanent or m.attempts >= 10 then now() end
+  where m.id = message_id and m.sent_at is null and m.dead_at is null
+  returning m.* into failed;
+  update public.lead_messages m set next_attempt_at = told
+  where m.channel = failed.channel and m.sent_at is null and m.dead_at is null and m.next_attempt_at < told;
+  return failed.dead_at is not null;
+end $$;
+REVOKE ALL ON FUNCTION public.message_health(channels text[], settings text[], late_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_health(channels text[], settings text[], late_seconds integer) TO service_role;
+
+CREATE FUNCTION public.message_health(channels text[], settings text[], late_seconds integer) RETURNS TABLE(channel text, pending bigint, late bigint, dead bigint, disabled boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with owed as materialized (
+    select o.channel, o.occurred_at from public.messages_owed(channels, now() - interval '1 day') o limit 10000
+  )
+  select wanted.channel,
+    (select count(*) from (
+      select from public.lead_messages m
+      where m.channel = wanted.channel and m.sent_at is null and m.dead_at is null limit 10000) counted),
+    (select count(*) from (
+      select from public.lead_messages m
+      where m.channel = wanted.channel and m.sent_at is null and m.dead_at is null
+        and m.created_at < now() - make_interval(secs => late_seconds) limit 10000) counted)
+      + (select count(*) from owed
+        where owed.channel = wanted.channel and owed.occurred_at < now() - make_interval(secs => late_seconds)),
+    (select count(*) from (
+      select from public.lead_messages m
+      where m.channel = wanted.channel and m.dead_at > now() - interval '1 day' limit 10000) counted),
+    exists (select from public.disabled_channels d where d.channel = wanted.channel and d.setting = wanted.setting)
+  from unnest(channels, settings) as wanted (channel, setting);
+$$;
+REVOKE ALL ON FUNCTION public.message_pause(channel text, attempts integer) FROM PUBLIC;
+
+CREATE FUNCTION public.message_pause(channel text, attempts integer) RETURNS interval
+    LANGUAGE sql IMMUTABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case message_pause.channel
+    when 'webhook' then make_interval(
+      secs => (array[5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400])[least(attempts, 9)])
+    else make_interval(mins => (array[1, 2, 4, 8, 15, 30, 60, 120, 180])[least(attempts, 9)]) end;
+$$;
+REVOKE ALL ON FUNCTION public.message_refused(message_id uuid, error text, setting text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_refused(message_id uuid, error text, setting text) TO service_role;
+
+CREATE FUNCTION public.message_refused(message_id uuid, error text, setting text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with refused as (
+    update public.lead_messages m set claimed_until = null, last_error = left(error, 200), next_attempt_at = now()
+    where m.id = message_id and m.sent_at is null and m.dead_at is null
+    returning m.channel
+  )
+  insert into public.disabled_channels (channel, setting) select refused.channel, message_refused.setting from refused
+  on conflict (channel) do update set setting = excluded.setting, at = now();
+$$;
+REVOKE ALL ON FUNCTION public.message_sent(message_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.message_sent(message_id uuid) TO service_role;
+
+CREATE FUNCTION public.message_sent(message_id uuid) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  update public.lead_messages
+  set sent_at = coalesce(sent_at, now()), dead_at = null, claimed_until = null, last_error = null
+  where id = message_id;
+$$;
+REVOKE ALL ON FUNCTION public.messages_owed(channels text[], since timestamp with time zone) FROM PUBLIC;
+
+CREATE FUNCTION public.messages_owed(channels text[], since timestamp with time zone) RETURNS TABLE(channel text, lead_id uuid, event text, source text, step smallint, occurred_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with happened (channel, lead_id, event, source, step, occurred_at) as (
+    select wanted.channel, s.id, 'received' as event, s.id::text as source, null::smallint, s.created_at as occurred_at
+    from unnest(channels) as wanted (channel) cross join public.contact_submissions s
+    where s.created_at > since and s.erased_at is null
+      and (wanted.channel <> 'push' or not exists (
+        select from public.lead_notifications n
+        where n.lead_id = s.id and n.priority < 3 and (n.kind = 'repeat' or n.crowded)))
+    union all
+    select distinct 'push', n.lead_id, 'reminder', n.mail_id::text, n.step, n.created_at
+    from public.lead_notifications n
+    where 'push' = any (channels) and n.kind = 'reminder' and n.created_at > since and not n.crowded
+    union all
+    select wanted.channel, e.lead_id, case e.kind when 'taken' then 'taken' else 'closed' end, e.id::text, null, e.at
+    from unnest(channels) as wanted (channel) cross join public.lead_events e
+    where e.at > since and e.kind in ('taken', 'reached', 'not_customer')
+      and exists (select from public.contact_submissions s where s.id = e.lead_id and s.erased_at is null)
+      and (wanted.channel <> 'push' or (e.kind <> 'reached' and exists (
+        select from public.lead_messages shown
+        where shown.lead_id = e.lead_id and shown.channel = 'push' and shown.attempts > 0)))
+  ), untold as materialized (
+    select h.* from happened h
+    where not exists (
+      select from public.lead_messages m where m.channel = h.channel and m.event = h.event and m.source = h.source)
+  )
+  select u.* from untold u where u.channel <> 'push' or not public.is_push_outdated(u.event, u.lead_id, u.occurred_at);
+$$;
 
 CREATE FUNCTION public.note_crowd() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1145,6 +1423,18 @@ begin
   )
   select c.id from customer c;
 end $_$;
+
+CREATE FUNCTION public.requeue_dead_messages() RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with requeued as (
+    update public.lead_messages set dead_at = null, attempts = 0, next_attempt_at = now() where dead_at is not null
+    returning 1
+  )
+  select count(*) from requeued;
+$$;
+REVOKE ALL ON FUNCTION public.requeue_dead_messages() FROM PUBLIC;
 
 CREATE FUNCTION public.requeue_dead_notifications() RETURNS bigint
     LANGUAGE sql SECURITY DEFINER

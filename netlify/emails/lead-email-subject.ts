@@ -21,7 +21,7 @@ export function subjectOf(tag: string, lead: LeadDetails, time = ''): string {
   const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
   const shownPlace = shorten(place, room - shownService.length);
   let parts = [shownService, shownPlace, time].filter(Boolean);
-  for (const more of [isolated(lead.phone), isolated(lead.customerName)]) {
+  for (const more of [isolated(lead.phone), isolated(lead.customerName)].filter(Boolean)) {
     const longer = [...parts, more];
     if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
   }

@@ -13,6 +13,12 @@ export function serviceName(service: string): string {
   return titles.get(service) ?? service.replace(/ Services?(?: in .*)?$/, '');
 }
 
+/** The same for a service that the site knows; '' for what only a program can have sent. */
+export function knownServiceName(service: string): string {
+  const name = serviceName(service);
+  return [...titles.values(), 'Emergency', 'Emergency Locksmith'].includes(name) ? name : '';
+}
+
 type PhotoRequest = {
   note: string;
   textHref: string;

@@ -1,5 +1,5 @@
 /** GET and POST /request/{token}: where "I'm calling" and "Not a customer" in a mail lead. Only a POST of the page's form records. */
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { databaseSettings, leadLinkKey, reminderSettings } from '../environment.ts';
@@ -13,6 +13,7 @@ import { CallError } from '../lead/call.ts';
 import { type LeadEvents, type LeadState, openLeadEvents } from '../lead/events.ts';
 import { ifConfigured } from '../lead/if-configured.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
+import { notifyChannels } from '../lead/notify.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { readTap, type Tapped } from '../lead/tap.ts';
 import { logError } from '../log.ts';
@@ -24,6 +25,8 @@ export const config: Config = {
 };
 
 const requestMs = 8000;
+/** For what phones and other programs are told of a tap, which nobody waits for. */
+const afterResponseMs = 20_000;
 
 const refusalStatus: Record<LinkRefusal, number> = {
   forged: 404,
@@ -32,7 +35,7 @@ const refusalStatus: Record<LinkRefusal, number> = {
   other_site: 403,
 };
 
-export default async function leadLink(request: Request): Promise<Response> {
+export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
   }
@@ -41,14 +44,19 @@ export default async function leadLink(request: Request): Promise<Response> {
     const link = readLeadLink(token, { key: leadLinkKey(), now: new Date() });
     if (typeof link === 'string') return await refused(link);
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
-    if (request.method === 'POST') return await answerPost(request, link, events);
+    if (request.method === 'POST') return await answerPost(request, link, events, context);
     return await leadPage(200, link, await events.state(link.submissionId));
   } catch (error) {
     return await outage(error);
   }
 }
 
-async function answerPost(request: Request, link: LeadLink, events: LeadEvents): Promise<Response> {
+async function answerPost(
+  request: Request,
+  link: LeadLink,
+  events: LeadEvents,
+  context: Partial<Context> | undefined,
+): Promise<Response> {
   let tapped: Tapped;
   try {
     // The token stands in for what an old browser does not say of where a form was sent from.
@@ -61,14 +69,19 @@ async function answerPost(request: Request, link: LeadLink, events: LeadEvents):
     return leadPage(requestErrorStatus[error.code], link, await events.state(link.submissionId), { notice });
   }
   try {
-    return await answerTap(tapped, link, events);
+    return await answerTap(tapped, link, events, context);
   } catch (error) {
     return await outage(error, tapped);
   }
 }
 
 /** Records the tap and shows the state after it; the number only to whoever took the lead just now, or asked for it. */
-async function answerTap({ tap, seen }: Tapped, link: LeadLink, events: LeadEvents): Promise<Response> {
+async function answerTap(
+  { tap, seen }: Tapped,
+  link: LeadLink,
+  events: LeadEvents,
+  context: Partial<Context> | undefined,
+): Promise<Response> {
   const { submissionId } = link;
   if (tap === 'show') {
     const state = await events.state(submissionId);
@@ -82,6 +95,10 @@ async function answerTap({ tap, seen }: Tapped, link: LeadLink, events: LeadEven
         : 'Your tap was not recorded, as something else was tapped first. This is how the request stands now.';
     return leadPage(200, link, after, { notice });
   }
+  // Without waitUntil the sweep tells it, within a minute.
+  context?.waitUntil?.(
+    notifyChannels({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs)),
+  );
   if (tap !== 'taken') return leadPage(200, link, after);
   try {
     return await leadPage(200, link, after, { phone: await events.phone(submissionId) });

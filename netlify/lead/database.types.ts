@@ -51,6 +51,40 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      claim_messages: {
+        Args: {
+          channels: string[];
+          settings: string[];
+          max_count: number;
+          lease_seconds: number;
+          only_lead?: string;
+        };
+        Returns: {
+          message_id: string;
+          channel: string;
+          event: string;
+          attempt: number;
+          occurred_at: string;
+          step: number | null;
+          tap: string | null;
+          case_id: string;
+          submission_id: string;
+          duplicate_of: string | null;
+          created_at: string;
+          name: string;
+          phone: string;
+          email: string | null;
+          address: string | null;
+          service: string | null;
+          message: string;
+          is_emergency: boolean;
+          is_new_customer: boolean;
+          form_type: string;
+          page: string | null;
+          suspected_spam: boolean;
+          waited_seconds: number;
+        }[];
+      };
       claim_notifications: {
         Args: {
           max_count: number;
@@ -152,6 +186,43 @@ export type Database = {
       leads_without_notification: {
         Args: Record<PropertyKey, never>;
         Returns: number;
+      };
+      message_failed: {
+        Args: {
+          message_id: string;
+          error: string;
+          permanent: boolean;
+          retry_after_seconds?: number;
+        };
+        Returns: boolean;
+      };
+      message_health: {
+        Args: {
+          channels: string[];
+          settings: string[];
+          late_seconds: number;
+        };
+        Returns: {
+          channel: string;
+          pending: number;
+          late: number;
+          dead: number;
+          disabled: boolean;
+        }[];
+      };
+      message_refused: {
+        Args: {
+          message_id: string;
+          error: string;
+          setting: string;
+        };
+        Returns: undefined;
+      };
+      message_sent: {
+        Args: {
+          message_id: string;
+        };
+        Returns: undefined;
       };
       notification_failed: {
         Args: {

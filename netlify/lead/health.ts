@@ -9,9 +9,11 @@ import {
 } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
+import { configuredChannels } from './channels.ts';
 import { ifConfigured } from './if-configured.ts';
 import { checkLeadPath, type LeadPathFault } from './lead-path-check.ts';
+import { type Channel, openMessages } from './messages.ts';
 import { openOutbox } from './outbox.ts';
 import { supabaseClient } from './supabase.ts';
 
@@ -23,7 +25,10 @@ type HealthFault =
   | 'leads_dead'
   | 'link_settings'
   | 'reminder_settings'
-  | 'emergencies_untaken';
+  | 'emergencies_untaken'
+  /** What phones and other programs are owed can be neither counted nor, it is to be feared, sent. */
+  | 'messages_stuck'
+  | `${Channel['name']}_${'settings' | 'late' | 'dead' | 'disabled'}`;
 
 export type Health = { faults: HealthFault[]; facts: Record<string, number> };
 
@@ -31,9 +36,10 @@ export type Health = { faults: HealthFault[]; facts: Record<string, number> };
 export function openHealthCheck(): (ms: number) => Promise<Health> {
   const askMailServer = openMailServerCheck();
   return async (ms) => {
-    const [database, mail] = await Promise.all([
+    const [database, mail, messages] = await Promise.all([
       checkDatabase(startTimeBudget(ms)),
       checkMail(askMailServer),
+      checkMessages(startTimeBudget(ms)),
     ]);
     const { faults, areOn } = checkReminders();
     const { untakenEmergencies = 0 } = database.facts;
@@ -43,8 +49,9 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
         ...(areOn && untakenEmergencies > 0 ? (['emergencies_untaken'] as const) : []),
         ...mail.faults,
         ...faults,
+        ...messages.faults,
       ],
-      facts: { ...database.facts, ...mail.facts },
+      facts: { ...database.facts, ...mail.facts, ...messages.facts },
     };
   };
 }
@@ -88,6 +95,29 @@ async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>):
   } catch (error) {
     return settingsFault('mail_settings', error);
   }
+}
+
+/** Of the channels that are on. A database that does not answer is named by checkDatabase(). */
+async function checkMessages(budget: TimeBudget): Promise<Health> {
+  const { channels, faulty } = configuredChannels();
+  const faults: HealthFault[] = faulty.map((name) => `${name}_settings` as const);
+  const facts: Health['facts'] = {};
+  if (channels.length === 0) return { faults, facts };
+  try {
+    const rows = await openMessages(supabaseClient(databaseSettings()), channels, budget).counts();
+    for (const { name } of channels) {
+      const counts = rows.find(({ channel }) => channel === name);
+      if (!counts) continue;
+      facts[`${name}Pending`] = counts.pending;
+      if (counts.late > 0 && !counts.disabled) faults.push(`${name}_late`);
+      if (counts.dead > 0) faults.push(`${name}_dead`);
+      if (counts.disabled) faults.push(`${name}_disabled`);
+    }
+  } catch (error) {
+    logError('messages unknown', { detail: messageOf(error) });
+    faults.push('messages_stuck');
+  }
+  return { faults, facts };
 }
 
 function checkReminders(): { faults: HealthFault[]; areOn: boolean } {

@@ -1,45 +1,61 @@
-/** The scheduled run over the outbox: raises what nobody has taken, sends what is due, and reports what waits for a person. */
+/** The scheduled run: raises what nobody has taken, sends mails and messages that are due, and reports what waits for a person. */
+import type { Address } from '../email-addresses.ts';
 import { openMailer } from '../emails/mailer.ts';
 import {
   databaseSettings,
+  type LinkSettings,
   linkSettings,
-  type MailSettings,
   mailSettings,
   reminderSettings,
   reportRecipients,
 } from '../environment.ts';
-import { startTimeBudget } from '../http/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, logInfo } from '../log.ts';
 import { CallError } from './call.ts';
+import { configuredChannels } from './channels.ts';
 import { type DeliveryCounts, deliverNotifications } from './delivery.ts';
 import { ifConfigured } from './if-configured.ts';
-import { type OutboxCounts, openOutbox } from './outbox.ts';
+import { deliverMessages, type MessageDelivery } from './message-delivery.ts';
+import { type Outbox, type OutboxCounts, openOutbox } from './outbox.ts';
 import { sendDigests, sendReports } from './scheduled.ts';
 import { sendSummaries } from './summaries.ts';
-import { supabaseClient } from './supabase.ts';
+import { type DatabaseClient, supabaseClient } from './supabase.ts';
 
-type SweepCounts = DeliveryCounts & OutboxCounts & { summaries: number; digests: number; reports: number };
+type MailCounts = DeliveryCounts & OutboxCounts & { summaries: number; digests: number; reports: number };
+type Tools = {
+  client: DatabaseClient;
+  outbox: Outbox;
+  budget: TimeBudget;
+  links: LinkSettings | undefined;
+};
 
-/** Takes at most `ms` milliseconds. Throws EnvironmentError or CallError. */
-export async function sweepOutbox(ms: number): Promise<SweepCounts> {
-  const settings = mailSettings();
+/** Takes at most `ms` milliseconds. Mails and messages hold each other up in nothing. Throws EnvironmentError or CallError. */
+export async function sweepOutbox(ms: number): Promise<MailCounts & MessageDelivery> {
   const budget = startTimeBudget(ms);
   const client = supabaseClient(databaseSettings());
-  const outbox = openOutbox(client, budget);
+  const links = ifConfigured(linkSettings);
+  const tools = { client, outbox: openOutbox(client, budget), budget, links };
+  const raising = raisingSettings(links);
+  if (raising) await zeroOnFailure(() => oweReminders(tools.outbox, raising.escalateTo));
+  const [mails, messages] = await Promise.allSettled([sweepMails(tools, raising), sweepMessages(tools)]);
+  if (mails.status === 'rejected') throw mails.reason;
+  if (messages.status === 'rejected') throw messages.reason;
+  return { ...mails.value, ...messages.value };
+}
+
+async function sweepMails(
+  { client, outbox, budget, links }: Tools,
+  raising: Raising | undefined,
+): Promise<MailCounts> {
+  const settings = mailSettings();
   const mailer = openMailer(settings);
-  const { links, escalation, reportMailer } = reminderMailers(settings);
+  const escalation = raising && openMailer({ ...settings, to: raising.escalateTo });
+  const reportMailer = openMailer({ ...settings, to: ifConfigured(reportRecipients) ?? [] });
   const options = { outbox, mailer, hourlyLimit: settings.hourlyLimit, budget, links, escalation };
-  if (escalation) {
-    const escalates = escalation.recipients.some((address) => !mailer.recipients.includes(address));
-    await zeroOnFailure(async () => {
-      await outbox.oweReminders({ escalates });
-      return 0;
-    });
-  }
   // Summaries go first, as a slow mail server may use up the time, and last, as the hourly limit may be reached only now.
   const summariesBefore = await sendSummaries(options);
   const delivery = await deliverNotifications(options);
-  const digests = links && escalation ? await zeroOnFailure(() => sendDigests({ ...options, links })) : 0;
+  const digests = raising ? await zeroOnFailure(() => sendDigests({ ...options, links: raising.links })) : 0;
   const reports = await zeroOnFailure(() => sendReports({ outbox, mailer: reportMailer, budget, client }));
   const summaries = summariesBefore + (await sendSummaries(options));
   const counts = await outbox.counts();
@@ -51,16 +67,25 @@ export async function sweepOutbox(ms: number): Promise<SweepCounts> {
   return { ...sent, ...counts };
 }
 
-/** Without links nobody could stop a reminder, so none is sent. A fault of these settings keeps no mail of a lead waiting. */
-function reminderMailers(settings: MailSettings) {
-  const links = ifConfigured(linkSettings);
+async function sweepMessages({ client, budget }: Tools): Promise<MessageDelivery> {
+  const { channels } = configuredChannels();
+  return deliverMessages({ client, channels, budget });
+}
+
+type Raising = { links: LinkSettings; escalateTo: Address[] };
+
+/** Without links nobody could stop a reminder, so none is made. A fault of these settings keeps no mail of a lead waiting. */
+function raisingSettings(links: LinkSettings | undefined): Raising | undefined {
   const reminders = ifConfigured(reminderSettings);
-  const reportTo = ifConfigured(reportRecipients) ?? [];
-  return {
-    links,
-    escalation: links && reminders?.areOn ? openMailer({ ...settings, to: reminders.escalateTo }) : undefined,
-    reportMailer: openMailer({ ...settings, to: reportTo }),
-  };
+  return links && reminders?.areOn ? { links, escalateTo: reminders.escalateTo } : undefined;
+}
+
+async function oweReminders(outbox: Outbox, escalateTo: Address[]): Promise<number> {
+  const staff = ifConfigured(mailSettings)?.to.map(({ address }) => address.toLowerCase()) ?? [];
+  await outbox.oweReminders({
+    escalates: escalateTo.some(({ address }) => !staff.includes(address.toLowerCase())),
+  });
+  return 0;
 }
 
 /** 0, and a line in the log, where the database does not do it: leads must go out all the same. */

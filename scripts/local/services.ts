@@ -9,10 +9,12 @@ import { setClockSpeed } from './clock.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { localLinkKey } from './link-key.ts';
+import { type LocalPushes, startLocalPushes } from './push-server.ts';
 
 export type Services = {
   database: LocalDatabase | undefined;
   inbox: Inbox | undefined;
+  pushes?: LocalPushes | undefined;
   close: () => Promise<void>;
 };
 
@@ -22,8 +24,8 @@ type Options = {
   sitePort?: number;
 };
 
-/** Supabase's and MailDev's own ports; free ones where they are taken. */
-const familiarPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025 };
+/** Supabase's, MailDev's and ntfy's own ports; free ones where they are taken. */
+const familiarPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025, pushes: 2586 };
 
 export async function startServices({ environment, databaseDir, sitePort }: Options = {}): Promise<Services> {
   const familiar = (name: keyof typeof familiarPorts) =>
@@ -40,6 +42,12 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
         isFirst ? { smtpPort: familiar('inboxSmtp'), webPort: familiar('inboxWeb') } : {},
         databaseDir && join(dirname(databaseDir), 'inbox'),
       );
+  // Requests of another database are no business of a page on this machine.
+  const pushes =
+    database && !process.env.PUSH_URL
+      ? await startLocalPushes(isFirst ? familiar('pushes') : undefined)
+      : undefined;
+  if (pushes) process.env.PUSH_URL = pushes.topicUrl;
   process.env.LEAD_LINK_KEY ||= await localLinkKey(databaseDir && dirname(databaseDir));
   if (inbox) process.env.SMTP_URL = inbox.smtpUrl;
   if (database) {
@@ -51,8 +59,10 @@ export async function startServices({ environment, databaseDir, sitePort }: Opti
   return {
     database,
     inbox,
+    pushes,
     async close() {
-      await Promise.all([inbox?.close(), database?.close()]);
+      if (pushes) delete process.env.PUSH_URL;
+      await Promise.all([inbox?.close(), pushes?.close(), database?.close()]);
     },
   };
 }

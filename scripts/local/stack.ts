@@ -37,10 +37,11 @@ export async function startStack({
   }
 }
 
-export function describeStack({ site, inbox, database }: Stack, shown = process.env): string {
+export function describeStack({ site, inbox, pushes, database }: Stack, shown = process.env): string {
   return [
     `Site          ${site.url}`,
     `Inbox         ${inbox?.webUrl ?? `${URL.parse(shown.SMTP_URL ?? '')?.hostname} (SMTP_URL)`}`,
+    ...(pushes ? [`Pushes        ${pushes.webUrl}`] : []),
     `Database API  ${database?.url ?? `${shown.SUPABASE_URL} (SUPABASE_URL)`}`,
     ...(database
       ? []

@@ -5,8 +5,10 @@ import {
   databaseSettings,
   leadLinkKey,
   mailSettings,
+  pushSettings,
   reminderSettings,
   reportRecipients,
+  webhookSettings,
 } from '../../netlify/environment.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { UserError } from './terminal.ts';
@@ -37,6 +39,8 @@ export function readEnvironment(
     hasDatabase && servesHere && fault(() => wholeConfiguration(env)),
     fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
     isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
+    fault(() => pushSettings(env)),
+    fault(() => webhookSettings(env)),
     fault(() => reminderSettings(env)),
     fault(() => reportRecipients(env)),
     fault(() => buildHookUrl(env)),

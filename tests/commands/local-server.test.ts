@@ -64,7 +64,7 @@ describe('the built site', () => {
   });
 
   it('answers, as the inbox and the database do, this machine and its own pages, and no other site', async () => {
-    const { site, inbox, database } = stack;
+    const { site, inbox, pushes, database } = stack;
     const mails = () => inbox?.messages();
     await expect.poll(async () => (await mails())?.length).toBeGreaterThan(0);
     const before = (await mails())?.length ?? 0;
@@ -75,6 +75,7 @@ describe('the built site', () => {
     for (const [path, url] of [
       ['/', site.url],
       ['/healthz', inbox?.webUrl ?? ''],
+      ['/', pushes?.webUrl ?? ''],
       ['/rest/v1/contact_submissions', database?.url ?? ''],
     ] as const) {
       const { host: own, port } = new URL(url);
@@ -106,6 +107,8 @@ describe('the built site', () => {
       expect(await statusOf(`DELETE /email/all HTTP/1.1\r\n${foreign}`, url), url).toBe(403);
     }
     expect((await mails())?.length).toBeGreaterThanOrEqual(before);
+    const shown = await (await fetch(pushes?.webUrl ?? '')).text();
+    expect(shown).toMatch(/<h2>Lock Rekeying.*<a href="http:.*\/request\/[-\w]{72}">I&#39;m calling/);
     const tab = new WebSocket(`${inbox?.webUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     await once(tab, 'open');
   });

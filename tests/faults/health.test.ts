@@ -93,6 +93,7 @@ it.each([
   ['MAIL_TO', 'nobody', 'mail_settings'],
   ['MAIL_HOURLY_LIMIT', 'many', 'mail_settings'],
   ['SMTP_URL', 'smtp://127.0.0.1:9', 'mail_server'],
+  ['PUSH_URL', 'https://ntfy.example/short', 'push_settings'],
 ])('names the group of %s when it is %s, and not the value', async (name, value, failing) => {
   process.env[name] = value;
   const { status, body } = await health();

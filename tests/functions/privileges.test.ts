@@ -34,9 +34,16 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const functionsOfTheLeadPath = [
-  ...['claim_notifications', 'claim_scheduled', 'claim_summaries', 'emergencies_untaken', 'lead_path_check'],
-  ...['lead_phone', 'lead_report', 'lead_state', 'leads_without_notification', 'notification_failed'],
-  ...['notification_health', 'notification_sent', 'notification_unconfirmed', 'notifications_owed'],
+  ...['claim_messages', 'claim_notifications', 'claim_scheduled', 'claim_summaries', 'emergencies_untaken'],
+  ...['lead_path_check', 'lead_phone', 'lead_report', 'lead_state', 'leads_without_notification'],
+  ...['message_failed', 'message_health', 'message_refused', 'message_sent'],
+  ...[
+    'notification_failed',
+    'notification_health',
+    'notification_sent',
+    'notification_unconfirmed',
+    'notifications_owed',
+  ],
   ...['open_leads', 'owe_reminders', 'record_lead_event', 'reminder_due_at', 'same_words', 'waiting_leads'],
 ];
 const grants = [

@@ -9,6 +9,8 @@ import { quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
+import { topic } from './push-server.ts';
+import { webhookSecret } from './webhook-receiver.ts';
 
 type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
 
@@ -51,6 +53,7 @@ export function testBackend(): Backend {
   beforeEach(async () => {
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from lead_notifications');
+    await backend.database.sql('delete from disabled_channels');
     await setClock(backend, quietHour);
     backend.mail.fault = undefined;
     backend.mail.clear();
@@ -66,7 +69,8 @@ export function testBackend(): Backend {
     vi.restoreAllMocks();
     const lines = backend.logged.splice(0).join('\n');
     for (const word of secretWords) expect(lines, 'a log line holds personal data').not.toContain(word);
-    expect(lines, 'a log line holds a secret').not.toContain(backend.database.secretKey);
+    for (const secret of [backend.database.secretKey, topic, webhookSecret])
+      expect(lines, 'a log line holds a secret').not.toContain(secret);
   });
   return backend;
 }
@@ -91,7 +95,8 @@ function setEnvironment({ database, mail, functions }: Backend): void {
   for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO']) {
     delete process.env[`MAIL_${name}`];
   }
-  delete process.env.REMINDERS;
+  for (const name of ['REMINDERS', 'PUSH_URL', 'PUSH_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
+    delete process.env[name];
 }
 
 /** A quote as the browser sends it. */

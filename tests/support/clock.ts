@@ -21,12 +21,15 @@ export async function passMinutes({ database }: WithDatabase, minutes: number): 
   await database.sql(`update lead_reminders set counted_from = counted_from ${ago}, due_at = due_at ${ago}`);
   await database.sql(`update lead_notifications set created_at = created_at ${ago}, next_attempt_at = next_attempt_at ${ago},
     claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
+  await database.sql(`update lead_messages set created_at = created_at ${ago}, next_attempt_at = next_attempt_at ${ago},
+    occurred_at = occurred_at ${ago}, claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
 }
 
 /** As if the pause of each waiting notification had passed, and the time for which a sender keeps its mails from others. */
 export async function passPauses({ database }: WithDatabase): Promise<void> {
-  await database.sql(`update lead_notifications set next_attempt_at = now(), claimed_until = claimed_until - interval '1 day'
-    where sent_at is null`);
+  for (const table of ['lead_notifications', 'lead_messages'])
+    await database.sql(`update ${table} set next_attempt_at = now(), claimed_until = claimed_until - interval '1 day'
+      where sent_at is null`);
 }
 
 /** Until the test ends, or the returned function is called, this process's timers, limits and `performance.now` go `times` as fast. */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'rpc';
+export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'messageClaim' | 'messageSent' | 'rpc';
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
@@ -74,11 +74,13 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
   return proxy;
 }
 
-const noCalls = { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, rpc: 0 };
+const noCalls = { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, messageClaim: 0, messageSent: 0, rpc: 0 };
 
 function phaseOf({ method, url = '' }: IncomingMessage): Phase {
   if (url.endsWith('/rpc/claim_notifications')) return 'claim';
   if (url.endsWith('/rpc/notification_sent')) return 'sent';
+  if (url.endsWith('/rpc/claim_messages')) return 'messageClaim';
+  if (url.endsWith('/rpc/message_sent')) return 'messageSent';
   if (url.startsWith('/rest/v1/rpc/')) return 'rpc';
   if (method === 'HEAD') return 'probe';
   return method === 'POST' ? 'insert' : 'find';

@@ -1,0 +1,189 @@
+/** Pushes to the phones of the staff: beside the mails, without a word of the visitor, once, and true when they come. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { health, postJson, quote, refuseMail, testBackend, visitor } from '../support/backend.ts';
+import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { owe, tap } from '../support/outbox.ts';
+import { testPushServer, topic } from '../support/push-server.ts';
+import { atOnce } from '../support/times.ts';
+
+const backend = testBackend();
+const push = testPushServer();
+const sql = (query: string) => backend.database.sql(query);
+const titles = () => push.pushes.map(({ body }) => body.title);
+
+const emergency = (changes = {}) =>
+  quote({
+    isEmergency: true,
+    service: 'House Lockout Service',
+    address: `${visitor.address}, 63105`,
+    ...changes,
+  });
+const first = 'Emergency: House Lockout, 63105, call by ';
+
+describe('while no mail can be sent', () => {
+  beforeEach(refuseMail);
+
+  it('has ntfy’s fields', async () => {
+    process.env.PUSH_TOKEN = 'tk_of_this_test';
+    await postJson(backend, emergency());
+    expect(push.pushes).toHaveLength(1);
+    const [pushed] = push.pushes;
+    expect(pushed?.path).toBe('POST /');
+    expect(pushed?.headers).toMatchObject({
+      authorization: 'Bearer tk_of_this_test',
+      'content-type': 'application/json',
+    });
+    const link = expect.stringMatching(new RegExp(`^${backend.functions.url}/request/[\\w-]{72}$`));
+    expect(pushed?.body).toEqual({
+      topic,
+      title: expect.stringMatching(new RegExp(`^${first}\\d+:\\d\\d$`)),
+      message: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
+      priority: 5,
+      sequence_id: expect.stringMatching(/^[-\w]{1,64}$/),
+      click: link,
+      actions: [{ action: 'view', label: "I'm calling", url: link }],
+    });
+  });
+
+  it.each([
+    [{}, 'Emergency: House Lockout, 63105, ', 5],
+    [{ isEmergency: false }, 'House Lockout, 63105, ', 3],
+    [
+      { address: '63105 Quillfeather Lane', service: 'Quillfeather Service', page: '/locksmith-clayton-mo' },
+      'Emergency: ',
+      5,
+    ],
+    [{ website: 'Quillfeather' }, 'Emergency, doubtful: House Lockout, 63105, ', 4],
+    [{ website: 'Quillfeather', isEmergency: false }, undefined, undefined],
+  ])('%j: says what and where in words of our own', async (changes, title, priority) => {
+    await postJson(backend, emergency(changes));
+    const [{ body } = { body: {} }] = push.pushes;
+    expect(titles()).toEqual(title ? [expect.stringContaining(title)] : []);
+    expect(body).toEqual(title ? expect.objectContaining({ priority }) : {});
+    const text = JSON.stringify(push.pushes);
+    for (const word of [...Object.values(visitor), 'Quillfeather', 'Lindell', '0187'])
+      expect(text).not.toContain(word);
+  });
+
+  it('rings once for a request that comes again, and again where its words were changed', async () => {
+    const lead = emergency();
+    await postJson(backend, lead);
+    await postJson(backend, { ...lead, submissionId: randomUUID() });
+    expect(push.pushes).toHaveLength(1);
+    await postJson(backend, { ...lead, phone: '(314) 555-0142' });
+    const [before, after] = push.pushes.map(({ body }) => body);
+    expect(after?.sequence_id, 'in the place of the first').toBe(before?.sequence_id);
+    expect(after?.click, 'where the new number is').not.toBe(before?.click);
+  });
+
+  it('tells of each reminder, then that it is taken, and of nothing after, also where mail is not set up', async () => {
+    const lead = emergency();
+    await postJson(backend, lead);
+    delete process.env.SMTP_URL;
+    for (const minutes of [5, 5, 5]) {
+      await passMinutes(backend, minutes);
+      await sweep();
+    }
+    await tap(backend, lead, 'taken');
+    await sweep();
+    await tap(backend, lead, 'reached');
+    await sweep();
+    expect(titles()).toEqual([
+      expect.stringContaining(first),
+      ...[5, 10, 15].map((minutes) => `Waiting ${minutes} min: House Lockout, 63105`),
+      expect.stringMatching(/^Taken at \d+:\d\d$/),
+    ]);
+    expect(push.pushes.map(({ body }) => body.priority)).toEqual([5, 5, 5, 5, 2]);
+    expect(new Set(push.pushes.map(({ body }) => body.sequence_id)).size).toBe(1);
+  });
+
+  it.each<[string, string[], (lead: ReturnType<typeof emergency>) => Promise<unknown>]>([
+    ['taken', ['Taken'], (lead) => tap(backend, lead, 'taken')],
+    ['no customer', ['Closed'], (lead) => tap(backend, lead, 'not_customer')],
+    ['erased', [], () => sql(`select erase_customer('${visitor.phone}')`)],
+    ['a week old', [], () => passMinutes(backend, 7 * 24 * 60)],
+  ])('does not ring for a lead that is %s', async (_what, expected, change) => {
+    push.fault = { status: 500 };
+    const lead = emergency();
+    await postJson(backend, lead);
+    await change(lead);
+    Object.assign(push, { fault: undefined, pushes: [] });
+    await passPauses(backend);
+    await sweep();
+    await sweep();
+    expect(titles().map((title) => String(title).replace(/ .*/, ''))).toEqual(expected);
+  });
+
+  it('leaves nothing while it is off; turned on, it rings once for what is open since a day', async () => {
+    const { PUSH_URL } = process.env;
+    delete process.env.PUSH_URL;
+    await owe(backend, 1);
+    await passMinutes(backend, 25 * 60);
+    await owe(backend, 12);
+    // The fourth of one number within the hour, and all after it, are mailed alone.
+    for (const [from, to] of [
+      [20, 22],
+      [23, 24],
+    ])
+      await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
+        select gen_random_uuid(), 'Many', '+12175550100', md5(n::text), 'quote' from generate_series(${from}, ${to}) n`);
+    await sweep();
+    expect(await sql('select from lead_messages')).toEqual([]);
+    process.env.PUSH_URL = PUSH_URL;
+    await atOnce(5, sweep);
+    expect(push.pushes).toHaveLength(15);
+  });
+});
+
+const isDown = () => {
+  process.env.PUSH_URL = `http://127.0.0.1:9/${topic}`;
+};
+const answers =
+  (status: number, headers = {}) =>
+  () => {
+    push.fault = { status, headers };
+  };
+const isSilent = () => {
+  hasten();
+  push.fault = { status: 0 };
+};
+
+/** `minutes` until the next attempt. */
+type Case = [what: string, begin: () => void, minutes: number, failing: string];
+it.each<Case>([
+  ['is down', isDown, 1, 'push_late'],
+  ['says nothing', isSilent, 1, 'push_late'],
+  ['answers 503', answers(503), 1, 'push_late'],
+  ['answers 429', answers(429, { 'Retry-After': '7200' }), 120, 'push_late'],
+  ['leads elsewhere', answers(307, { Location: '/elsewhere' }), 1, 'push_late'],
+  ['answers 413', answers(413), 1, 'push_dead'],
+  ['wants no more', answers(410), 0, 'push_disabled'],
+])(
+  'where the server %s: the mails go out, it waits as told, and health says so',
+  async (_what, begin, minutes, failing) => {
+    const { PUSH_URL } = process.env;
+    begin();
+    const start = performance.now();
+    expect((await postJson(backend, emergency())).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(visitorMs);
+    expect(backend.mail.mails).toHaveLength(2);
+    expect(push.pushes.map(({ path }) => path)).toEqual(begin === isDown ? [] : ['POST /']);
+    const pause = 'round(extract(epoch from next_attempt_at - now()) / 60)::int';
+    expect(await sql(`select ${pause} as minutes from lead_messages`)).toEqual([{ minutes }]);
+    await sql(`update lead_messages set created_at = now() - interval '16 minutes'`);
+    expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
+
+    if (failing === 'push_disabled') {
+      await passPauses(backend);
+      await sweep();
+      expect(push.pushes, 'left alone').toHaveLength(1);
+    }
+    process.env.PUSH_URL = `${PUSH_URL}-new`;
+    Object.assign(push, { fault: undefined, pushes: [] });
+    await passPauses(backend);
+    await sweep();
+    expect(push.pushes).toHaveLength(failing === 'push_dead' ? 0 : 1);
+  },
+);

@@ -1,0 +1,189 @@
+/** What other programs of the firm are told: signed, in order, as docs/leads.md has it, and nobody waits for them. */
+import dns from 'node:dns';
+import type { ServerResponse } from 'node:http';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { webhookSettings } from '../../netlify/environment.ts';
+import type { ClaimedMessage } from '../../netlify/lead/messages.ts';
+import { openWebhookChannel } from '../../netlify/webhook/channel.ts';
+import { health, postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
+import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
+import { sweep } from '../support/functions.ts';
+import { owe, tap } from '../support/outbox.ts';
+import { testPushServer } from '../support/push-server.ts';
+import { testWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
+
+const backend = testBackend();
+const push = testPushServer();
+const receiver = testWebhookReceiver();
+const sql = (query: string) => backend.database.sql(query);
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+it.each(['reached', 'not_customer'] as const)(
+  'tells what came, who took it, and that it was closed as %s',
+  async (closed_as) => {
+    const lead = quote({ address: `63105 ${visitor.address}, 63106`, isEmergency: true });
+    receiver.answer = (response) => response.writeHead(500).end();
+    await postJson(backend, lead);
+    receiver.answer = (response) => response.end();
+    await tap(backend, lead, 'taken');
+    await tap(backend, lead, closed_as);
+    await passPauses(backend);
+    for (const _event of ['received', 'taken', 'closed']) await sweep();
+    const [failed, received, taken, closed, ...more] = receiver.told;
+    expect(more).toEqual([]);
+    expect(received).toMatchObject({
+      body: failed?.body,
+      headers: { 'webhook-id': failed?.headers['webhook-id'] },
+    });
+    expect(new Set(receiver.told.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    const data = {
+      version: 1,
+      reference: referenceOf(lead),
+      id: lead.submissionId,
+      earlier_id: null,
+      form: 'quote',
+      page: '/',
+      service: lead.service,
+      zip: '63106',
+      emergency: true,
+      new_customer: true,
+      doubtful: false,
+      received_at: time,
+    };
+    const { name, email, message } = visitor;
+    expect([received?.body, taken?.body, closed?.body]).toEqual([
+      {
+        type: 'lead.received',
+        timestamp: time,
+        data: { ...data, name, phone: '+13145550187', email, address: lead.address, message },
+      },
+      { type: 'lead.taken', timestamp: time, data: { ...data, taken_at: time } },
+      { type: 'lead.closed', timestamp: time, data: { ...data, closed_at: time, closed_as } },
+    ]);
+  },
+);
+
+it('tells nothing of an erased lead', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  const lead = quote();
+  await postJson(backend, lead);
+  receiver.told = [];
+  await sql(`select erase_customer('${visitor.phone}')`);
+  await tap(backend, lead, 'taken');
+  await passPauses(backend);
+  await sweep();
+  expect(receiver.told).toEqual([]);
+});
+
+it('while it thinks, pushes do not wait behind what it was not told yet', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  await owe(backend, 6, 'true');
+  await sweep();
+  await passMinutes(backend, 5);
+  await passPauses(backend);
+  push.pushes = [];
+  receiver.told = [];
+  receiver.answer = async (response) => {
+    await expect.poll(() => push.pushes).toHaveLength(6);
+    response.end();
+  };
+  expect(await sweep()).toMatchObject({ messagesSent: 12, messagesFailed: 0 });
+});
+
+const answers =
+  (status: number, headers = {}) =>
+  () => {
+    receiver.answer = (response) => response.writeHead(status, headers).end();
+  };
+const isSilent = () => {
+  hasten();
+  receiver.answer = () => undefined;
+};
+const isUnknown = () => {
+  process.env.WEBHOOK_URL = receiver.secureUrl;
+  const before = getCACertificates('default');
+  onTestFinished(() => setDefaultCACertificates(before));
+  return () => setDefaultCACertificates([...before, receiver.certificate]);
+};
+const isElsewhere = () => answers(307, { Location: `${receiver.url}/elsewhere` })();
+
+/** `seconds` until the next attempt. */
+type Case = [what: string, begin: () => unknown, error: string, seconds: number, failing?: string];
+it.each<Case>([
+  ['says nothing', isSilent, 'TimeoutError', 5],
+  ['has a certificate that nobody knows', isUnknown, 'DEPTH_ZERO_SELF_SIGNED_CERT', 5],
+  ['leads elsewhere', isElsewhere, 'HTTP 307', 5],
+  ['refuses it', answers(400), 'HTTP 400', 5],
+  ['answers 503', answers(503, { 'Retry-After': '7200' }), 'HTTP 503', 7200],
+  ['wants no more', answers(410), 'HTTP 410', 0, 'webhook_disabled'],
+])(
+  'where it %s: mails and pushes go out, it is tried again as told, and health says so',
+  async (_what, begin, error, seconds, failing = 'webhook_late') => {
+    const mend = begin();
+    const start = performance.now();
+    expect((await postJson(backend, quote())).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(visitorMs);
+    expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
+    expect(receiver.told).toHaveLength(begin === isUnknown ? 0 : 1);
+    const pause = 'round(extract(epoch from next_attempt_at - now()))::int';
+    const [row] = await sql(
+      `select last_error, ${pause} as seconds from lead_messages where sent_at is null`,
+    );
+    expect(row).toMatchObject({ last_error: error });
+    expect(Math.abs(Number(row?.seconds) - seconds)).toBeLessThan(3);
+    await sql(`update lead_messages set created_at = now() - interval '16 minutes'`);
+    expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
+
+    if (typeof mend === 'function') mend();
+    else process.env.WEBHOOK_URL += '-new';
+    receiver.answer = (response) => response.end();
+    receiver.told = [];
+    await passPauses(backend);
+    await sweep();
+    expect(receiver.told).toHaveLength(1);
+  },
+);
+
+const claimed = { message_id: 'id', occurred_at: 0, created_at: 0, submission_id: 'id' } as unknown;
+const sendTo = (url: string) =>
+  openWebhookChannel({ url: new URL(url), secret: webhookSecret }, '').send(
+    claimed as ClaimedMessage,
+    AbortSignal.timeout(2000),
+  );
+
+it('is sent by the answer’s first line, whatever follows', async () => {
+  let response: ServerResponse | undefined;
+  receiver.answer = (given) => {
+    response = given;
+    given.writeHead(200).write('drip');
+  };
+  expect(await sendTo(receiver.url)).toEqual({ result: 'sent' });
+  await expect.poll(() => response?.destroyed).toBe(true);
+});
+
+const notPublic = `127.1.1.1 0.0.0.0 10.0.0.1 172.31.255.255 192.168.0.1 169.254.169.254 100.64.0.1 255.255.255.255
+  [::ffff:127.0.0.1] [::] [fd12::1] [febf::1] [64:ff9b::a00:1] [2002:7f00:1::] rebound.example`;
+it.each(notPublic.split(/\s+/))('connects to no %s', async (host) => {
+  type Found = (...found: unknown[]) => void;
+  const toUs = (_host: string, _options: unknown, found: Found) =>
+    found(null, [{ address: '127.0.0.1', family: 4 }]);
+  vi.spyOn(dns, 'lookup').mockImplementation(toUs as typeof dns.lookup);
+  for (const url of [receiver.url, receiver.secureUrl])
+    expect(await sendTo(url.replace(/127.0.0.1|localhost/, host))).toEqual({
+      result: 'failed',
+      error: 'ERR_IP_BLOCKED',
+    });
+  expect(receiver.connections).toBe(0);
+});
+
+const away = { SUPABASE_URL: 'https://project.example' };
+it.each([
+  ['WEBHOOK_SECRET is not set', { WEBHOOK_SECRET: '' }],
+  ['WEBHOOK_URL is not set', { WEBHOOK_URL: '' }],
+  ['whsec_', { WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
+  ['not an https:// address', { WEBHOOK_URL: 'http://10.0.0.1/' }],
+  ['of this machine', away],
+])('its settings say %s', (fault, changes) => {
+  expect(() => webhookSettings({ ...process.env, ...changes })).toThrow(fault);
+});

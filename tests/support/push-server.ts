@@ -1,0 +1,39 @@
+/** A server that speaks as ntfy does, keeps what it was sent, and can be told to misbehave. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
+
+type Pushed = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
+
+export type PushServer = {
+  url: string;
+  pushes: Pushed[];
+  /** What it answers to the next ones; 0: nothing at all. */
+  fault: { status: number; headers?: Record<string, string> } | undefined;
+};
+
+export const topic = 'riverbend-topic-of-this-test';
+
+/** Started for the tests of a file, and the receiver of pushes in each. */
+export function testPushServer(): PushServer {
+  const server = createServer(async (request, response) => {
+    push.pushes.push({
+      path: `${request.method} ${request.url}`,
+      headers: request.headers,
+      body: (await json(request)) as Pushed['body'],
+    });
+    const { status, headers } = push.fault ?? { status: 200 };
+    if (status) response.writeHead(status, headers).end('{}');
+  });
+  const push: PushServer = { url: '', pushes: [], fault: undefined };
+  beforeAll(async () => {
+    push.url = await listen(server);
+  });
+  beforeEach(() => {
+    Object.assign(push, { pushes: [], fault: undefined });
+    process.env.PUSH_URL = `${push.url}/${topic}`;
+  });
+  afterAll(() => closeServer(server));
+  return push;
+}

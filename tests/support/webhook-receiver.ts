@@ -1,0 +1,61 @@
+/** A program of the firm that is told of leads: it checks each signature with the specification's own library. */
+import { execFileSync } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
+
+type Told = { headers: IncomingHttpHeaders; body: { type: string; data: Record<string, unknown> } };
+
+export type WebhookReceiver = {
+  url: string;
+  /** Of the same program, with a certificate that no one knows. */
+  secureUrl: string;
+  certificate: string;
+  /** Connections so far, also those on which nothing was sent. */
+  connections: number;
+  told: Told[];
+  answer: (response: ServerResponse) => unknown;
+};
+
+export const webhookSecret = `whsec_${Buffer.from('secret of webhooks in this test').toString('base64')}`;
+
+/** Started for the tests of a file, and told in each. */
+export function testWebhookReceiver(): WebhookReceiver {
+  const pem = execFileSync(
+    'openssl',
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -keyout - -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(
+      ' ',
+    ),
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const receiver = { certificate: pem } as WebhookReceiver;
+  const servers = [createServer(), createSecureServer({ key: pem, cert: pem }) as Server];
+  for (const server of servers) {
+    server.on('connection', () => {
+      receiver.connections += 1;
+    });
+    server.on('request', async (request, response) => {
+      const headers = request.headers as Record<string, string>;
+      const body = new Webhook(webhookSecret).verify(await text(request), headers);
+      receiver.told.push({ headers, body: body as Told['body'] });
+      await receiver.answer(response);
+    });
+  }
+  beforeAll(async () => {
+    const [url = '', secureUrl = ''] = await Promise.all(servers.map((server) => listen(server)));
+    Object.assign(receiver, { url, secureUrl: secureUrl.replace('http://127.0.0.1', 'https://localhost') });
+  });
+  beforeEach(() => {
+    Object.assign(receiver, {
+      connections: 0,
+      told: [],
+      answer: (response: ServerResponse) => response.end(),
+    });
+    Object.assign(process.env, { WEBHOOK_URL: `${receiver.url}/leads`, WEBHOOK_SECRET: webhookSecret });
+  });
+  afterAll(() => Promise.all(servers.map(closeServer)));
+  return receiver;
+}
