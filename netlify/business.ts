@@ -7,7 +7,7 @@ const { claims } = claimsData;
 const { textPhone }: { phone: string; textPhone?: string } = data;
 const { responseTime } = claims.response.words;
 const { discount } = claims.discount.words;
-const { proof } = claims.proof.words;
+const { proof, proofCar, proofHome } = claims.proof.words;
 
 export const business = {
   name,
@@ -19,4 +19,6 @@ export const business = {
   responseTime,
   discount,
   proof,
+  proofCar,
+  proofHome,
 };

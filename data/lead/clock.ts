@@ -1,5 +1,5 @@
 export const shopTimeZone = 'America/Chicago';
-const zoneName = 'St. Louis time';
+export const zoneName = 'St. Louis time';
 
 export type Times = {
   /** "7:06 PM"; for a reader whose own clock shows another time, "7:06 PM St. Louis time". */

@@ -14,7 +14,19 @@ export type LeadRequest = LeadValues & {
   elapsedMs?: number;
 };
 
-export type LeadResponse = { success: true; reference: string } | LeadFailure;
+export type LeadResponse = LeadSuccess | LeadFailure;
+
+type LeadSuccess = {
+  success: true;
+  reference: string;
+  /** The papers for the service that was asked for, as a sentence without its period. */
+  proof: string;
+  /** For `/api/receipt`, which it opens for two hours. Absent without LEAD_LINK_KEY. */
+  receipt?: string;
+};
+
+/** What a receipt tells: nothing about who. `at` is when it was taken, ISO 8601. */
+export type ReceiptState = { state: 'waiting' | 'closed' } | { state: 'taken'; at: string };
 
 type LeadFailure = {
   success: false;

@@ -88,6 +88,3 @@ export const leadForms: Record<FormKind, LeadForm> = {
     messageLimit: limits.serviceMessage,
   },
 };
-
-/** Milliseconds for which a form on the home page shows its confirmation before it is empty again. */
-export const homeFormResetMs = 5000;

@@ -29,8 +29,8 @@ export const routes = {
   terms: '/terms',
   requestReceived: '/request-received',
   /** The same for one request that was posted without script. */
-  requestReceivedAs: (reference: string, at: Date) =>
-    `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}`,
+  requestReceivedAs: (reference: string, at: Date, receipt = '') =>
+    `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${receipt && `&receipt=${receipt}`}`,
   /** For the staff: mails about a lead link here, and no page does. netlify/lead/link.ts makes the token. */
   leadLink: (token: string) => `/request/${token}`,
   /** Not an address: the host answers every wrong one with this page. */
@@ -59,6 +59,13 @@ export const finderRoutes = {
   /** Where it leads without script. The script finds the places beside it. */
   cities: '/service-areas#cities',
   counties: '/service-areas#counties',
+} as const;
+
+/** Of the receipt of a sent request. Apart from the others too. */
+export const receiptRoutes = {
+  ask: '/api/receipt',
+  /** Starts it on the page of a plain post, which a function makes and which has no other script. */
+  script: '/receipt.js',
 } as const;
 
 type PageName = {

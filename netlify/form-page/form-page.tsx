@@ -17,7 +17,7 @@ type FormPage = {
 
 export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
   const form = answers?.form ?? 'contact';
-  const { name, phone, responseTime, proof, discount } = business;
+  const { name, phone, responseTime, discount } = business;
   return renderDocument(
     'Please check your request',
     <>
@@ -38,7 +38,6 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         page={answers?.page ?? routes.home}
         phone={phone}
         responseTime={responseTime}
-        proof={proof}
         discount={discount}
         submissionId={submissionId}
       />

@@ -1,28 +1,50 @@
 import { timesOf } from '../../data/lead/clock.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
+import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { business } from '../business.ts';
 import { renderDocument } from './document.tsx';
 
-export function renderReceivedPage(reference: string, received: Date): string {
+type ReceivedPage = {
+  reference: string;
+  received: Date;
+  isEmergency: boolean;
+  /** Where to look how it stands; absent without a receipt that still answers. */
+  lookHref?: string | undefined;
+  receipt?: string | undefined;
+  standing?: string | undefined;
+};
+
+export function renderReceivedPage({
+  reference,
+  received,
+  isEmergency,
+  receipt,
+  ...live
+}: ReceivedPage): string {
   const { name, phone, responseTime, proof } = business;
   const times = timesOf(received, { responseTime, readAnywhere: true });
+  const sent = {
+    reference,
+    at: received.getTime(),
+    responseTime,
+    proof,
+    isEmergency,
+    receipt,
+  } satisfies Kept;
   return renderDocument(
     'We have your request',
     <>
       <h1>We have your request</h1>
-      <SuccessPanel
-        {...times}
-        reference={reference}
-        phone={phone}
-        responseTime={responseTime}
-        proof={proof}
-      />
+      <div data-receipt={JSON.stringify(sent)}>
+        <SuccessPanel {...times} {...sent} {...live} phone={phone} />
+      </div>
       <p>
         <a className="link" href={routes.home}>
           Back to {name}
         </a>
       </p>
+      <script type="module" src={receiptRoutes.script} />
     </>,
   );
 }

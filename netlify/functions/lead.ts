@@ -4,7 +4,7 @@ import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { openOutageAlert } from '../emails/outage-alert.ts';
-import { databaseSettings } from '../environment.ts';
+import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type BodyFormat, bodyFormat, readBody } from '../http/body.ts';
 import { refuseOtherSites } from '../http/origin.ts';
@@ -12,8 +12,11 @@ import { RequestError } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
+import { ifConfigured } from '../lead/if-configured.ts';
 import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
+import { receiptToken } from '../lead/link.ts';
 import { notifyStaff } from '../lead/notify.ts';
+import { papersFor } from '../lead/papers.ts';
 import { type Receipt, receiveLead } from '../lead/receive.ts';
 import { openLeadStore } from '../lead/store.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -48,15 +51,24 @@ export default async function lead(request: Request, context?: Partial<Context>)
       const mailBudget = context?.waitUntil ? startTimeBudget(afterResponseMs) : budget;
       await afterResponse(context, () => notifyStaff(receipt, mailBudget));
     }
-    return accepted(format, receipt);
+    return accepted(format, receipt, answers);
   } catch (error) {
     return refused({ format, error, answers, budget, context });
   }
 }
 
-function accepted(format: BodyFormat, { reference }: Receipt): Response {
-  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, new Date()));
-  return jsonResponse(200, { success: true, reference } satisfies LeadResponse);
+function accepted(format: BodyFormat, { submissionId, reference }: Receipt, { values }: Answers): Response {
+  const { isEmergency, service } = values;
+  const [key, now] = [ifConfigured(leadLinkKey), new Date()];
+  const receipt = key && receiptToken({ submissionId, isEmergency }, { key, now });
+  if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt));
+  const proof = papersFor(service);
+  return jsonResponse(200, {
+    success: true,
+    reference,
+    proof,
+    ...(receipt && { receipt }),
+  } satisfies LeadResponse);
 }
 
 type Refusal = {

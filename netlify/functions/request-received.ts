@@ -1,7 +1,17 @@
-/** GET /request-received/{reference}?at={time}: where a form without script lands. Shows what its address says, and asks no database. */
+/** GET /request-received/{reference}?at={time}&receipt={token}: where a form without script lands. Asks the database on `look` alone. */
 import type { Config } from '@netlify/functions';
+import { shopTime, zoneName } from '../../data/lead/clock.ts';
+import { referenceOf } from '../../data/lead/contract.ts';
+import { receiptWords } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
+import { startTimeBudget } from '../http/time-budget.ts';
+import { CallError } from '../lead/call.ts';
+import { openLeadEvents, receiptState } from '../lead/events.ts';
+import { ifConfigured } from '../lead/if-configured.ts';
+import { type ReceiptToken, readReceipt } from '../lead/link.ts';
+import { supabaseClient } from '../lead/supabase.ts';
 import { logError } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
@@ -9,6 +19,8 @@ export const config: Config = {
   path: '/request-received/:reference',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
+
+const lookMs = 4000;
 
 export default async function requestReceived(request: Request): Promise<Response> {
   if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
@@ -20,9 +32,42 @@ export default async function requestReceived(request: Request): Promise<Respons
   }
   try {
     const { renderReceivedPage } = await import('../form-page/received-page.tsx');
-    return htmlResponse(200, renderReceivedPage(reference, received));
+    const receipt = searchParams.get('receipt') ?? '';
+    const opened = open(receipt, reference);
+    const page = renderReceivedPage({
+      reference,
+      received,
+      isEmergency: opened?.isEmergency ?? false,
+      ...(opened && {
+        receipt,
+        lookHref: `${routes.requestReceivedAs(reference, received, receipt)}&look=`,
+        standing: searchParams.has('look') ? await look(opened.submissionId) : undefined,
+      }),
+    });
+    // The address is as good as the receipt, so no other site may learn it.
+    return htmlResponse(200, page, { 'Referrer-Policy': 'no-referrer' });
   } catch (error) {
     logError('no page for a saved request', { reference, detail: error instanceof Error ? error.name : '' });
     return seeOther(routes.requestReceived);
+  }
+}
+
+/** Undefined where there is no receipt, where it is not of this request, or where its time is over. */
+function open(receipt: string, reference: string): ReceiptToken | undefined {
+  const key = receipt && ifConfigured(leadLinkKey);
+  if (!key) return undefined;
+  const opened = readReceipt(receipt, { key, now: new Date() });
+  return typeof opened === 'object' && referenceOf(opened.submissionId) === reference ? opened : undefined;
+}
+
+async function look(submissionId: string): Promise<string> {
+  try {
+    const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
+    const answer = receiptState(await events.state(submissionId));
+    const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
+    return receiptWords(answer, `${when} ${zoneName}`);
+  } catch (error) {
+    logError('receipt failed', { detail: error instanceof CallError ? error.message : '' });
+    return 'We cannot look right now. Your request is saved.';
   }
 }

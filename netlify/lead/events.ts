@@ -1,4 +1,5 @@
-/** Who has taken a lead: reads its state, and records what the staff tap. Its rules are in supabase/migrations. */
+/** Who has taken a lead: reads its state, tells it to its sender, and records what the staff tap. Its rules are in supabase/migrations. */
+import type { ReceiptState } from '../../data/lead/contract.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { answerOf, CallError, rowsOf } from './call.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
@@ -28,6 +29,15 @@ export type LeadEvents = {
   ): Promise<(LeadState & { recorded: boolean }) | undefined>;
   phone(submissionId: string): Promise<string | undefined>;
 };
+
+/** Who called, and how it ended, is the staff's. A lead that is gone or erased is closed. */
+export function receiptState(lead: LeadState | undefined): ReceiptState {
+  if (!lead || lead.erased || lead.state === 'reached' || lead.state === 'not_customer')
+    return { state: 'closed' };
+  return lead.state === 'taken'
+    ? { state: 'taken', at: new Date(lead.since).toISOString() }
+    : { state: 'waiting' };
+}
 
 const callTimeoutMs = 3000;
 

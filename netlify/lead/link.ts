@@ -1,4 +1,4 @@
-/** The links in a mail by which the staff say who calls: signed, so that nobody can make one for another lead. */
+/** Signed tokens, so that nobody can make one for another lead: the links in a mail by which the staff say who calls, and the visitor's receipt. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '../../data/shared/routes.ts';
 import type { LeadLinks } from '../emails/contact.ts';
@@ -15,13 +15,20 @@ type Options = {
   now: Date;
 };
 
+/** What the sender of a request may ask: does it wait, or is it taken. */
+export type ReceiptToken = { submissionId: string; isEmergency: boolean };
+
+/** How long a receipt answers, in seconds. */
+const receiptSeconds = 7200;
+
 /** The order is part of every link that is out. */
 const actions: readonly LinkAction[] = ['calling', 'notCustomer'];
-/** Raise it when the layout changes: links of another version count as forged. */
-const version = 1;
+/** The first byte: a token for one thing counts as forged for every other. A changed layout takes a new number. */
+const kinds = { link: 1, receipt: 2 } as const;
+type Kind = keyof typeof kinds;
 const hourSeconds = 3600;
 
-/** Bytes: 1 version, 16 submission id, 1 action, 4 expiry (seconds since 1970, big-endian), and the HMAC-SHA256 of these. */
+/** Bytes: 1 kind, 16 submission id, 1 action or urgency, 4 expiry (seconds since 1970, big-endian), and the HMAC-SHA256 of these. */
 const contentBytes = 22;
 const tokenShape = /^[\w-]{72}$/;
 
@@ -35,28 +42,52 @@ export function leadLinks(
 }
 
 export function leadLinkToken(submissionId: string, action: LinkAction, { key, now }: Options): string {
-  const content = Buffer.alloc(contentBytes);
-  content.writeUInt8(version, 0);
-  content.write(submissionId.replaceAll('-', ''), 1, 'hex');
-  content.writeUInt8(actions.indexOf(action), 17);
   const end = now.getTime() / 1000 + linkDays * 24 * hourSeconds;
-  content.writeUInt32BE(Math.ceil(end / hourSeconds) * hourSeconds, 18);
-  return Buffer.concat([content, sign(content, key)]).toString('base64url');
+  const untilHour = Math.ceil(end / hourSeconds) * hourSeconds;
+  return seal('link', submissionId, actions.indexOf(action), untilHour, key);
+}
+
+export function receiptToken({ submissionId, isEmergency }: ReceiptToken, { key, now }: Options): string {
+  const end = Math.floor(now.getTime() / 1000) + receiptSeconds;
+  return seal('receipt', submissionId, Number(isEmergency), end, key);
 }
 
 /** 'forged': not made with this key, or not whole; 'expired': made with it, and its time is over. */
-export function readLeadLink(token: string, { key, now }: Options): LeadLink | 'expired' | 'forged' {
+export function readLeadLink(token: string, options: Options): LeadLink | 'expired' | 'forged' {
+  const opened = open('link', token, options);
+  if (typeof opened === 'string') return opened;
+  const action = actions[opened.detail];
+  return action ? { submissionId: opened.submissionId, action } : 'forged';
+}
+
+export function readReceipt(token: string, options: Options): ReceiptToken | 'expired' | 'forged' {
+  const opened = open('receipt', token, options);
+  if (typeof opened === 'string') return opened;
+  return { submissionId: opened.submissionId, isEmergency: opened.detail === 1 };
+}
+
+function seal(kind: Kind, submissionId: string, detail: number, end: number, key: string): string {
+  const content = Buffer.alloc(contentBytes);
+  content.writeUInt8(kinds[kind], 0);
+  content.write(submissionId.replaceAll('-', ''), 1, 'hex');
+  content.writeUInt8(detail, 17);
+  content.writeUInt32BE(end, 18);
+  return Buffer.concat([content, sign(content, key)]).toString('base64url');
+}
+
+type Opened = { submissionId: string; detail: number };
+
+function open(kind: Kind, token: string, { key, now }: Options): Opened | 'expired' | 'forged' {
   if (!tokenShape.test(token)) return 'forged';
   const bytes = Buffer.from(token, 'base64url');
   const content = bytes.subarray(0, contentBytes);
   if (!timingSafeEqual(bytes.subarray(contentBytes), sign(content, key))) return 'forged';
-  const action = actions[content.readUInt8(17)];
-  if (content.readUInt8(0) !== version || !action) return 'forged';
+  if (content.readUInt8(0) !== kinds[kind]) return 'forged';
   if (content.readUInt32BE(18) * 1000 <= now.getTime()) return 'expired';
   const submissionId = content
     .toString('hex', 1, 17)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { submissionId, action };
+  return { submissionId, detail: content.readUInt8(17) };
 }
 
 function sign(content: Buffer, key: string): Buffer {

@@ -1,4 +1,3 @@
-import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -18,7 +17,7 @@ export function Page({ data: { copy, answers, business, services, cities } }: { 
         {...copy.hero}
         answers={answers}
         drawing={{ below: <PlaceFinder zip {...copy.cutter} /> }}
-        form={{ kind: 'emergency', ...copy.emergencyForm, resetAfterMs: homeFormResetMs }}
+        form={{ kind: 'emergency', ...copy.emergencyForm }}
       />
       <Reviews copy={copy.reviews} />
       <Services copy={copy} services={services} />

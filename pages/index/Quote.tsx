@@ -1,6 +1,5 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
-import { homeFormResetMs } from '../../data/lead/fields.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
@@ -34,7 +33,7 @@ export function Quote({ copy, business }: Props) {
             <p className="mt-1">{copy.offer.text}</p>
           </div>
         </div>
-        <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} resetAfterMs={homeFormResetMs} />
+        <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} />
       </div>
     </section>
   );

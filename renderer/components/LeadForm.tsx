@@ -13,8 +13,6 @@ type Props = {
   /** The stored service on service pages, which do not ask for it. */
   service?: string | undefined;
   isEmergency?: boolean | undefined;
-  /** After this long the confirmation becomes an empty form again; never when absent. */
-  resetAfterMs?: number | undefined;
   headingLevel?: 2 | 3 | undefined;
   addressHint?: string | undefined;
 };
@@ -22,7 +20,7 @@ type Props = {
 export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
   const { site, path } = usePage();
   const { phone } = site.business;
-  const { responseTime = '', proof = '', discount = '' } = site.tokens;
+  const { responseTime = '', discount = '' } = site.tokens;
   const id = `form-${kind}`;
   return (
     <Island
@@ -41,7 +39,6 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
         page: path,
         phone,
         responseTime,
-        proof,
         discount,
       }}
     />

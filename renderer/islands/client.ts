@@ -4,6 +4,7 @@ import analyticsCode from './analytics/analytics.ts?code';
 import { startHeader } from './header/header.ts';
 import { startQuestions } from './header/questions.ts';
 import { chooseService } from './lead-form/chosenService.ts';
+import { startReceipt } from './receipt/start.ts';
 import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 
 /** A form needs them, and some browsers with modules lack them: there the plain form posts by itself. */
@@ -12,6 +13,7 @@ if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
 startHeader();
 startQuestions();
 chooseService();
+startReceipt();
 
 const { analytics } = document.documentElement.dataset;
 if (analytics)

@@ -3,8 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { finderData } from '../../data/places/finder.ts';
-import { finderRoutes, parseCityPath, routes } from '../../data/shared/routes.ts';
+import { finderRoutes, parseCityPath, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
+import { receiptScript } from '../../renderer/boot.ts';
 import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
@@ -12,7 +13,7 @@ import { publicConfig } from '../../renderer/publicConfig.ts';
 import { settingsPath } from '../editor/address.ts';
 import { editorSettings, readFiles } from '../editor/config.ts';
 import { UserError } from '../machine/terminal.ts';
-import { clientDir, fileOf, packagesFile, stepsModule } from './folders.ts';
+import { clientDir, fileOf, packagesFile, stepsModule, workDir } from './folders.ts';
 import { headersFile } from './headers.ts';
 import { licensesText, type Package, packagesInPages } from './licenses.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
@@ -23,6 +24,10 @@ export async function writeOtherFiles(site: Site): Promise<void> {
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
   await publish('site.css', await pageStyles());
+  await publish(
+    receiptRoutes.script,
+    receiptScript(JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8'))),
+  );
   await publish(finderRoutes.places, JSON.stringify(finderData(site)));
   await publish(routes.keyCut, keyCutFile(await readPage(routes.requestReceived)));
   const ofServices = site.services.map(

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { DataError, loadSite } from '../../data/load.ts';
 import { finderData } from '../../data/places/finder.ts';
-import { finderRoutes, routes } from '../../data/shared/routes.ts';
+import { finderRoutes, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { receiptScript } from '../../renderer/boot.ts';
 import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
@@ -125,6 +126,8 @@ async function page(request: IncomingMessage, response: ServerResponse): Promise
 /** Files that the build makes; made anew at each request, as the data may have changed. */
 async function madeByBuild(path: string): Promise<Response | undefined> {
   if (path === finderRoutes.places) return Response.json(finderData(loadSite()));
+  if (path === receiptRoutes.script)
+    return new Response(receiptScript(), { headers: { 'content-type': 'text/javascript' } });
   if (path === routes.coverageMap) return picture(coverageMapFile(loadSite()), 'svg+xml');
   if (path === routes.keyCut) {
     const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });

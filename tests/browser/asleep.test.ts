@@ -111,6 +111,9 @@ test('without JavaScript a request lands on its own page, and a fault brings the
   await fill(form, { Name: 'No Script', Phone: '314-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();
   await landed(page, 'No Script');
+  await page.getByText('Stay where it is lit and safe.').waitFor();
+  await page.getByRole('link', { name: 'See whether it is taken' }).click();
+  await page.getByText(/^Waiting for our call, as of \d/).waitFor();
 
   await page.goto(`${product.origin()}/contact`);
   const contact = formOf(page, 'contact');
@@ -134,5 +137,5 @@ async function landed(page: Page, name: string): Promise<void> {
   await page.getByText("We'll call you within 15 minutes").waitFor();
   const row = (await product.rows()).find((one) => one.name === name);
   await page.getByText(`Reference: ${reference(row)}`).waitFor();
-  await page.getByText(/We call by .*\d:\d\d [AP]M St\. Louis time\./).waitFor();
+  await page.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M St\. Louis time$/ }).waitFor();
 }

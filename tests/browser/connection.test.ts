@@ -85,8 +85,13 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
   expect(await product.rows()).toMatchObject([{ name: 'Olga Offline', message: 'Once, please' }]);
 });
 
-test('a page taken from the back/forward cache still sends', async () => {
-  const page = await open('/contact');
+test('a page taken from the back/forward cache still sends, and one says what was sent since', async () => {
+  const page = await open('/about');
+  await page.evaluate(() => {
+    document.title = 'first';
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
   const form = formOf(page, 'contact');
   await awake(form);
   await form.getByLabel('Name').fill('Bea Back');
@@ -101,4 +106,7 @@ test('a page taken from the back/forward cache still sends', async () => {
   await fill(form, { Phone: '314-555-0186', Message: 'Back again' });
   await submit(form);
   expect(await product.rows()).toMatchObject([{ name: 'Bea Back' }]);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('a.banner').getByText('we call by').waitFor();
+  expect(await page.title()).toBe('first');
 });

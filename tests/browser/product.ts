@@ -95,15 +95,16 @@ export const submitButton = (form: Locator): Locator => form.locator('button[typ
 
 /** The confirmation, once the request is saved. */
 export const confirmation = (form: Locator): Locator =>
-  form.getByRole('heading', { name: "We'll call you within 15 minutes", exact: true });
+  form.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M/ });
 
-/** Presses the button at a person's pace, and sees the confirmation. It is looked for before the press: some forms show it for five seconds only. */
+/** Presses the button at a person's pace, and sees the confirmation. */
 export async function submit(
   form: Locator,
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
   await atAPersonsPace(form.page());
-  await Promise.all([confirmation(form).waitFor(), press(submitButton(form))]);
+  await press(submitButton(form));
+  await confirmation(form).waitFor();
 }
 
 /** What a visitor is told to name a request by. */

@@ -1,10 +1,12 @@
 /** What a visitor reads once a request is saved: its reference, the clock, what to have ready, the number; and a lock that opens. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { routes } from '../../data/shared/routes.ts';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { leadLinks } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
+import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
-import { confirmation, fill, formOf, reference, submit, testProduct } from './product.ts';
+import { awake, confirmation, fill, formOf, type Row, reference, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -30,17 +32,20 @@ test.each([
     const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
     const [row] = await product.rows();
     expect(text).toContain(`Reference: ${reference(row)}`);
-    expect(text).toContain(`We call by 7:21 PM${zone}.`);
-    expect(text).toContain(`Received 7:06 PM${zone}.`);
+    expect(text).toMatch(new RegExp(`^We'll call you by 7:21 PM${zone} on \\(314\\) 555-0160\\.`));
+    expect(text).toContain(`Sent 7:06 PM${zone}. We'll call you within 15 minutes.`);
+    expect(text).not.toContain('911');
     expect(text).toContain('Have ready: Photo ID');
-    expect(text).toContain(`Call ${ourNumber}`);
-    // Read once, by its focus, and seen from its heading to its number on a low screen too.
-    expect(await form.locator('[role=alert], [role=status], [aria-live]').count()).toBe(0);
+    expect(text).toContain(`Call, say ${reference(row)?.slice(4)}`);
+    expect(text).toContain(ourNumber);
+    // Read once, by its focus, and seen from its heading to its button on a low screen too.
+    expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
     await heading.and(page.locator(':focus')).waitFor();
     await page.setViewportSize({ width: 740, height: 360 });
     await heading.evaluate((title) => title.scrollIntoView());
-    const number = panel.getByText(ourNumber);
-    await expect.poll(async () => (await number.boundingBox())?.y).toBeLessThan(280);
+    const call = panel.getByRole('link', { name: /^Call, say/ });
+    expect(await call.getAttribute('href')).toBe(callLink);
+    await expect.poll(async () => (await call.boundingBox())?.y).toBeLessThan(280);
 
     const shown = () =>
       panel
@@ -50,6 +55,119 @@ test.each([
     expect(asked.filter((path) => path === routes.keyCut)).toHaveLength(1);
   },
 );
+
+/** What a tap of the staff on the page of the link does. */
+async function tap(row: Row | undefined, button: string, seen: number): Promise<void> {
+  const key = process.env.LEAD_LINK_KEY ?? '';
+  const { calling } = leadLinks(row?.submission_id ?? '', {
+    key,
+    siteUrl: product.origin(),
+    now: new Date(),
+  });
+  const answer = await fetch(calling, {
+    method: 'POST',
+    body: new URLSearchParams({ do: button, seen: `${seen}` }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('a receipt is alive: it says once that the request is taken, rests while hidden, and stays one line on every page', async () => {
+  const asked: string[] = [];
+  const page = await open('/', {
+    ...{ viewport: phone, timezoneId: 'America/Chicago', reducedMotion: 'reduce', hasTouch: true },
+    before: async (page) =>
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === receiptRoutes.ask)
+          asked.push(request.url().slice(-12) + request.headers().authorization?.slice(0, 8));
+      }),
+  });
+  const form = formOf(page, 'emergency');
+  await awake(form);
+  await fill(form, { Name: 'Lara Live', Phone: '314-555-0161', Service: 'Car Lockout' });
+  await page.clock.install();
+  await submit(form);
+  const [row] = await product.rows();
+  const line = form.locator('.notice').getByRole('status');
+  const strip = page.locator('a.banner');
+  await expect.poll(() => strip.textContent()).toMatch(/^Sent \d+:\d\d, we call by \d+:\d\d$/);
+  expect(await strip.getAttribute('href')).toBe('#form-emergency');
+  expect(await page.locator('#call-bar a').last().textContent()).toMatch(/^Sent \d+:\d\d$/);
+  await form.getByText('In danger: 911').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await foundByAxe(page, colorScheme === 'dark' ? 'colors' : 'everything')).toEqual([]);
+  }
+  // Each answer is there before the clock goes on.
+  const pass = async (ms: number, count: number) => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
+    await page.clock.fastForward(ms);
+    await answered;
+    expect(asked).toHaveLength(count);
+  };
+  expect(asked).toEqual([]);
+  await pass(5100, 1);
+  expect(asked).toEqual(['/api/receiptBearer A']);
+  expect(await line.textContent()).toBe('');
+  await tap(row, 'taken', 0);
+  await pass(10_100, 2);
+  await expect.poll(() => line.textContent()).toMatch(/^Taken at \d+:\d\d\s[AP]M\. Your phone rings next\.$/);
+
+  const hide = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await page.clock.fastForward(300_000);
+  expect(asked).toHaveLength(2);
+  const resumed = page.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
+  await hide(false);
+  await page.clock.runFor(10);
+  await resumed;
+
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain(reference(row));
+  expect(kept).not.toMatch(/Lara|0161/);
+  await page.clock.resume();
+  await page.goto(product.origin() + routes.about);
+  await expect.poll(() => strip.getAttribute('href')).toContain(`/request-received/${reference(row)}?at=`);
+  expect(await strip.getAttribute('data-call')).toBe(null);
+  // A visitor who comes back, here past the cache, finds what stood there, and is not told again.
+  await page.goto(product.origin());
+  await confirmation(form).waitFor();
+  await expect.poll(() => line.textContent()).toMatch(/^Taken at/);
+  expect(await line.getAttribute('aria-live')).toBe('off');
+  expect(await form.getByText('Wrong?').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  await form.getByRole('button', { name: 'Send another request' }).press('Enter');
+  await form.getByText('This form is empty again').waitFor();
+  // Where the line leads then, the answer is the same.
+  await tap(row, 'reached', 1);
+  await strip.click();
+  await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();
+  await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Taken at/);
+});
+
+test('where the browser keeps nothing, a request is sent and taken as ever', async () => {
+  const page = await open('/contact', {
+    before: (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+      ),
+  });
+  const form = formOf(page, 'contact');
+  await fill(form, { Name: 'Nora Nostore', Phone: '314-555-0162', Message: 'Two keys' });
+  await page.clock.install();
+  await submit(form);
+  await tap((await product.rows())[0], 'taken', 0);
+  await page.locator('a.banner').getByText('we call by').waitFor();
+  await page.clock.fastForward(5100);
+  await form.getByText('Your phone rings next.').waitFor();
+});
 
 /** When the last movement of the page ends, ms; 0 where nothing moves. */
 const lastMove = (page: Page) =>

@@ -41,9 +41,10 @@ test('a connection that fails is tried three times with one id', async () => {
 });
 
 test('a connection that recovers is a success', async () => {
-  const saved = json({ success: true, reference: '9F1C22AB' });
+  const answer = { reference: '9F1C22AB', proof: 'Photo ID', receipt: 'token' };
+  const saved = json({ success: true, ...answer });
   const { outcome } = await send(new TypeError('Load failed'), saved);
-  expect(outcome).toEqual({ status: 'sent', reference: '9F1C22AB' });
+  expect(outcome).toEqual({ status: 'sent', ...answer });
 });
 
 test('an answer that never comes is a network error, and is not tried again', async () => {

@@ -33,6 +33,7 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['health', 'GET', '/api/health', 503],
   ['request-received', 'GET', '/request-received/1A2B3C4D?at=2026-11-22T14:00:00Z', 200],
   ['lead-link', 'GET', '/request/forged', 503],
+  ['receipt', 'GET', '/api/receipt', 503],
 ];
 
 test('packed, they answer as they do here, at the same addresses and hours', async () => {

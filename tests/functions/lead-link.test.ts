@@ -5,7 +5,14 @@ import { expect, it } from 'vitest';
 import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/lead-link-failure.tsx';
 import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
 import type { LeadState } from '../../netlify/lead/events.ts';
-import { type LinkAction, leadLinks, leadLinkToken, readLeadLink } from '../../netlify/lead/link.ts';
+import {
+  type LinkAction,
+  leadLinks,
+  leadLinkToken,
+  readLeadLink,
+  readReceipt,
+  receiptToken,
+} from '../../netlify/lead/link.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
 const now = new Date('2026-11-22T01:11:30Z');
@@ -31,6 +38,12 @@ it('a link works for 14 days, rounded up to the hour', () => {
 });
 
 it('a link is forged where any bit of it differs', () => {
+  const receipt = receiptToken({ submissionId, isEmergency: true }, { key, now });
+  expect(readReceipt(receipt, { key, now })).toEqual({ submissionId, isEmergency: true });
+  expect([readReceipt(token, { key, now }), readLeadLink(receipt, { key, now })]).toEqual([
+    'forged',
+    'forged',
+  ]);
   const bytes = Buffer.from(token, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const other = Buffer.from(bytes);

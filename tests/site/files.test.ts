@@ -39,7 +39,7 @@ test('nothing is published but pages, what describes them, static files and hash
     ...drawnSteps.map((slug) => stepsAddress(slug).slice(1)),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
     'service-areas.json',
-    ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css'],
+    ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css', 'receipt.js'],
     ...['robots.txt', 'sitemap.xml', 'licenses.txt', '_headers'],
   ];
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());

@@ -6,11 +6,12 @@ import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
 import * as leadLink from '../../netlify/functions/lead-link.ts';
+import * as receipt from '../../netlify/functions/receipt.ts';
 import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export const functions = { lead, sendEmail, health, deliver, requestReceived, leadLink };
+export const functions = { lead, sendEmail, health, deliver, requestReceived, leadLink, receipt };
 
 type Handler = (request: Request) => Promise<Response>;
 

@@ -35,7 +35,6 @@ export type LeadFormViewProps = {
   page: string;
   phone: string;
   responseTime: string;
-  proof: string;
   discount: string;
   /** 3 where a section's own heading stands above the form. */
   headingLevel?: 2 | 3 | undefined;
@@ -46,6 +45,8 @@ export type LeadFormViewProps = {
   /** Only in the browser; the same object at every render. */
   handlers?: FieldHandlers | undefined;
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  onChange?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
   /** How long the message is, once script counts and validates. Until then the browser does. */
   messageLength?: number | undefined;
 };
@@ -83,7 +84,7 @@ export function LeadFormView(props: LeadFormViewProps) {
           />
         )}
         {state.status === 'sent' ? (
-          <SuccessPanel {...state} phone={phone} responseTime={props.responseTime} proof={props.proof} />
+          <SuccessPanel {...state} {...props} />
         ) : (
           <form
             className="grid gap-3"

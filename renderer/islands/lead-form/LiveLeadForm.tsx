@@ -1,9 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
-import { focusInSight } from './focusInSight.ts';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
-import { afterPress } from './press.ts';
-import { type FormState, fieldId } from './state.ts';
+import { fieldId } from './state.ts';
 import { newSubmissionId } from './submissionId.ts';
 import { submitLead } from './submit.ts';
 import { useAnswers } from './useAnswers.ts';
@@ -11,19 +9,26 @@ import { useSubmission } from './useSubmission.ts';
 
 type Props = Omit<
   LeadFormViewProps,
-  'values' | 'errors' | 'state' | 'receipt' | 'handlers' | 'onSubmit' | 'messageLength' | 'submissionId'
+  | 'values'
+  | 'errors'
+  | 'state'
+  | 'receipt'
+  | 'handlers'
+  | 'onSubmit'
+  | 'onChange'
+  | 'onClose'
+  | 'messageLength'
+  | 'submissionId'
 > & {
   preset?: Partial<LeadValues> | undefined;
-  resetAfterMs?: number | undefined;
   /** Called once, when presses and typing reach this form. */
   onAwake?: () => void;
 };
 
-export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) {
+export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   const { kind, page, phone, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
-  const usableSince = useRef(0);
   const answers = useAnswers(kind, idPrefix, defaults, (values) =>
     submitLead(
       {
@@ -32,27 +37,36 @@ export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) 
         page,
         submissionId: submissionId.current,
         remark: honeypot(idPrefix),
-        elapsedMs: Math.round(performance.now() - usableSince.current),
+        elapsedMs: Math.round(performance.now()),
       },
       phone,
     ),
   );
-  const { state, setState, receipt, submit } = useSubmission(view, defaults, answers, submissionId);
+  const { state, receipt, values, submit, drawAgain, change, close } = useSubmission(
+    view,
+    defaults,
+    answers,
+    submissionId,
+  );
   const awake = useAwake(() => {
     answers.takeControls();
     submissionId.current = newSubmissionId();
+    // Written by renderer/islands/receipt.
+    const kept = document.getElementById(idPrefix)?.dataset.receipt;
+    if (kept) drawAgain(JSON.parse(kept));
   }, onAwake);
-  useEmptyAgain(idPrefix, state.status === 'sent' ? resetAfterMs : undefined, usableSince, setState);
   return (
     <LeadFormView
       {...view}
-      values={defaults}
+      values={values}
       errors={answers.errors}
       state={state}
       receipt={receipt}
       messageLength={awake ? answers.formik.values.message.length : undefined}
       handlers={answers.handlers}
       onSubmit={submit}
+      onChange={change}
+      onClose={close}
     />
   );
 }
@@ -69,32 +83,6 @@ function useAwake(takeOver: () => void, onAwake: (() => void) | undefined): bool
     if (awake) onAwake?.();
   }, [awake, onAwake]);
   return awake;
-}
-
-/** Puts an empty form in the place of the confirmation, and the focus on it where the confirmation had it. */
-function useEmptyAgain(
-  idPrefix: string,
-  emptyAfterMs: number | undefined,
-  usableSince: RefObject<number>,
-  setState: (state: FormState) => void,
-): void {
-  useEffect(() => {
-    if (emptyAfterMs === undefined) return;
-    const reset = () => {
-      const focused = document.activeElement;
-      const hadFocus = document.getElementById(idPrefix)?.contains(focused);
-      const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-      usableSince.current = performance.now();
-      setState({ status: 'idle' });
-      if (!hadFocus) return;
-      const title = document.getElementById(fieldId(idPrefix, 'title'));
-      // Who has scrolled on meanwhile is left there.
-      if (bottom > 0 && top < innerHeight) focusInSight(title);
-      else title?.focus({ preventScroll: true });
-    };
-    const timer = setTimeout(() => afterPress(reset), emptyAfterMs);
-    return () => clearTimeout(timer);
-  }, [emptyAfterMs, idPrefix, usableSince, setState]);
 }
 
 function honeypot(idPrefix: string): string {

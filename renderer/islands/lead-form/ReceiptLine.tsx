@@ -6,7 +6,7 @@ export function ReceiptLine({ reference, callBy, changedSince }: Receipt) {
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
       {callBy && <>We call by {callBy}. </>}
       {changedSince
-        ? 'What you changed while it was being sent is not in it. To send that too, press the button again.'
+        ? 'What you changed since is not in it. To send that too, press the button again.'
         : 'This form is empty again, for another request.'}
     </p>
   );

@@ -6,43 +6,77 @@ import type { Sent } from './state.ts';
 type Props = Sent & {
   phone: string;
   responseTime: string;
-  proof: string;
+  /** Without script: how the request stands, and where to look again. */
+  standing?: string | undefined;
+  lookHref?: string | undefined;
+  onChange?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
 };
 
-/** Its heading takes the focus and is read by that, once: it is no live region. */
-export function SuccessPanel({ phone, responseTime, proof, reference, received, callBy }: Props) {
+/** Its heading takes the focus and is read by that, once. The line below it says what the receipt tells (renderer/islands/receipt). */
+export function SuccessPanel(props: Props) {
+  const { phone, responseTime, proof, reference, received, callBy, isEmergency, number, isBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInSight(title.current), []);
+  useEffect(() => {
+    if (!isBack) focusInSight(title.current);
+  }, [isBack]);
+  const promise = `We'll call you within ${responseTime}`;
   return (
     <div className="notice grid gap-2 border-leaf bg-leaf-soft">
-      <h2 ref={title} tabIndex={-1} className="text-xl text-leaf">
-        We'll call you within {responseTime}
+      <h2 ref={title} tabIndex={-1} className="text-[min(2rem,12vw)] text-leaf">
+        {callBy ? `We'll call you by ${callBy}` : promise}
       </h2>
+      {number && (
+        <div>
+          on <b className="tel">{number}</b>. Wrong?{' '}
+          <button type="button" className="link py-1" onClick={props.onChange}>
+            Change it
+          </button>
+        </div>
+      )}
+      <p role="status" className="font-semibold">
+        {props.standing}
+      </p>
+      {props.lookHref && (
+        <p>
+          <a className="link" href={props.lookHref}>
+            See whether it is taken
+          </a>
+        </p>
+      )}
+      {isEmergency && (
+        <p>
+          Stay where it is lit and safe. In danger:{' '}
+          <a className="link" href="tel:911">
+            911
+          </a>
+        </p>
+      )}
+      {proof && (
+        <p>
+          Have ready: <b>{proof}.</b>
+        </p>
+      )}
+      <a className="btn btn-call" href={telHref(phone)} data-call="form_success">
+        Call, say {reference.slice(-4)}
+      </a>
       <picture>
         <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
-        {/* On a low screen the words come first. */}
-        <img src={routes.keyCut} alt="" width="504" height="240" className="max-h-[28vh]" />
+        <img src={routes.keyCut} alt="" width="168" height="80" />
       </picture>
-      <p>
-        We have your request.{' '}
-        {callBy && (
-          <>
-            We call by <b>{callBy}</b>.
-          </>
-        )}
-      </p>
-      <p>
-        Have ready: <b>{proof}.</b>
-      </p>
-      <p>
-        Can't wait?{' '}
-        <a className="link" href={telHref(phone)} data-call="form_success">
-          Call <span className="tel">{phone}</span>
+      <p className="text-sm text-quiet">
+        Sent {received}. {callBy && `${promise}. `}Reference: {reference}. Our number:{' '}
+        <a className="tel" href={telHref(phone)} data-call="form_success">
+          {phone}
         </a>
       </p>
-      <p className="text-sm text-quiet">
-        Received {received}. Reference: {reference}
-      </p>
+      {props.onClose && (
+        <p>
+          <button type="button" className="link py-1" onClick={props.onClose}>
+            Send another request
+          </button>
+        </p>
+      )}
     </div>
   );
 }

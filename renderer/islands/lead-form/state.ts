@@ -10,9 +10,20 @@ export type FormState =
   | { status: 'failed'; message: string; reference?: string }
   | ({ status: 'sent' } & Sent);
 
-export type Sent = Times & { reference: string };
+export type Sent = Times & {
+  reference: string;
+  isEmergency: boolean;
+  /** What to have ready. */
+  proof?: string | undefined;
+  /** As the visitor gave it; not known after the page was loaded anew. */
+  number?: string | undefined;
+  /** It stood on the page before: it takes no focus. */
+  isBack?: boolean;
+};
 
-export type Receipt = Sent & {
+export type Receipt = Times & {
+  reference: string;
+  /** The form holds, or may hold, other words than those that were sent. */
   changedSince: boolean;
 };
 

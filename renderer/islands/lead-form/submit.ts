@@ -6,7 +6,7 @@ import { api } from '../../../data/shared/routes.ts';
 import type { FieldErrors } from './state.ts';
 
 export type Outcome =
-  | { status: 'sent'; reference: string }
+  | { status: 'sent'; reference: string; proof: string | undefined; receipt: string | undefined }
   | { status: 'failed'; message: string; reference?: string; errors?: FieldErrors };
 
 export type Transport = {
@@ -57,8 +57,9 @@ export async function submitLead(
 function read(response: Response, text: string, submissionId: string, phone: string): Outcome {
   const answer = parse(text);
   if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId));
-  const { success, reference, error, fields } = answer;
-  if (success === true && response.ok && typeof reference === 'string') return { status: 'sent', reference };
+  const { success, reference, proof, receipt, error, fields } = answer;
+  if (success === true && response.ok && typeof reference === 'string')
+    return { status: 'sent', reference, proof: words(proof), receipt: words(receipt) };
   return {
     ...failure(
       typeof error === 'string' && error ? error : clientErrors.fallback(phone),
@@ -67,6 +68,8 @@ function read(response: Response, text: string, submissionId: string, phone: str
     ...(fields instanceof Object && { errors: sentencesIn(fields) }),
   };
 }
+
+const words = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function sentencesIn(fields: object): FieldErrors {
   const sentences = Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string');
@@ -84,7 +87,14 @@ function failure(message: string, reference: string): Extract<Outcome, { status:
   return { status: 'failed', message, reference };
 }
 
-type Answer = { success: unknown; reference?: unknown; error?: unknown; fields?: unknown };
+type Answer = {
+  success: unknown;
+  reference?: unknown;
+  proof?: unknown;
+  receipt?: unknown;
+  error?: unknown;
+  fields?: unknown;
+};
 
 function parse(text: string): Answer | undefined {
   try {

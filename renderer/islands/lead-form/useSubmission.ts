@@ -2,17 +2,21 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { LeadValues } from '../../../data/lead/fields.ts';
+import { toE164, toNational } from '../../../data/lead/phone.ts';
+import type { Kept } from '../receipt/kept.ts';
+import type { Tell } from '../receipt/start.ts';
 import { afterFrame } from './afterFrame.ts';
 import { announceLead } from './announce.ts';
 import { readControls } from './controls.ts';
+import { focusInSight } from './focusInSight.ts';
 import type { LeadFormViewProps } from './LeadFormView.tsx';
 import { afterPress } from './press.ts';
-import type { FormState, Receipt } from './state.ts';
+import { type FormState, fieldId, type Receipt } from './state.ts';
 import { newSubmissionId } from './submissionId.ts';
 import type { Outcome } from './submit.ts';
 import type { Answers } from './useAnswers.ts';
 
-type Form = Pick<LeadFormViewProps, 'kind' | 'idPrefix' | 'responseTime'>;
+type Form = Pick<LeadFormViewProps, 'kind' | 'idPrefix' | 'page' | 'responseTime'>;
 
 export function useSubmission(
   form: Form,
@@ -22,6 +26,8 @@ export function useSubmission(
 ) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [receipt, setReceipt] = useState<Receipt>();
+  /** What the form shows when it comes back: nothing, or all that was sent. */
+  const [values, setValues] = useState(defaults);
   const sending = useRef(false);
 
   const mended = state.status === 'invalid' && Object.keys(errors).length === 0;
@@ -40,7 +46,7 @@ export function useSubmission(
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
     if (outcome?.status === 'sent') {
-      succeed(values, outcome.reference);
+      succeed(values, outcome);
       // In a task of its own: an error in a listener must not reach the form.
       setTimeout(() => announceLead({ kind: form.kind, values }));
     } else if (outcome) {
@@ -52,15 +58,48 @@ export function useSubmission(
     }
   }
 
-  function succeed(values: LeadValues, reference: string) {
-    const changedSince = JSON.stringify(readControls(form.idPrefix, defaults)) !== JSON.stringify(values);
-    const sent = { reference, ...timesOf(new Date(), form) };
-    setReceipt({ ...sent, changedSince });
-    // The id stays, so that the function links the next request to this one.
+  /** The id stays, so that the function links a request with other words to this one. */
+  function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
+    const { idPrefix, page, responseTime } = form;
+    const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
+    const { isEmergency, phone } = values;
+    const kept = { ...answer, at: Date.now(), responseTime, isEmergency, page, form: idPrefix };
+    const sent = told(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
+    setValues(values);
+    // The receipt, which comes in its own time, finds it there.
+    flushSync(() => setState({ ...sent, number: toNational(toE164(phone) ?? '') }));
+  }
+
+  /** After the page was loaded anew. */
+  function drawAgain(kept: Kept) {
+    setState({ ...told(kept, false), isBack: true });
+  }
+
+  function told(kept: Kept, changedSince: boolean) {
+    const sent = { ...kept, ...timesOf(new Date(kept.at), kept), status: 'sent' as const };
+    setReceipt({ ...sent, changedSince });
+    tellReceipt((receipt) => receipt.keep(kept));
+    return sent;
+  }
+
+  /** The form again, and the focus in it. */
+  function leave(field: string) {
+    flushSync(() => setState({ status: 'idle' }));
+    focusInSight(document.getElementById(fieldId(form.idPrefix, field)));
+  }
+
+  function change() {
+    setReceipt((sent) => sent && { ...sent, changedSince: true });
+    leave('phone');
+  }
+
+  function close() {
     submissionId.current = newSubmissionId();
     formik.resetForm();
-    setState({ status: 'sent', ...sent });
+    setValues(defaults);
+    leave('title');
+    tellReceipt((receipt) => receipt.close());
   }
 
   /** The script failed in this browser: the plain form posts, under the same id, so that nothing is stored twice. */
@@ -83,5 +122,10 @@ export function useSubmission(
       });
   }
 
-  return { state, setState, receipt, submit };
+  return { state, receipt, values, submit, drawAgain, change, close };
+}
+
+/** The code of the receipt is no part of the form: the entry has its address. Without it the form works as before. */
+function tellReceipt(tell: Tell): void {
+  document.dispatchEvent(new CustomEvent('receipt', { detail: tell }));
 }

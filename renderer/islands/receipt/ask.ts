@@ -1,0 +1,68 @@
+import { timesOf } from '../../../data/lead/clock.ts';
+import type { ReceiptState } from '../../../data/lead/contract.ts';
+import { receiptWords } from '../../../data/lead/receipt.ts';
+import { receiptRoutes } from '../../../data/shared/routes.ts';
+import type { Kept } from './kept.ts';
+
+/** Pauses before each question, ms; the last one repeats. The host allows 60 questions a minute from one address. */
+const pausesMs = [5000, 10_000, 20_000, 40_000, 60_000];
+
+/**
+ * Says on `line`, a live region, how the request stands, each change once. Asks while the page is seen and the line stands on it, until
+ * the request is closed or the receipt answers no more. @param tell the answer, when it is another than before
+ */
+export function askReceipt(
+  line: HTMLElement,
+  { receipt, known }: Kept,
+  tell: (answer: ReceiptState) => void,
+): void {
+  if (!receipt || line.dataset.asked) return;
+  line.dataset.asked = 'true';
+  let last = known;
+  if (last && last.state !== 'waiting') {
+    // It was read on the page before.
+    line.setAttribute('aria-live', 'off');
+    line.textContent = words(last);
+  }
+  let isOver = last?.state === 'closed';
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 0;
+  let due = performance.now() + pause();
+
+  const plan = () => {
+    clearTimeout(timer);
+    if (!isOver && !document.hidden) timer = setTimeout(ask, due - performance.now());
+  };
+  const ask = async () => {
+    asked += 1;
+    due = performance.now() + pause();
+    if (line.isConnected) await question();
+    else isOver = true;
+    if (isOver) document.removeEventListener('visibilitychange', plan);
+    plan();
+  };
+  const question = async () => {
+    const response = await fetch(receiptRoutes.ask, {
+      headers: { Authorization: `Bearer ${receipt}` },
+    }).catch(() => undefined);
+    // A limit or an outage passes; a receipt that was refused stays so.
+    isOver = [403, 404, 410].includes(response?.status ?? 0);
+    const answer: ReceiptState | undefined = response?.ok
+      ? await response.json().catch(() => undefined)
+      : undefined;
+    if (!answer || JSON.stringify(answer) === JSON.stringify(last ?? { state: 'waiting' })) return;
+    last = answer;
+    isOver = answer.state === 'closed';
+    line.removeAttribute('aria-live');
+    line.textContent = words(answer);
+    tell(answer);
+  };
+  document.addEventListener('visibilitychange', plan);
+  plan();
+}
+
+function words(answer: ReceiptState): string {
+  const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
+  return receiptWords(answer, timesOf(when, { responseTime: '' }).received);
+}

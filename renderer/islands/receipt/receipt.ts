@@ -1,0 +1,87 @@
+/** The last request of this tab: one line on every page, its confirmation where it was sent, and how it stands. */
+import { timesOf } from '../../../data/lead/clock.ts';
+import { routes } from '../../../data/shared/routes.ts';
+import { askReceipt } from './ask.ts';
+import type { Kept } from './kept.ts';
+
+const keptForMs = 3_600_000;
+/** On the page that a form without script leads to (netlify/form-page/received-page.tsx). */
+const ofPlainPost = 'main > [data-receipt]';
+
+/** From the form, once its request is saved. */
+export function keep(kept: Kept): void {
+  store(kept);
+  show(kept);
+}
+
+/** The confirmation was closed: the line stays. */
+export function close(): void {
+  const kept = stored();
+  if (!kept) return;
+  const closed = { ...kept, closed: true };
+  store(closed);
+  show(closed);
+}
+
+export function showReceipt(): void {
+  // The page of a plain post brings its own.
+  const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
+  const before = stored();
+  const sent: Kept | undefined = given && JSON.parse(given);
+  if (sent?.receipt && sent.reference !== before?.reference) keep(sent);
+  else if (before) show(before);
+}
+
+function show(kept: Kept): void {
+  const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
+  const here = !kept.closed && form;
+  const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
+  const { received, callBy } = timesOf(new Date(kept.at), kept);
+  const sent = `Sent ${short(received)}`;
+  point(document.querySelector('a.banner'), href, sent, callBy && `we call by ${short(callBy)}`);
+  point(document.querySelector('#call-bar a:last-child'), href, sent);
+  if (here && !lineIn(here)) {
+    // The form wakes with it (renderer/islands/lead-form/LiveLeadForm.tsx), unless somebody writes in it.
+    here.dataset.receipt = JSON.stringify(kept);
+    here.dispatchEvent(new Event('pointerenter'));
+  }
+  const line = lineIn(here || document.querySelector(ofPlainPost));
+  if (line) askReceipt(line, kept, (known) => store({ ...(stored() ?? kept), known }));
+}
+
+const lineIn = (panel: Element | null | undefined) =>
+  panel?.querySelector<HTMLElement>('.notice > [role=status]');
+
+function point(link: HTMLAnchorElement | null, href: string, text: string, more?: string): void {
+  if (!link) return;
+  link.href = href;
+  // It dials no more, and is counted as no call.
+  delete link.dataset.call;
+  link.textContent = more ? `${text}, ` : text;
+  if (more)
+    link.append(Object.assign(document.createElement('span'), { className: 'tel', textContent: more }));
+}
+
+/** "10:17" of "10:17 AM"; a time that names its zone stays whole. */
+const short = (time: string) => time.replace(/\s[AP]M$/, '');
+
+/* A browser may refuse to keep anything, or be full: what is shown now is shown without. */
+
+function store(kept: Kept): void {
+  try {
+    sessionStorage.receipt = JSON.stringify(kept);
+  } catch {
+    // As before.
+  }
+}
+
+function stored(): Kept | undefined {
+  try {
+    const kept: Kept = JSON.parse(sessionStorage.receipt);
+    if (Date.now() - kept.at < keptForMs) return kept;
+    delete sessionStorage.receipt;
+  } catch {
+    // Nothing, or nothing of ours.
+  }
+  return undefined;
+}

@@ -1,0 +1,136 @@
+/** The visitor's receipt, on PostgreSQL with production's grants: what it tells, whom it refuses, and that asking holds no lead up. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import { business } from '../../netlify/business.ts';
+import receipt from '../../netlify/functions/receipt.ts';
+import { leadLinkToken, receiptToken } from '../../netlify/lead/link.ts';
+import { plainFields, postForm, postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { atOnce } from '../support/times.ts';
+
+const backend = testBackend();
+const key = tokens.links;
+let submissionId: string;
+
+beforeEach(() => {
+  submissionId = randomUUID();
+});
+
+const tokenOf = (ago = 0, signedWith = key) => {
+  const now = new Date(Date.now() - ago * 1000);
+  return receiptToken({ submissionId, isEmergency: false }, { key: signedWith, now });
+};
+
+async function ask(token: string, init: RequestInit = {}) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(backend.functions.url + receiptRoutes.ask, { headers, ...init });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const record = (event: string, seen: number) =>
+  backend.database.sql('select since from record_lead_event($1, $2, $3)', [submissionId, event, seen]);
+const waiting = { status: 200, body: { state: 'waiting' } };
+const closed = { status: 200, body: { state: 'closed' } };
+
+it('tells that a request waits, when it was taken, that it is closed, and no more; a changed one tells of its first', async () => {
+  const first = quote({ submissionId });
+  const sent = await postJson(backend, first);
+  const changed = await postJson(backend, { ...first, phone: '(314) 555-0199' });
+  for (const { body } of [sent, changed]) {
+    const given = body.success ? body.receipt : undefined;
+    expect(given).toMatch(/^[\w-]{72}$/);
+    expect(await ask(given ?? '')).toEqual(waiting);
+  }
+  const token = tokenOf();
+  await record('taken', 0);
+  const [{ at } = {}] = await backend.database.sql<{ at: Date }>('select at from lead_events');
+  const { status, body } = await ask(token);
+  expect([status, Object.keys(body)]).toEqual([200, ['state', 'at']]);
+  expect([body.state, Date.parse(String(body.at))]).toEqual(['taken', new Date(at ?? 0).getTime()]);
+  await record('no_answer', 1);
+  expect(await ask(token)).toEqual(waiting);
+  await record('reached', 2);
+  expect(await ask(token)).toEqual(closed);
+  await record('undone', 3);
+  expect(await ask(token)).toEqual(waiting);
+  await backend.database.sql('select erase_customer($1)', [visitor.phone]);
+  expect(await ask(token)).toEqual(closed);
+});
+
+it('refuses what we did not sign, a link of the staff and what is over two hours old, without the database', async () => {
+  process.env.SUPABASE_URL = 'http://127.0.0.1:9';
+  const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
+  const bad: [token: string, status: number][] = [
+    ['', 403],
+    [link, 403],
+    [tokenOf(0, `${key}x`), 403],
+    [tokenOf(7201), 410],
+    [tokenOf(7201, `${key}x`), 403],
+    // Its database is away.
+    [tokenOf(7190), 503],
+  ];
+  for (const [token, status] of bad) expect((await ask(token)).status, token).toBe(status);
+  expect((await fetch(backend.functions.url + routes.leadLink(tokenOf()))).status).toBe(404);
+  expect((await ask(tokenOf(), { method: 'POST' })).status).toBe(405);
+  const logged = backend.logged.join('\n');
+  expect(logged).toContain('receipt failed');
+  for (const word of [tokenOf(7190), submissionId]) expect(logged).not.toContain(word);
+});
+
+it('is not there without the key, and all else is as before', async () => {
+  delete process.env.LEAD_LINK_KEY;
+  for (const [service, proof] of [
+    ['Lock Rekeying Service', business.proofHome],
+    ['Car Lockout Service', business.proofCar],
+    ['Safe Unlocking Service', business.proof],
+  ] as const) {
+    const { status, body } = await postJson(backend, quote({ service, message: service }));
+    expect([status, body]).toEqual([200, { success: true, reference: expect.any(String), proof }]);
+  }
+  expect(await backend.rows()).toHaveLength(3);
+});
+
+it('holds no lead up when asked a thousand times, every tenth time rightly', async () => {
+  await postJson(backend, quote({ submissionId }));
+  const [good, bad] = [tokenOf(), tokenOf(0, `${key}x`)];
+  // Without a socket for each.
+  const poll = (Authorization: string) =>
+    receipt(new Request(backend.functions.url + receiptRoutes.ask, { headers: { Authorization } }));
+  const asked = atOnce(20, async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 50; time += 1)
+      statuses.push((await poll(`Bearer ${time % 10 === 0 ? good : bad}`)).status);
+    return statuses;
+  });
+  const { status } = await postJson(backend, quote({ name: 'Second Visitor' }));
+  expect(status).toBe(200);
+  const answers = (await asked).flat();
+  expect([200, 403].map((one) => answers.filter((answer) => answer === one).length)).toEqual([100, 900]);
+  expect(await backend.rows()).toHaveLength(2);
+});
+
+it('without script, its page looks when the link is pressed', async () => {
+  const location = (await postForm(backend, plainFields())).headers.get('location') ?? '';
+  const open = async (path: string) => {
+    const response = await fetch(backend.functions.url + path);
+    const { headers } = response;
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    return (await response.text()).replaceAll('&amp;', '&').replaceAll('\u202f', ' ');
+  };
+  const page = await open(location);
+  const [, link = ''] = /href="([^"]+)">See whether it is taken/.exec(page) ?? [];
+  expect(await open(link)).toMatch(/Waiting for our call, as of \d+:\d\d [AP]M St. Louis time\./);
+  const [row] = await backend.rows();
+  submissionId = row?.submission_id ?? '';
+  await record('taken', 0);
+  expect(page).not.toContain('role="status" class="font-semibold">T');
+  const taken = await open(link);
+  expect(taken).toMatch(/Taken at \d+:\d\d [AP]M St. Louis time\. Your phone rings next\./);
+  for (const word of Object.values(visitor)) expect(taken).not.toContain(word);
+  // A receipt of another request.
+  expect(await open(link.replace(/\/\w{8}\?/, '/00000000?'))).not.toMatch(/Taken at|See whether/);
+});
