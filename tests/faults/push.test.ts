@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { health, postJson, quote, refuseMail, testBackend, visitor } from '../support/backend.ts';
 import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
+import { functions, sweep } from '../support/functions.ts';
 import { owe, tap } from '../support/outbox.ts';
 import { testPushServer, topic } from '../support/push-server.ts';
 import { atOnce } from '../support/times.ts';
@@ -86,8 +86,12 @@ describe('while no mail can be sent', () => {
       await passMinutes(backend, minutes);
       await sweep();
     }
-    await tap(backend, lead, 'taken');
-    await sweep();
+    const body = new URLSearchParams({ do: 'taken', seen: '0' });
+    const later: Promise<unknown>[] = [];
+    const request = new Request(String(push.pushes.at(-1)?.body.click), { method: 'POST', body });
+    await functions.leadLink.default(request, { waitUntil: (work) => void later.push(work) });
+    await Promise.all(later);
+    expect(titles(), 'at once').toHaveLength(5);
     await tap(backend, lead, 'reached');
     await sweep();
     expect(titles()).toEqual([
