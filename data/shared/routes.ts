@@ -1,4 +1,4 @@
-/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else. Browser-safe. */
+/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else but in callRoute.ts. Browser-safe. */
 
 export const guideId = 'guide';
 
@@ -59,6 +59,9 @@ export const finderRoutes = {
   cities: '/service-areas#cities',
   counties: '/service-areas#counties',
 } as const;
+
+/** The group of the cities that name no county. */
+export const withoutCounty = 'Other places';
 
 type PageName = {
   name: string;

@@ -23,7 +23,7 @@ async function call<Result>(name: string, argument: unknown): Promise<Result> {
 }
 const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
 
-const tables = ['contact_submissions', 'lead_notifications', 'lead_events', 'lead_reminders'];
+const tables = ['contact_submissions', 'lead_notifications', 'lead_events', 'lead_reminders', 'call_counts'];
 
 /** Everything that the database holds, as one text. */
 const everything = async () =>

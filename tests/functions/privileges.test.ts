@@ -34,7 +34,14 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const functionsOfTheLeadPath = [
-  ...['claim_notifications', 'claim_scheduled', 'claim_summaries', 'emergencies_untaken', 'lead_path_check'],
+  ...[
+    'count_calls',
+    'claim_notifications',
+    'claim_scheduled',
+    'claim_summaries',
+    'emergencies_untaken',
+    'lead_path_check',
+  ],
   ...['lead_phone', 'lead_report', 'lead_state', 'leads_without_notification', 'notification_failed'],
   ...['notification_health', 'notification_sent', 'notification_unconfirmed', 'notifications_owed'],
   ...['open_leads', 'owe_reminders', 'record_lead_event', 'reminder_due_at', 'same_words', 'waiting_leads'],

@@ -3,6 +3,7 @@ import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
 import { focusInSight } from './focusInSight.ts';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
 import { afterPress } from './press.ts';
+import { sourceOfVisit } from './sourceOfVisit.ts';
 import { type FormState, fieldId } from './state.ts';
 import { newSubmissionId } from './submissionId.ts';
 import { submitLead } from './submit.ts';
@@ -32,6 +33,7 @@ export function LiveLeadForm({ preset, resetAfterMs, onAwake, ...view }: Props) 
         page,
         submissionId: submissionId.current,
         remark: honeypot(idPrefix),
+        source: sourceOfVisit(),
         elapsedMs: Math.round(performance.now() - usableSince.current),
       },
       phone,
