@@ -63,11 +63,11 @@ async function deliver(notification: ClaimedNotification, options: Options): Pro
 
 async function send(notification: ClaimedNotification, options: Options): Promise<SendResult> {
   const { mailer, escalation, links, budget } = options;
-  const timeout = Math.round(Math.max(minSendMs, budget.remaining() - markMs));
   const [tap, source] = await Promise.all([
     earlierTap(notification, options),
     sourceOf(notification, options),
   ]);
+  const timeout = Math.round(Math.max(minSendMs, budget.remaining() - markMs));
   const sender = notification.kind === 'escalation' && escalation ? escalation : mailer;
   return sender.send(composeNotification(notification, { links, source, earlierTap: tap }), {
     id: notification.mail_id,
