@@ -54,13 +54,13 @@ function figures(report: LeadReport): ReportRow[] {
     { name: 'Suspected spam', ...ofRequests(report.spam) },
     { name: 'Repeats', ...ofRequests(report.repeats) },
     { name: 'Leads', ...ofRequests(leads) },
-    { name: 'Presses on the number', value: report.calls },
     { name: 'Emergencies of leads', ...ofLeads(report.emergencies) },
     { name: 'Taken by somebody', ...ofLeads(report.taken) },
     { name: 'Open', ...ofLeads(report.open) },
     { name: 'Not a customer', ...ofLeads(report.not_customer) },
     { name: 'Median until taken', value: minutes_until_taken.median, unit: 'min' },
     { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
+    { name: 'Presses on the number', value: report.calls },
   ];
 }
 
