@@ -20,6 +20,10 @@ CREATE TABLE public.contact_submissions (
     plain_post boolean DEFAULT false NOT NULL,
     erased_at timestamp with time zone,
     default_message boolean DEFAULT false NOT NULL,
+    referrer text,
+    utm_source text,
+    utm_medium text,
+    utm_campaign text,
     CONSTRAINT contact_submissions_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
     CONSTRAINT contact_submissions_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT contact_submissions_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
@@ -30,7 +34,11 @@ CREATE TABLE public.contact_submissions (
     CONSTRAINT contact_submissions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
     CONSTRAINT contact_submissions_page_check CHECK (((char_length(page) >= 1) AND (char_length(page) <= 200))),
     CONSTRAINT contact_submissions_phone_check CHECK ((phone ~ '^\+1[2-9][0-9]{9}$'::text)),
-    CONSTRAINT contact_submissions_service_check CHECK (((char_length(service) >= 1) AND (char_length(service) <= 80)))
+    CONSTRAINT contact_submissions_referrer_check CHECK (((char_length(referrer) >= 1) AND (char_length(referrer) <= 100))),
+    CONSTRAINT contact_submissions_service_check CHECK (((char_length(service) >= 1) AND (char_length(service) <= 80))),
+    CONSTRAINT contact_submissions_utm_campaign_check CHECK (((char_length(utm_campaign) >= 1) AND (char_length(utm_campaign) <= 80))),
+    CONSTRAINT contact_submissions_utm_medium_check CHECK (((char_length(utm_medium) >= 1) AND (char_length(utm_medium) <= 80))),
+    CONSTRAINT contact_submissions_utm_source_check CHECK (((char_length(utm_source) >= 1) AND (char_length(utm_source) <= 80)))
 );
 COMMENT ON COLUMN public.contact_submissions.submission_id IS 'Made in the browser when the form wakes: the same one twice is one request.';
 COMMENT ON COLUMN public.contact_submissions.duplicate_of IS 'submission_id of the first request: the same words within 15 minutes, or other words under the same id.';
@@ -40,6 +48,31 @@ COMMENT ON COLUMN public.contact_submissions.content_hash IS 'SHA-256 of what th
 COMMENT ON COLUMN public.contact_submissions.plain_post IS 'Sent without an id of the browser''s (no JavaScript): not stored where the same words were within 15 minutes.';
 COMMENT ON COLUMN public.contact_submissions.erased_at IS 'When name, phone, e-mail, address and message were erased; null for a lead that has them.';
 COMMENT ON COLUMN public.contact_submissions.default_message IS 'The visitor wrote no message: `message` is ours, and does not make two requests alike.';
+COMMENT ON COLUMN public.contact_submissions.referrer IS 'Host that linked to the first page of the visit. Like the utm_ names, what the browser said: anybody may write it.';
+
+CREATE TABLE public.call_counts (
+    id bigint NOT NULL,
+    day date NOT NULL,
+    hour smallint NOT NULL,
+    page text NOT NULL,
+    place text NOT NULL,
+    presses integer NOT NULL,
+    CONSTRAINT call_counts_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+    CONSTRAINT call_counts_page_check CHECK ((page ~ '^/[a-z0-9/-]{0,120}$'::text)),
+    CONSTRAINT call_counts_place_check CHECK ((place ~ '^[a-z_]{1,20}$'::text)),
+    CONSTRAINT call_counts_presses_check CHECK ((presses > 0))
+);
+COMMENT ON TABLE public.call_counts IS 'Added to by count_calls() only. Holds nothing of any visitor.';
+COMMENT ON COLUMN public.call_counts.hour IS 'Of the day in St. Louis.';
+
+ALTER TABLE public.call_counts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.call_counts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.disabled_channels (
     channel text NOT NULL,
@@ -135,6 +168,9 @@ CREATE TABLE public.lead_reminders (
 COMMENT ON COLUMN public.lead_reminders.step IS 'The step that is due at due_at. 0: waits after "No answer"; above, nobody has taken the lead.';
 COMMENT ON COLUMN public.lead_reminders.due_at IS 'Null after the last step.';
 
+ALTER TABLE ONLY public.call_counts
+    ADD CONSTRAINT call_counts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_submissions
     ADD CONSTRAINT contact_submissions_pkey PRIMARY KEY (id);
 
@@ -161,6 +197,7 @@ ALTER TABLE ONLY public.lead_notifications
 
 ALTER TABLE ONLY public.lead_reminders
     ADD CONSTRAINT lead_reminders_pkey PRIMARY KEY (lead_id);
+CREATE INDEX call_counts_hour ON public.call_counts USING btree (day, hour, page, place);
 CREATE INDEX contact_submissions_content ON public.contact_submissions USING btree (content_hash, created_at DESC) WHERE (content_hash IS NOT NULL);
 CREATE INDEX contact_submissions_created_at ON public.contact_submissions USING btree (created_at DESC);
 CREATE INDEX contact_submissions_email ON public.contact_submissions USING btree (lower(email), created_at);
@@ -203,6 +240,8 @@ ALTER TABLE ONLY public.lead_notifications
 
 ALTER TABLE ONLY public.lead_reminders
     ADD CONSTRAINT lead_reminders_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.contact_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE public.call_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_submissions ENABLE ROW LEVEL SECURITY;
 
@@ -545,6 +584,35 @@ CREATE FUNCTION public.clock_speed() RETURNS double precision
   select coalesce(nullif(current_setting('leads.clock_speed', true), ''), '1')::double precision;
 $$;
 REVOKE ALL ON FUNCTION public.clock_speed() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.count_calls(pages text[], places text[], presses integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_calls(pages text[], places text[], presses integer[]) TO service_role;
+
+CREATE FUNCTION public.count_calls(pages text[], places text[], presses integer[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  here constant timestamp := now() at time zone 'America/Chicago';
+  pressed record;
+begin
+  perform pg_catalog.set_config('synchronous_commit', 'off', true);
+  for pressed in
+    select p.page, p.place, least(sum(p.presses), 1000)::integer as more
+    from unnest(count_calls.pages, count_calls.places, count_calls.presses) as p (page, place, presses)
+    group by p.page, p.place limit 1000
+  loop
+    update public.call_counts c set presses = c.presses + pressed.more
+    where c.id = (
+      select free.id from public.call_counts free
+      where free.day = here::date and free.hour = extract(hour from here)
+        and free.page = pressed.page and free.place = pressed.place
+      limit 1 for update skip locked);
+    if not found then
+      insert into public.call_counts (day, hour, page, place, presses)
+      values (here::date, extract(hour from here), pressed.page, pressed.place, pressed.more);
+    end if;
+  end loop;
+end $$;
 REVOKE ALL ON FUNCTION public.drop_outdated_notifications(ids uuid[]) FROM PUBLIC;
 
 CREATE FUNCTION public.drop_outdated_notifications(ids uuid[]) RETURNS void
@@ -852,6 +920,7 @@ CREATE FUNCTION public.lead_report(since timestamp with time zone) RETURNS jsonb
     AS $$
   with request as materialized (
     select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
+      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
       case
         when s.suspected_spam then 'spam'
         when s.duplicate_of is not null and public.lead_case(s.submission_id) <> s.id then 'repeat'
@@ -865,12 +934,16 @@ CREATE FUNCTION public.lead_report(since timestamp with time zone) RETURNS jsonb
     where e.at >= since
     group by e.lead_id
   ), lead as materialized (
-    select r.page, r.service, r.form_type, r.is_emergency, tapped.taken_at, tapped.latest,
+    select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
       extract(hour from r.created_at at time zone 'America/Chicago') as hour,
       coalesce(tapped.latest, 'undone') = 'undone' and r.erased_at is null as is_open,
       extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
     from request r left join tapped on tapped.lead_id = r.id
     where r.class = 'lead'
+  ), call as materialized (
+    select c.page, c.place, c.hour, c.presses from public.call_counts c
+    where c.day + c.hour * interval '1 hour' >= date_trunc('hour', since at time zone 'America/Chicago')
+      and c.day >= (since at time zone 'America/Chicago')::date
   )
   select jsonb_build_object(
     'since', since,
@@ -897,7 +970,20 @@ CREATE FUNCTION public.lead_report(since timestamp with time zone) RETURNS jsonb
       from (select coalesce(page, '') as page, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted),
     'services', (
       select coalesce(jsonb_object_agg(service, leads), '{}')
-      from (select coalesce(service, '') as service, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted)
+      from (select coalesce(service, '') as service, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted),
+    'sources', (
+      select coalesce(jsonb_object_agg(source, leads), '{}')
+      from (select source, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 50) counted),
+    'calls', (select coalesce(sum(presses), 0) from call),
+    'call_pages', (
+      select coalesce(jsonb_object_agg(page, presses), '{}')
+      from (select page, sum(presses) as presses from call group by 1 order by 2 desc, 1 limit 2000) counted),
+    'call_places', (
+      select coalesce(jsonb_object_agg(place, presses), '{}')
+      from (select place, sum(presses) as presses from call group by 1 order by 2 desc, 1 limit 100) counted),
+    'call_hours', (
+      select coalesce(jsonb_object_agg(hour, presses), '{}')
+      from (select hour, sum(presses) as presses from call group by 1) counted)
   )
   from lead;
 $$;

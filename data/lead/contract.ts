@@ -1,6 +1,10 @@
 import type { LeadErrorCode } from './errors.ts';
 import type { FormKind, LeadValues, TextField } from './fields.ts';
 
+/** Where a visit came from: the host that linked here, and the names that its address had. */
+export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+export type SourceField = (typeof sourceFields)[number];
+
 export type LeadRequest = LeadValues & {
   form: FormKind;
   /** UUID kept until success, so that a request sent twice is stored once. Absent in a first plain form post. */
@@ -12,6 +16,8 @@ export type LeadRequest = LeadValues & {
   website?: string;
   /** Milliseconds from when the form became usable until it was submitted. Absent in a plain form post. */
   elapsedMs?: number;
+  /** {@link sourceFields} as a query string. Absent in a plain form post, and with Global Privacy Control on. */
+  source?: string | null;
 };
 
 export type LeadResponse = LeadSuccess | LeadFailure;

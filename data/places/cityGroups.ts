@@ -1,5 +1,5 @@
 import { type State, stateNames } from '../collections/primitives.ts';
-import { routes } from '../shared/routes.ts';
+import { routes, withoutCounty } from '../shared/routes.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { CityListing } from './place.ts';
 
@@ -27,7 +27,7 @@ export function groupCities(cities: readonly CityListing[]): CityGroup[] {
   if (cities.length <= cardLimit) return [];
   const groups = new Map<string, [CityListing, ...CityListing[]]>();
   for (const city of cities) {
-    const key = `${city.state} ${city.county ?? elsewhere}`;
+    const key = `${city.state} ${city.county ?? withoutCounty}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [city]);
     else group.push(city);
@@ -39,10 +39,8 @@ export function groupCities(cities: readonly CityListing[]): CityGroup[] {
 
 const { compare } = new Intl.Collator('en-US', { numeric: true });
 
-const elsewhere = 'Other places';
-
 function groupOf(cities: readonly [CityListing, ...CityListing[]]): CityGroup {
-  const [{ county: name = elsewhere, state }] = cities;
+  const [{ county: name = withoutCounty, state }] = cities;
   const slug = slugOf(name);
   const sorted = cities.toSorted((a, b) => compare(a.name, b.name));
   const pages: CityGroupPage[] = [];

@@ -1,4 +1,4 @@
-/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else. Browser-safe. */
+/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else but in callRoute.ts. Browser-safe. */
 
 export const guideId = 'guide';
 
@@ -67,6 +67,9 @@ export const receiptRoutes = {
   /** Starts it on the page of a plain post, which a function makes and which has no other script. */
   script: '/receipt.js',
 } as const;
+
+/** The group of the cities that name no county. */
+export const withoutCounty = 'Other places';
 
 type PageName = {
   name: string;

@@ -27,6 +27,8 @@ export type LeadDetails = {
   isNewCustomer: boolean;
   suspectedSpam: boolean;
   page: string;
+  /** Where the visit came from: "google.com, spring-ads". */
+  source?: string;
   receivedAt: Date;
   reference: string;
   /** '' unless this request repeats or changes an earlier one. */
@@ -129,6 +131,7 @@ function detailLines(lead: LeadDetails): Line[] {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: lead.reference },
+    { label: 'Came from', value: lead.source ?? '' },
   ];
   return lines.filter(({ value }) => value);
 }

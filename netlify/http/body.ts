@@ -2,7 +2,7 @@
 import { RequestError } from './request-error.ts';
 
 /** Counted while the body is read, as its Content-Length may be absent or wrong. */
-const maxBytes = 16 * 1024;
+const mostBytes = 16 * 1024;
 const maxArrivalMs = 3000;
 
 export type BodyFormat = 'json' | 'form';
@@ -16,9 +16,9 @@ export function bodyFormat(request: Request): BodyFormat {
 }
 
 /** Throws RequestError where the body is too large, too slow, malformed, or no JSON object. */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, maxBytes = mostBytes): Promise<Body> {
   const format = bodyFormat(request);
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   if (format === 'form') return { format, data: Object.fromEntries(new URLSearchParams(text)) };
   let data: unknown;
   try {
@@ -32,7 +32,7 @@ export async function readBody(request: Request): Promise<Body> {
   return { format, data: data as Record<string, unknown> };
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new RequestError('too_large');
   const chunks: Uint8Array[] = [];
   const reader = request.body?.getReader();

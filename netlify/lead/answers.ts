@@ -18,6 +18,8 @@ export type Answers = {
   submissionId: string | undefined;
   page: string | undefined;
   suspectedSpam: boolean;
+  /** As it was sent: netlify/lead/source.ts reads it. */
+  source?: unknown;
 };
 
 /** Milliseconds from the form's start to its submission. Even with autofill a person takes longer than this. */
@@ -39,6 +41,7 @@ export function readAnswers({ format, data }: Body): Answers {
     submissionId: submissionId ? submissionId.toLowerCase() : undefined,
     page: path.test(page) ? page : undefined,
     suspectedSpam: isSuspectedSpam(data),
+    source: data.source,
   };
 }
 

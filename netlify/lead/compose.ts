@@ -7,15 +7,17 @@ import type { LinkSettings } from '../environment.ts';
 import { leadLinks } from './link.ts';
 import type { ClaimedNotification, ClosingTap } from './outbox.ts';
 
+type Known = { links: LinkSettings | undefined; source: string; earlierTap: ClosingTap | undefined };
+
 export function composeNotification(
   notification: ClaimedNotification,
-  links: LinkSettings | undefined,
-  earlierTap?: ClosingTap,
+  { links, source, earlierTap }: Known,
 ): Email {
   const { kind, step, waited_seconds, first_mail_id } = notification;
   const leadKind = leadMailKinds.find((known) => known === kind) ?? 'lead';
   const details = {
     ...toDetails(notification),
+    source,
     ...(earlierTap && { earlierTap }),
     ...(links && { links: leadLinks(notification.submission_id, { ...links, now: new Date() }) }),
   };
@@ -27,7 +29,7 @@ export function composeNotification(
   };
 }
 
-function toDetails(notification: ClaimedNotification): Omit<LeadDetails, 'kind'> {
+function toDetails(notification: ClaimedNotification): Omit<LeadDetails, 'kind' | 'source'> {
   return {
     formType: notification.form_type,
     customerName: notification.name,

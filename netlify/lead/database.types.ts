@@ -23,6 +23,10 @@ export type Database = {
           plain_post: boolean;
           erased_at: string | null;
           default_message: boolean;
+          referrer: string | null;
+          utm_source: string | null;
+          utm_medium: string | null;
+          utm_campaign: string | null;
         };
         Insert: {
           id?: string;
@@ -44,6 +48,10 @@ export type Database = {
           plain_post?: boolean;
           erased_at?: string | null;
           default_message?: boolean;
+          referrer?: string | null;
+          utm_source?: string | null;
+          utm_medium?: string | null;
+          utm_campaign?: string | null;
         };
         Update: Record<never, never>;
         Relationships: [];
@@ -146,6 +154,14 @@ export type Database = {
           mail_id: string;
           recipient: string;
         }[];
+      };
+      count_calls: {
+        Args: {
+          pages: string[];
+          places: string[];
+          presses: number[];
+        };
+        Returns: undefined;
       };
       emergencies_untaken: {
         Args: {

@@ -63,9 +63,13 @@ async function deliver(notification: ClaimedNotification, options: Options): Pro
 
 async function send(notification: ClaimedNotification, options: Options): Promise<SendResult> {
   const { mailer, escalation, links, budget } = options;
+  const [tap, source] = await Promise.all([
+    earlierTap(notification, options),
+    sourceOf(notification, options),
+  ]);
   const timeout = Math.round(Math.max(minSendMs, budget.remaining() - markMs));
   const sender = notification.kind === 'escalation' && escalation ? escalation : mailer;
-  return sender.send(composeNotification(notification, links, await earlierTap(notification, options)), {
+  return sender.send(composeNotification(notification, { links, source, earlierTap: tap }), {
     id: notification.mail_id,
     recipient: notification.recipient,
     signal: AbortSignal.timeout(timeout),
@@ -78,6 +82,11 @@ async function earlierTap(
   { outbox }: Options,
 ): Promise<ClosingTap | undefined> {
   return duplicate_of ? outbox.closedBy(duplicate_of).catch(() => undefined) : undefined;
+}
+
+/** '' where the database does not tell: the mail goes out all the same. */
+function sourceOf({ submission_id }: ClaimedNotification, { outbox }: Options): Promise<string> {
+  return outbox.sourceOf(submission_id).catch(() => '');
 }
 
 async function mark(outbox: Outbox, id: string, result: SendResult): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** The outbox of mails to the staff, which the database keeps. Its rules (order, limits, pauses) are in supabase/migrations. */
 import type { TimeBudget } from '../http/time-budget.ts';
 import { answerOf, CallError, rowsOf } from './call.ts';
+import { type LeadSource, sourceText } from './source.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
 
 /** While it is claimed, no other sender sends it. */
@@ -36,6 +37,8 @@ export type Outbox = {
   waiting(recipient: string): Promise<WaitingRow[]>;
   /** Undefined where the request is not closed. */
   closedBy(submissionId: string): Promise<ClosingTap | undefined>;
+  /** '' where nothing is known. */
+  sourceOf(submissionId: string): Promise<string>;
   markSent(id: string): Promise<void>;
   /** `error` is a code. Returns whether the notification is given up now. */
   markFailed(id: string, error: string, permanent: boolean): Promise<boolean>;
@@ -91,6 +94,15 @@ export function openOutbox(client: DatabaseClient, budget: TimeBudget): Outbox {
       const [row] = await rowsOf('lead_state', (name) => client.rpc(name, { submission }), signal());
       const tap = row && (['reached', 'not_customer'] as const).find((kind) => kind === row.state);
       return tap && { tap, at: new Date(row.since) };
+    },
+    sourceOf: async (submissionId) => {
+      const read = () =>
+        client
+          .from('contact_submissions')
+          .select('referrer,utm_source,utm_medium,utm_campaign')
+          .eq('submission_id', submissionId);
+      const [row] = await rowsOf<string, LeadSource>('contact_submissions', read, signal());
+      return row ? sourceText(row) : '';
     },
     markSent: async (id) => {
       await answerOf('notification_sent', (name) => client.rpc(name, { notification_id: id }), signal());

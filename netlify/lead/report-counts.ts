@@ -24,6 +24,13 @@ const leadReport = z.object({
   /** By path and by stored service, '' for none. Either may be anything that a program sent. */
   pages: counts,
   services: counts,
+  /** By what the browser said of the visit, '' for nothing. */
+  sources: counts,
+  /** Presses on the number. They have no visitor, and so no source. */
+  calls: count,
+  call_pages: counts,
+  call_places: counts,
+  call_hours: counts,
 });
 
 export type LeadReport = z.infer<typeof leadReport>;

@@ -1,6 +1,7 @@
 /** The counts of a report by names that we know. Any other page or service that a program sent becomes "Other". */
 import { leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
+import { callPlaces } from '../../data/shared/callPlaces.ts';
 import {
   pageNames,
   parseCityPath,
@@ -12,20 +13,35 @@ import { cityNames } from '../places.ts';
 import type { LeadReport } from './report-counts.ts';
 
 export type ReportTable = { title: string; rows: ReportRow[] };
-/** `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1. */
-export type ReportRow = { name: string; value: number | null; unit?: 'min'; share?: number };
+/** `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1; `calls` are presses on the number. */
+export type ReportRow = {
+  name: string;
+  value: number | null;
+  unit?: 'min';
+  share?: number;
+  calls?: number;
+};
 
 const other = 'Other';
 
 export function reportTables(report: LeadReport): ReportTable[] {
-  const { leads, pages, services, forms } = report;
+  const { leads, pages, services, forms, sources, calls, call_pages, call_places } = report;
+  const callsBy = (counts: Record<string, number>, nameOf: NameOf) => count(counts, calls, nameOf);
   return [
     { title: 'Requests', rows: figures(report) },
-    { title: 'Leads by kind of page', rows: count(pages, leads, pageKind) },
-    { title: 'Leads from pages of cities', rows: count(pages, leads, cityOf) },
+    {
+      title: 'Leads by kind of page',
+      rows: beside(count(pages, leads, pageKind), callsBy(call_pages, pageKind)),
+    },
+    {
+      title: 'Leads from pages of cities',
+      rows: beside(count(pages, leads, cityOf), callsBy(call_pages, cityOf)),
+    },
     { title: 'Leads by service', rows: count(services, leads, (service) => serviceNames.get(service)) },
     { title: 'Leads by form', rows: count(forms, leads, (form) => formNames.get(form)) },
     { title: 'Leads by hour in St. Louis', rows: byHour(report) },
+    { title: 'Leads by source', rows: count(sources, leads, (source) => source || 'Direct or unknown') },
+    { title: 'Calls by place in the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
   ];
 }
 
@@ -44,15 +60,14 @@ function figures(report: LeadReport): ReportRow[] {
     { name: 'Not a customer', ...ofLeads(report.not_customer) },
     { name: 'Median until taken', value: minutes_until_taken.median, unit: 'min' },
     { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
+    { name: 'Presses on the number', value: report.calls },
   ];
 }
 
-/** `nameOf` returns undefined for an unknown value, which counts as {@link other}, and null for one outside the table. */
-function count(
-  counts: Record<string, number>,
-  leads: number,
-  nameOf: (value: string) => string | undefined | null,
-): ReportRow[] {
+/** Undefined for an unknown value, which counts as {@link other}, and null for one outside the table. */
+type NameOf = (value: string) => string | undefined | null;
+
+function count(counts: Record<string, number>, leads: number, nameOf: NameOf): ReportRow[] {
   const totals = new Map<string, number>();
   let namedLeads = 0;
   for (const [value, found] of Object.entries(counts)) {
@@ -66,13 +81,23 @@ function count(
   return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
 }
 
-function byHour({ hours, leads }: LeadReport): ReportRow[] {
+/** The calls of each name stand in its row. */
+function beside(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
+  const names = new Set([...leads, ...calls].map(({ name }) => name));
+  return [...names].map((name) => {
+    const row = leads.find((row) => row.name === name) ?? { name, value: 0 };
+    return { ...row, calls: calls.find((row) => row.name === name)?.value ?? 0 };
+  });
+}
+
+function byHour({ hours, call_hours, leads }: LeadReport): ReportRow[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const value = hours[hour] ?? 0;
     return {
       name: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
       value,
       ...shareOf(value, leads),
+      calls: call_hours[hour] ?? 0,
     };
   });
 }
@@ -109,6 +134,8 @@ const serviceNames = new Map([
     .flat()
     .map(({ value, label }): [string, string] => [value, label]),
 ]);
+
+const placeNames = new Map(Object.entries(callPlaces));
 
 const formNames = new Map([
   ['emergency', 'Emergency and service'],

@@ -7,8 +7,9 @@ import { leadSchema } from '../../data/lead/schema.ts';
 import type { Answers } from './answers.ts';
 import { LeadError } from './lead-error.ts';
 import type { LeadContent } from './row.ts';
+import { readSource } from './source.ts';
 
-export function validateAnswers({ form, values, page, suspectedSpam }: Answers): LeadContent {
+export function validateAnswers({ form, values, page, suspectedSpam, source }: Answers): LeadContent {
   const phone = toE164(values.phone);
   const { formType } = leadForms[form];
   let errors: Partial<Record<TextField, string>> = {};
@@ -33,6 +34,7 @@ export function validateAnswers({ form, values, page, suspectedSpam }: Answers):
     form_type: formType,
     page: page ?? null,
     suspected_spam: suspectedSpam,
+    ...readSource(source),
   };
 }
 

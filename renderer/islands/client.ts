@@ -1,6 +1,7 @@
 /** The browser's only entry, fetched once the page is painted (renderer/boot.ts). This folder holds all that the browser runs. */
 import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?code';
+import { startCounting } from './analytics/calls.ts';
 import { startHeader } from './header/header.ts';
 import { startQuestions } from './header/questions.ts';
 import { chooseService } from './lead-form/chosenService.ts';
@@ -14,6 +15,7 @@ startHeader();
 startQuestions();
 chooseService();
 startReceipt();
+startCounting();
 
 const { analytics } = document.documentElement.dataset;
 if (analytics)

@@ -3,14 +3,15 @@ import type { ReportTable } from '../../netlify/lead/report-tables.ts';
 /** CSV as RFC 4180 has it. */
 export function csvOf(tables: readonly ReportTable[]): string {
   const lines = tables.flatMap(({ title, rows }) =>
-    rows.map(({ name, value, unit, share }) => [
+    rows.map(({ name, value, unit, share, calls }) => [
       title,
       unit ? `${name} (${unit})` : name,
       value === null ? '' : String(value),
       share === undefined ? '' : share.toFixed(3),
+      calls === undefined ? '' : String(calls),
     ]),
   );
-  return [['table', 'name', 'value', 'share'], ...lines]
+  return [['table', 'name', 'value', 'share', 'calls'], ...lines]
     .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
     .join('');
 }

@@ -18,12 +18,18 @@ export type Row = {
   is_new_customer: boolean;
   form_type: string;
   page: string;
+  referrer: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
   suspected_spam: boolean;
 };
 
 export type Product = {
   origin: () => string;
   rows: () => Promise<Row[]>;
+  /** Presses on the number of one page. */
+  calls: (page: string) => Promise<{ place: string; presses: number }[]>;
   /** Subjects and texts of the mails that name `who`, once there are `count`. All tests share the inbox, so each needs names of its own. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
 };
@@ -56,6 +62,8 @@ export function testProduct(root?: () => string): Product {
     origin,
     rows: async () =>
       (await stack.database?.sql<Row>('select * from contact_submissions order by created_at')) ?? [],
+    calls: async (page) =>
+      (await stack.database?.sql('select place, presses from call_counts where page = $1', [page])) ?? [],
     async mailsAbout(who, count) {
       const about = async () => {
         const mails = (await stack.inbox?.messages()) ?? [];

@@ -1,5 +1,5 @@
 /** Maps and analytics: silent where they are not configured, and harmless where they fail. Reviews: reviews-widget.test.ts. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -34,6 +34,36 @@ test('where nothing is configured, nobody is asked, nothing is collected, and th
     expect(await page.locator(`main a[href="${read}"]`).count()).toBeGreaterThan(0);
   }
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  await press(page.locator('main a[data-call]').first());
+  await expect.poll(() => product.calls(routes.reviews)).toEqual([{ place: expect.any(String), presses: 1 }]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+/** Without the dialer. */
+async function press(link: Locator): Promise<void> {
+  await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+}
+
+test('with Global Privacy Control on nothing is counted, kept or collected', async () => {
+  const asked: string[] = [];
+  const page = await open(`${routes.about}?utm_source=spring`, {
+    before: async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+        navigator.sendBeacon = () => {
+          throw new Error('A beacon was sent');
+        };
+      });
+      page.on('request', (request) => asked.push(request.url()));
+      await servePage(page, `${routes.about}?utm_source=spring`, { analyticsId: 'G-TEST' });
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('html[data-analytics]').count()).toBe(1);
+  await press(page.locator('main a[data-call]').first());
+  expect(await page.evaluate(() => ['dataLayer' in window, sessionStorage.length])).toEqual([false, 0]);
+  expect(asked.filter((url) => url.includes('googletagmanager'))).toEqual([]);
 });
 
 test('our map stays with its link, whether that of Google comes, is put away or is blocked', async () => {
@@ -83,14 +113,22 @@ test('a saved request and a call are counted, with the visitor left out', async 
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       );
       await servePage(page, path, { analyticsId: 'G-TEST' });
+      // The first page of the visit, which an advertisement linked to.
+      const names = '?utm_source=newsletter&gclid=Cj0KCQ&utm_campaign=spring%20ads';
+      await page.goto(product.origin() + routes.about + names, { referer: 'https://www.google.com/search' });
+      await page.waitForFunction(() => sessionStorage.length > 0);
     },
   });
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cj0KCQ');
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Anna Lytics', Phone: '314-555-0189' });
   await submit(form);
-  const call = page.locator('main a[data-call=hero]');
-  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await call.click();
+  const source = { referrer: 'google.com', utm_source: 'newsletter', utm_medium: null };
+  expect(await product.rows()).toEqual([expect.objectContaining({ ...source, utm_campaign: 'spring ads' })]);
+  for (const { text } of await product.mailsAbout('Anna Lytics', 1))
+    expect(text.trimEnd()).toMatch(/\nCame from: google.com, newsletter, spring ads$/);
+  await press(page.locator('main a[data-call=hero]'));
+  await expect.poll(() => product.calls(path)).toEqual([{ place: 'hero', presses: 1 }]);
   const sent = await page.evaluate(() =>
     (window.dataLayer ?? []).map((command) => [...(command as Iterable<unknown>)]),
   );

@@ -38,7 +38,7 @@ describe('over the database of the environment', () => {
   });
   beforeEach(async () => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-    await database.sql('delete from contact_submissions');
+    await database.sql('delete from contact_submissions; delete from call_counts');
   });
   afterEach(() => vi.unstubAllEnvs());
   afterAll(() => database?.close());
@@ -52,11 +52,14 @@ describe('over the database of the environment', () => {
   };
   const add = (row: Record<string, string | boolean> = {}) => database.sql(insert(row));
 
+  async function rowsOf(title: string, args: string): Promise<string[][]> {
+    const lines = (await report(`--csv ${args}`)).split('\r\n');
+    return lines.filter((line) => line.startsWith(`${title},`)).map((line) => line.split(','));
+  }
+
   /** The rows of one table of the CSV, as name and value. */
   async function table(title: string, args = '--since 2026-01-01'): Promise<Record<string, string>> {
-    const said = await report(`--csv ${args}`);
-    const rows = said.split('\r\n').filter((line) => line.startsWith(`${title},`));
-    return Object.fromEntries(rows.map((line) => line.split(',').slice(1, 3)));
+    return Object.fromEntries((await rowsOf(title, args)).map((cells) => cells.slice(1, 3)));
   }
 
   it('of no leads at all: zeros, and no time until taken', async () => {
@@ -90,6 +93,33 @@ describe('over the database of the environment', () => {
     expect(await table('Leads by service')).toEqual(services);
     expect(await table('Leads by form')).toEqual(forms);
     expect(await table('Leads by hour in St. Louis')).toMatchObject({ '9 AM': '5', '10 AM': '0' });
+  });
+
+  it('counts presses on the number beside leads: by page, city, place and hour; and leads by where they came from', async () => {
+    await database.sql(`insert into call_counts (day, hour, page, place, presses) values
+      ('2026-11-20', 9, '/', 'hero', 3), ('2026-11-20', 9, '/', 'hero', 1), ('2026-11-20', 23, '/locksmith-maplewood-mo', 'bar', 2),
+      ('2026-11-19', 23, '/', 'constructor', 1), ('2026-10-31', 23, '/', 'bar', 100)`);
+    await add({ page: '/', referrer: 'google.com', utm_source: 'google', utm_campaign: 'spring-ads' });
+    await add({ page: '/', referrer: 'yelp.com' });
+    await add({ page: '/about' });
+    const since = '--since 2026-11-01';
+    expect(await table('Requests', since)).toMatchObject({ Leads: '3', 'Presses on the number': '7' });
+    const calls = async (title: string) =>
+      Object.fromEntries((await rowsOf(title, since)).map(([, name, , , calls]) => [name, calls]));
+    expect(await calls('Leads by kind of page')).toEqual({ Home: '5', 'About Us': '0', 'City pages': '2' });
+    expect(await calls('Leads from pages of cities')).toEqual({ Maplewood: '2' });
+    expect(await calls('Leads by hour in St. Louis')).toMatchObject({
+      '8 AM': '0',
+      '9 AM': '4',
+      '11 PM': '3',
+    });
+    const places = { 'First screen': '4', 'Bar at the bottom': '2', Other: '1' };
+    expect(await table('Calls by place in the page', since)).toEqual(places);
+    const said = await report(since);
+    expect(said).toMatch(/\nLeads by kind of page {12}calls\n {2}Home {20}2 {2}67% {5}5\n/);
+    expect(said).toMatch(/ {2}google, spring-ads +1 +33%\n/);
+    expect(said).toMatch(/ {2}Direct or unknown +1 +33%\n/);
+    for (const line of said.split('\n')) expect(line.length, line).toBeLessThanOrEqual(38);
   });
 
   it('measures the minutes until the first tap, whatever came after it', async () => {

@@ -25,7 +25,7 @@ const erase = async (phoneOrEmail: string) => Number(await call('erase_customer'
 
 const tables = [
   ...['contact_submissions', 'lead_notifications', 'lead_messages', 'lead_events', 'lead_reminders'],
-  'disabled_channels',
+  ...['disabled_channels', 'call_counts'],
 ];
 
 /** Everything that the database holds, as one text. */

@@ -34,7 +34,14 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const functionsOfTheLeadPath = [
-  ...['claim_messages', 'claim_notifications', 'claim_scheduled', 'claim_summaries', 'emergencies_untaken'],
+  ...[
+    'claim_messages',
+    'claim_notifications',
+    'claim_scheduled',
+    'claim_summaries',
+    'count_calls',
+    'emergencies_untaken',
+  ],
   ...['lead_path_check', 'lead_phone', 'lead_report', 'lead_state', 'leads_without_notification'],
   ...['message_failed', 'message_health', 'message_refused', 'message_sent'],
   ...[

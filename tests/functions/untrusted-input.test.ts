@@ -114,6 +114,29 @@ it('ignores what no form asks for, inherited names too', async () => {
   expect((await backend.rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
+it('stores of a source what looks like names, refuses no lead for it, and takes the same words for the same request', async () => {
+  const first = quote({
+    source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=Spring+2027&gclid=Cj0',
+  });
+  const shapeless = { source: { referrer: 7 } as unknown as string };
+  const long = `utm_campaign=${'x'.repeat(81)}`;
+  for (const changes of [
+    first,
+    { ...first, source: 'utm_source=other' },
+    { source: `referrer=a.co/x&utm_source=ann%40b.co&utm_medium=%3Cb%3E&${long}`, message: 'Another' },
+    { ...shapeless, message: 'A third' },
+  ])
+    expect((await postJson(backend, quote(changes))).status).toBe(200);
+  const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };
+  expect(await backend.rows()).toEqual(
+    [
+      { ...nothing, referrer: 'google.com', utm_source: 'mail', utm_campaign: 'Spring 2027' },
+      nothing,
+      nothing,
+    ].map((source) => expect.objectContaining({ ...source, duplicate_of: null })),
+  );
+});
+
 it.each([
   ['a name with a line end', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],

@@ -2,6 +2,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';
+import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { api, mailHref, telHref } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
@@ -95,6 +96,8 @@ test('every link leads to a page and its element, to a file, to the phone or int
     return ids === undefined ? published.has(path) : hash === undefined || ids.has(hash);
   };
   expectOfEach(built.pages, (page) => {
+    const places = elements(page.document, 'a').map((link) => attribute(link, 'data-call'));
+    expect(places.filter((place) => place !== undefined && !Object.hasOwn(callPlaces, place))).toEqual([]);
     expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
     // A city is named once, and by its name alone.
     const links = elements(mainOf(page), 'a').filter((link) => attribute(link, 'tabindex') === undefined);

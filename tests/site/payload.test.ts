@@ -13,7 +13,7 @@ const weights = {
   /** One round trip of a new connection carries 14,600 bytes: the page, the headers of ours, and 200 of the host's. */
   anyPage: 14_400,
   /** All script before the visitor acts. */
-  script: 2_000,
+  script: 2_100,
   styles: 6_000,
   /** The heading font. */
   font: 10_000,

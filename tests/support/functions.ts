@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '@netlify/functions';
+import * as call from '../../netlify/functions/call.ts';
 import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as lead from '../../netlify/functions/lead.ts';
@@ -11,7 +12,7 @@ import * as requestReceived from '../../netlify/functions/request-received.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export const functions = { lead, sendEmail, health, deliver, requestReceived, leadLink, receipt };
+export const functions = { lead, call, sendEmail, health, deliver, requestReceived, leadLink, receipt };
 
 type Handler = (request: Request) => Promise<Response>;
 

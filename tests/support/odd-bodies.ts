@@ -33,6 +33,7 @@ const body = fc.record(
     message: often('The key is on the seat.'),
     isEmergency: often(true, false),
     isNewCustomer: often(true, false),
+    source: often(undefined, 'referrer=google.com&utm_campaign=spring'),
     website: often('', 'https://spam.example'),
     elapsedMs: often(45_000, 80, -1),
     created_at: often('1999-01-01'),

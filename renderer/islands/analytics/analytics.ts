@@ -10,8 +10,9 @@ declare global {
   }
 }
 
-/** Listens at once; the vendor's script, which sends what was collected, comes when the browser is idle. */
+/** Listens at once; the vendor's script, which sends what was collected, comes when the browser is idle. Never with Global Privacy Control on. */
 export function startAnalytics(id: string): void {
+  if (navigator.globalPrivacyControl) return;
   send('js', new Date());
   send('config', id);
   document.addEventListener(leadSaved, ({ detail }) => reportLead(detail));

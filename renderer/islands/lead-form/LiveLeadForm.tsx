@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
 import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
+import { sourceOfVisit } from './sourceOfVisit.ts';
 import { fieldId } from './state.ts';
 import { newSubmissionId } from './submissionId.ts';
 import { submitLead } from './submit.ts';
@@ -37,6 +38,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
         page,
         submissionId: submissionId.current,
         remark: honeypot(idPrefix),
+        source: sourceOfVisit(),
         elapsedMs: Math.round(performance.now()),
       },
       phone,

@@ -1,0 +1,93 @@
+/** A press on the number: what is counted, what is refused, and that a flood of them delays no lead. */
+import { beforeEach, expect, it } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { callRoute } from '../../data/shared/callRoute.ts';
+import { postJson, quote, testBackend } from '../support/backend.ts';
+import { functions } from '../support/functions.ts';
+import { inOtherSession } from '../support/outbox.ts';
+import { atOnce } from '../support/times.ts';
+
+const backend = testBackend();
+beforeEach(() => backend.database.sql('delete from call_counts'));
+
+const hero = { page: '/', place: 'hero' };
+const press = (fields: Record<string, string> = hero, init: RequestInit = {}) =>
+  fetch(backend.functions.url + callRoute, { method: 'POST', body: new URLSearchParams(fields), ...init });
+const counted = (columns = 'page, place') =>
+  backend.database.sql(
+    `select ${columns}, sum(presses)::int as presses from call_counts group by ${columns} order by 1, 2`,
+  );
+
+it('counts every page that the site has, by the day and hour of St. Louis', async () => {
+  const { status, headers } = await press({ page: '/about/', place: 'bar' });
+  expect([status, headers.get('set-cookie')]).toEqual([204, null]);
+  const [row] = await backend.database.sql(`select page, place, presses,
+    day + hour * interval '1 hour' = date_trunc('hour', now() at time zone 'America/Chicago') as is_now from call_counts`);
+  expect(row).toEqual({ page: '/about', place: 'bar', presses: 1, is_now: true });
+  const refused = await Promise.all(
+    loadSite().paths.map(async (page) => (await press({ page, place: 'bar' })).ok),
+  );
+  expect(refused).not.toContain(false);
+});
+
+it('refuses other methods, sites, pages, places and sizes, and neither counts nor logs anything of them', async () => {
+  const refused: [number, Promise<Response>][] = [
+    [405, fetch(backend.functions.url + callRoute)],
+    [403, press(hero, { headers: { Origin: 'https://elsewhere.example' } })],
+    [413, press({ ...hero, page: `/${'x'.repeat(10_000)}` })],
+    [415, press(hero, { body: '{}', headers: { 'Content-Type': 'text/plain' } })],
+  ];
+  for (const page of [
+    '',
+    '/nowhere',
+    '/locksmith-nowhere-mo',
+    '/about?q=Marguerite Quillfeather',
+    '/about/2',
+  ])
+    refused.push([400, press({ ...hero, page })]);
+  for (const place of ['', 'Quillfeather', 'constructor', '__proto__'])
+    refused.push([400, press({ ...hero, place })]);
+  for (const [status, answer] of refused) expect((await answer).status).toBe(status);
+  expect(await counted()).toEqual([]);
+  expect(backend.logged).toEqual([]);
+});
+
+it('takes a large body apart no further than it may be', async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 100;
+      controller.enqueue(new Uint8Array(100));
+    },
+  });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const init = { method: 'POST', body: endless, headers, duplex: 'half' as const };
+  expect((await functions.call.default(new Request(`http://127.0.0.1${callRoute}`, init))).status).toBe(413);
+  expect(sent).toBeLessThan(1000);
+});
+
+it('while 1,000 are pressed at once, a lead is saved in its time, and every press is counted', async () => {
+  const presses = atOnce(1000, (index) => press({ page: '/', place: index % 2 ? 'hero' : 'bar' }));
+  const began = performance.now();
+  expect((await postJson(backend, quote())).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(8000);
+  expect(new Set((await presses).map(({ status }) => status))).toEqual(new Set([204]));
+  expect((await counted()).map(({ presses }) => presses)).toEqual([500, 500]);
+});
+
+it('waits for nobody: neither for a count that another session holds, nor with a lead while the database refuses to count', async () => {
+  await press();
+  await inOtherSession(backend, async (sql) => {
+    await sql`select from call_counts for update`;
+    expect((await press()).status).toBe(204);
+  });
+  expect(await counted()).toEqual([{ ...hero, presses: 2 }]);
+  await backend.database.sql('revoke execute on function count_calls from service_role');
+  try {
+    expect((await press()).status).toBe(503);
+    expect((await postJson(backend, quote())).status).toBe(200);
+    expect(backend.logged).toEqual([expect.stringContaining('count_calls answered')]);
+  } finally {
+    await backend.database.sql('grant execute on function count_calls to service_role');
+  }
+});
