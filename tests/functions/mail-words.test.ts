@@ -46,6 +46,30 @@ it('the place of the customer is what they typed, or the city of the page', () =
   expect(byPage('/locksmith-nowhere-mo')).not.toContain('Place');
 });
 
+it.each([
+  [
+    '38.64312, -90.32401 (within 20 m)',
+    'near Clayton',
+    'near Clayton, 1 mile from our base',
+    '38.64312%2C-90.32401',
+  ],
+  // Pasted from a map, beside the words of the visitor. It has the digits of a ZIP code, which it is not.
+  ['Lot B, 38.63110,-90.19200', 'Lot B, near Downtown', '7 miles from our base', '38.6311%2C-90.192'],
+  [
+    '41.88320, -87.63240 (within 9 m)',
+    '41.88320, -87.63240',
+    '9 m), 266 miles from our base',
+    '41.8832%2C-87.6324',
+  ],
+  ['99.88320, -90.32401', '99.88320, -90.32401', 'Address: 99.88320, -90.32401\n', '99.88320%2C+-90.32401'],
+])('of coordinates, as in %s, the place and a map', (address, place, words, query) => {
+  const { subject, text } = composeLeadEmail(lead({ address }));
+  expect(subject).toContain(`Car Lockout, ${place}`);
+  expect(text).toContain(`\nAddress: ${address}`);
+  expect(text).toContain(words);
+  expect(text).toContain(`\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`);
+});
+
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const answering = Object.entries(samples).filter(([name]) => !/report|outage/.test(name));
 
