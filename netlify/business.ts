@@ -2,9 +2,10 @@
 import data from '../data/business.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
 
-const { name, phone, email, siteUrl, copyrightYear } = data;
+const { name, phone, email, siteUrl, copyrightYear, coordinates } = data;
 const { claims } = claimsData;
 const { textPhone }: { phone: string; textPhone?: string } = data;
+const platforms: readonly { write?: string }[] = data.reviewPlatforms;
 const { responseTime } = claims.response.words;
 const { discount } = claims.discount.words;
 const { proof, proofCar, proofHome } = claims.proof.words;
@@ -21,4 +22,7 @@ export const business = {
   proof,
   proofCar,
   proofHome,
+  coordinates,
+  /** Of the first platform where a customer can write one. */
+  reviewLink: platforms.find(({ write }) => write)?.write,
 };

@@ -1,11 +1,14 @@
 /** data/cities.json and data/areas.json as the functions use them. No other file of netlify/ reads these. */
 import areasData from '../data/areas.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
+import { whereShape } from '../data/lead/where.ts';
 import { routes, withoutCounty } from '../data/shared/routes.ts';
 import { slugOf } from '../data/shared/slug.ts';
+import { business } from './business.ts';
 
 type Zips = { zipCodes?: string[]; farZipCodes?: string[] };
-type Entry = { cityName: string; state: string; slug?: string; county?: string };
+type Coordinates = { lat: number; lng: number };
+type Entry = { cityName: string; state: string; slug?: string; county?: string; coordinates: Coordinates };
 
 const entries: readonly Entry[] = citiesData.cities;
 const cities = entries.map((city) => ({
@@ -24,9 +27,10 @@ const zipCodes: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** The last ZIP code that we know, as a house number may look like one. */
+/** The last ZIP code that we know, as a house number may look like one; five decimals of a coordinate are none. */
 export function zipIn(address: string | null): string | undefined {
-  return address?.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
+  const words = address?.replace(whereShape, '');
+  return words?.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
 }
 
 export const placeNames: ReadonlyMap<string, string> = new Map([
@@ -38,3 +42,34 @@ export const placeNames: ReadonlyMap<string, string> = new Map([
 export const cityGroupPaths: ReadonlySet<string> = new Set(
   cities.map(({ county = withoutCounty, state }) => routes.cityGroup({ slug: slugOf(county), state })),
 );
+
+const named = [
+  ...areasData.areas.map(({ name, coordinates }) => ({ name, coordinates })),
+  ...cities.map(({ cityName, coordinates }) => ({ name: cityName, coordinates })),
+];
+/** Farther from every place that we know, its name would mislead. */
+const nearMiles = 10;
+
+/** "near Clayton", or '' where no place of ours is near. */
+export function nearestPlace(here: Coordinates): string {
+  const [nearest] = named
+    .map(({ name, coordinates }) => ({ name, miles: milesBetween(here, coordinates) }))
+    .toSorted((a, b) => a.miles - b.miles);
+  return nearest && nearest.miles <= nearMiles ? `near ${nearest.name}` : '';
+}
+
+/** "1 mile from our base" */
+export function fromBase(here: Coordinates): string {
+  const miles = Math.round(milesBetween(here, business.coordinates));
+  return `${miles === 0 ? 'less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`} from our base`;
+}
+
+const earthRadiusMiles = 3958.76;
+
+/** By the haversine formula: data/geography reads what only the build has. */
+function milesBetween(a: Coordinates, b: Coordinates): number {
+  const radians = Math.PI / 180;
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const across = Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lng - b.lng);
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(half(a.lat - b.lat) + across));
+}

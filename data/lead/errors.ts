@@ -22,8 +22,11 @@ export type LeadErrorCode =
 
 type Situation = { phone: string; reference?: string };
 
+/** Apart from the others, which only the function says, so that forms do not carry them. */
+export const checkFields = 'Please check the fields below.';
+
 export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string> = {
-  invalid_fields: () => 'Please check the fields below.',
+  invalid_fields: () => checkFields,
   bad_request: ({ phone }) => `We could not read your request. Please try again or call ${phone}.`,
   forbidden: ({ phone }) => `This form can only be sent from our own website. Please call ${phone}.`,
   method_not_allowed: ({ phone }) =>
@@ -52,6 +55,16 @@ export const clientErrors = {
   notReached: (phone: string) => `Submission error: our server could not be reached. Please call ${phone}.`,
   fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;
+
+/** Why "Use where I am" could not tell, by the code of GeolocationPositionError; the first for a page without https. */
+export const whereErrors: readonly string[] = [
+  'This works on secure pages (https) only. Please type the address.',
+  'Your browser did not share where you are. Please type the address.',
+  'Your device cannot tell where it is. Please type the address.',
+  'That took too long. Try again, or type the address.',
+];
+
+export const whereFound = 'Added. Change it if it is off.';
 
 const contactSupport = ({ phone, reference }: Situation) =>
   `Please contact support. Call ${phone}${named(reference)}.`;

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(needs: PageNeeds = {}): string {
     .join('; ');
 }
 
-/** Name to value. Two years of HTTPS, as the preload list asks; no embedding, no sniffing, no sensors. */
+/** Name to value. Two years of HTTPS, as the preload list asks; no embedding, no sniffing, no sensors but for "Use where I am". */
 export function securityHeaders(needs: PageNeeds = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(needs),
@@ -38,7 +38,7 @@ export function securityHeaders(needs: PageNeeds = {}): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
-      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+      'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -5,7 +5,7 @@ import { business } from '../business.ts';
 import { dialHref, type LeadLinks } from './contact.ts';
 import { lateNote } from './duration.ts';
 import type { Line } from './parts.ts';
-import { cityOfPage, placeOf } from './place.ts';
+import { cityOfPage, placeOf, placeOnMap } from './place.ts';
 import { isolated, shorten } from './plain-words.ts';
 import { promiseOf } from './promise.ts';
 import { photoRequest, serviceName } from './service.ts';
@@ -106,11 +106,12 @@ function notesOf(lead: LeadDetails): string[] {
 
 function requestLines({ service, address, page }: LeadDetails): Line[] {
   const city = cityOfPage(page);
+  const { query, words } = placeOnMap(address);
   const fromPage = city && `${city}, by the page they were on. Ask for the address.`;
   const lines: Line[] = [
     { label: 'Service', value: service || 'Not chosen' },
     address
-      ? { label: 'Address', value: address, href: mapHref(address) }
+      ? { label: 'Address', value: [address, words].filter(Boolean).join(', '), href: mapHref(query) }
       : { label: 'Place', value: fromPage },
   ];
   return lines.filter(({ value }) => value);
@@ -136,8 +137,8 @@ function detailLines(lead: LeadDetails): Line[] {
   return lines.filter(({ value }) => value);
 }
 
-function mapHref(address: string): string {
-  const query = new URLSearchParams({ api: '1', query: address });
+function mapHref(place: string): string {
+  const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query}`;
 }
 

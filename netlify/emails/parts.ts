@@ -10,6 +10,7 @@ export type Button = {
   detail?: string;
   href: string;
   look: 'call' | 'dark' | 'line';
+  large?: true;
   /** Percent of the row; two stay free between buttons. */
   share: number;
 };
@@ -30,13 +31,15 @@ ${buttons.map(buttonCell).join(`\n${between}\n`)}
 </table>`;
 }
 
-function buttonCell({ label, detail, href, look, share }: Button): string {
+function buttonCell({ label, detail, href, look, large, share }: Button): string {
   const { text } = looks[look];
-  const shown = `${fontFamily};font-size:16px;line-height:22px;font-weight:700;text-decoration:none`;
-  const large = detail
-    ? `<br><span style="font-size:24px;line-height:28px;font-weight:800">${escapeHtml(detail)}</span>`
+  const padding = large ? '22px 6px' : '11px 6px';
+  const size = large ? 'font-size:24px;line-height:30px' : 'font-size:16px;line-height:22px';
+  const shown = `${fontFamily};${size};font-weight:${large ? 800 : 700};text-decoration:none`;
+  const number = detail
+    ? `<br><span style="font-size:22px;line-height:26px;font-weight:800">${escapeHtml(detail)}</span>`
     : '';
-  return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], 'border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:11px 6px')}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:11px 6px;${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${large}</span></a></td>`;
+  return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
 }
 
 /** Space in pixels above a table: Word gives tables no margin. */

@@ -3,7 +3,7 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 
 export function CallLink({ phone }: { phone: string }) {
   return (
-    <a className="btn btn-call text-lg" href={telHref(phone)}>
+    <a className="btn btn-call text-xl" href={telHref(phone)}>
       <Icon name="phone" />
       <span>
         Call <span className="tel">{phone}</span>

@@ -1,10 +1,19 @@
-/** The frame of a page that a function answers: the head, the way home and the number above, a line about us below. */
+/** The frame of a page that a function answers: the head, the way home and for visitors the number above, a line about us below. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 
-export function renderDocument(title: string, content: ReactNode): string {
+type Options = {
+  /** Whoever works for us would dial our own number by mistake. */
+  forStaff?: boolean;
+};
+
+export function renderDocument(
+  title: string,
+  content: ReactNode,
+  { forStaff = false }: Options = {},
+): string {
   const { name, phone, copyrightYear } = business;
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
@@ -23,9 +32,11 @@ export function renderDocument(title: string, content: ReactNode): string {
             <a className="brand head" href={routes.home}>
               {name}
             </a>
-            <a className="link tel py-2 text-sm" href={telHref(phone)}>
-              {phone}
-            </a>
+            {!forStaff && (
+              <a className="link tel py-2 text-sm" href={telHref(phone)}>
+                {phone}
+              </a>
+            )}
           </div>
         </header>
         <main className="wrap band grid max-w-2xl gap-6">{content}</main>

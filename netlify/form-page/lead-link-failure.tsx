@@ -37,6 +37,7 @@ export function renderLinkRefusal(reason: LinkRefusal): string {
       <p>{text}</p>
       <CallLink phone={phone} />
     </>,
+    { forStaff: true },
   );
 }
 
@@ -61,5 +62,6 @@ export function renderLinkOutage(tapped?: Tapped): string {
         </form>
       )}
     </>,
+    { forStaff: true },
   );
 }

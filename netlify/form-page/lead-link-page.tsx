@@ -1,6 +1,7 @@
 /** The page behind the links of a mail about a lead: where it stands, and what can be tapped next. It holds no word of the visitor. */
 import { noAnswerMinutes } from '../../data/lead/reminders.ts';
-import { smsHref } from '../../data/shared/routes.ts';
+import { business } from '../business.ts';
+import { textHref } from '../emails/contact.ts';
 import type { LeadState } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
 import type { Tap } from '../lead/tap.ts';
@@ -17,6 +18,8 @@ type LeadPage = {
   notice?: string | undefined;
   /** Only for the answer to a tap. */
   phone?: string | undefined;
+  /** Where customers write a review; absent where there is no such place. */
+  reviewLink?: string | undefined;
 };
 
 const tapLabels: Record<Tap, string> = {
@@ -34,7 +37,7 @@ function labelOf(tap: Tap, hasReminders: boolean): string {
 }
 
 export function renderLeadPage(page: LeadPage): string {
-  const { reference, state, action, now, hasReminders, notice, phone } = page;
+  const { reference, state, action, now, hasReminders, notice, phone, reviewLink } = page;
   const hasPhone = phone !== undefined;
   const when = whenOf(new Date(state.since), now);
   const { heading, text, came } = wordsOf(state, action, { when, hasPhone, hasReminders });
@@ -52,6 +55,7 @@ export function renderLeadPage(page: LeadPage): string {
       </div>
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
       {phone && <CallAndText phone={phone} />}
+      {phone && reviewLink && state.state === 'reached' && <Thanks phone={phone} reviewLink={reviewLink} />}
       {first && <TapForm taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />}
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
@@ -65,6 +69,7 @@ export function renderLeadPage(page: LeadPage): string {
         </section>
       )}
     </>,
+    { forStaff: true },
   );
 }
 
@@ -118,9 +123,26 @@ function CallAndText({ phone }: { phone: string }) {
   return (
     <div className="grid gap-3">
       <CallLink phone={phone} />
-      <a className="btn btn-line text-lg" href={smsHref(phone)}>
+      <a className="btn btn-line" href={textHref(phone, onMyWay)}>
         Text the customer
       </a>
+    </div>
+  );
+}
+
+const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
+
+/** Google and the FTC forbid to ask happy customers alone: it does not depend on how the work went. */
+function Thanks({ phone, reviewLink }: { phone: string; reviewLink: string }) {
+  const words = `Thank you for calling ${business.name}. Good or bad, tell others how it went: ${reviewLink}`;
+  return (
+    <div className="grid gap-3">
+      <a className="btn btn-line" href={textHref(phone, words)}>
+        Thank you
+      </a>
+      <p className="text-sm text-quiet">
+        When the work is done: a text with the link for a review. Send it to every customer alike.
+      </p>
     </div>
   );
 }
@@ -146,7 +168,7 @@ function wordsOf(
       return action === 'calling'
         ? {
             heading: 'A request waits for a call',
-            text: `Tap if you call now: the others see it${hasReminders ? ', and reminders stop' : ''}.`,
+            text: `Tap if you call now: your phone dials${hasReminders ? ', the others see it, and reminders stop' : ', and the others see it'}.`,
             came,
           }
         : {
@@ -183,6 +205,7 @@ function tapsOf(
   action: LinkAction,
   hasPhone: boolean,
 ): { first: Tap | undefined; more: Tap[] } {
+  if (state === 'reached' && !hasPhone) return { first: 'show', more: ['undone'] };
   if (state === 'reached' || state === 'not_customer') return { first: undefined, more: ['undone'] };
   const own = action === 'notCustomer' ? 'not_customer' : undefined;
   if (state === 'open') return { first: own ?? 'taken', more: [] };

@@ -2,6 +2,8 @@
 import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
+import { telHref } from '../../data/shared/routes.ts';
+import { business } from '../business.ts';
 import { databaseSettings, leadLinkKey, reminderSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { LinkRefusal } from '../form-page/lead-link-failure.tsx';
@@ -99,16 +101,22 @@ async function answerTap(
   context?.waitUntil?.(
     notifyChannels({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs)),
   );
-  if (tap !== 'taken') return leadPage(200, link, after);
+  if (tap !== 'taken' && tap !== 'reached') return leadPage(200, link, after);
   try {
-    return await leadPage(200, link, after, { phone: await events.phone(submissionId) });
+    const phone = await events.phone(submissionId);
+    return await leadPage(200, link, after, { phone, dials: tap === 'taken' });
   } catch (error) {
     logFailure(error);
     return leadPage(200, link, after, { notice: 'The number could not be looked up. It is in the mail.' });
   }
 }
 
-type Shown = { notice?: string; phone?: string | undefined };
+type Shown = {
+  notice?: string;
+  phone?: string | undefined;
+  /** Opens the number by itself: taking and dialing are one press. */
+  dials?: boolean;
+};
 
 /* The pages are imported when they are drawn: React need not be there for a tap to be recorded. */
 
@@ -116,7 +124,7 @@ async function leadPage(
   status: number,
   link: LeadLink,
   state: LeadState | undefined,
-  shown: Shown = {},
+  { dials = false, ...shown }: Shown = {},
 ): Promise<Response> {
   if (!state || state.erased) return refused('erased');
   const { submissionId, action } = link;
@@ -124,10 +132,14 @@ async function leadPage(
   const reference = referenceOf(submissionId);
   const { renderLeadPage } = await import('../form-page/lead-link-page.tsx');
   const hasReminders = ifConfigured(reminderSettings)?.areOn ?? false;
-  return page(
+  const { reviewLink } = business;
+  const response = page(
     status,
-    renderLeadPage({ reference, state, action, now: new Date(), hasReminders, ...shown, phone }),
+    renderLeadPage({ reference, state, action, now: new Date(), hasReminders, reviewLink, ...shown, phone }),
   );
+  // Where the browser does not follow it, the page has the same number as its first button.
+  if (phone && dials) response.headers.set('Refresh', `0; url=${telHref(phone)}`);
+  return response;
 }
 
 async function refused(reason: LinkRefusal): Promise<Response> {

@@ -3,7 +3,7 @@ import { shopTime } from '../../data/lead/clock.ts';
 import { duration } from '../emails/duration.ts';
 import type { LeadDetails } from '../emails/lead-email-content.ts';
 import { leadEmailSubject, subjectOf } from '../emails/lead-email-subject.ts';
-import { cityOfPage } from '../emails/place.ts';
+import { cityOfPage, nearIn } from '../emails/place.ts';
 import { knownServiceName } from '../emails/service.ts';
 import type { LinkSettings } from '../environment.ts';
 import { leadLinks } from '../lead/link.ts';
@@ -54,7 +54,7 @@ function withoutVisitor(claimed: ClaimedMessage): LeadDetails {
     customerName: '',
     phone: '',
     email: '',
-    address: zipIn(address) ?? cityOfPage(page ?? ''),
+    address: zipIn(address) || nearIn(address ?? '') || cityOfPage(page ?? ''),
     service: knownServiceName(service ?? ''),
     message: '',
     isEmergency: is_emergency,

@@ -1,7 +1,7 @@
 /** Each form from the visitor's finger to the row and the staff's mail, with all that it says on the way. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fieldErrors } from '../../data/lead/errors.ts';
+import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
 import { type FormKind, fieldLabels, leadForms } from '../../data/lead/fields.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
@@ -16,6 +16,7 @@ import {
   tapOnce,
   testProduct,
 } from './product.ts';
+import { edges } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -35,10 +36,14 @@ const connie = { Name: 'Connie Contact', Phone: '314-555-0193', Message: 'Do you
 const carl = { Name: 'Carl Carless', Phone: '3145550194' };
 const cases: [kind: FormKind, path: string, answers: Record<string, string>, row: Partial<Row>][] = [
   ['emergency', '/', edna, { service: emergency, message: `emergency request for ${emergency}` }],
-  ['quote', '/', quote, { email: quote.Email, address: '63110', service: quote.Service }],
+  ['quote', '/', quote, { email: quote.Email, service: quote.Service }],
   ['contact', '/contact', connie, { message: connie.Message }],
   ['service', '/services/car-lockout', carl, { service: 'Car Lockout Service' }],
 ];
+
+const clayton = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
+const whereText = '38.64312, -90.32401 (within 20 m)';
+const whereButton = (form: Locator) => form.getByRole('button', { name: 'Use where I am' });
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: 'There is a problem', exact: true });
 const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
@@ -52,14 +57,23 @@ const announcements = (form: Locator, sentence: string): Promise<number> =>
 test.each(cases)(
   'the %s form of %s: what it wants, the first tap, the row and the mail',
   async (kind, path, answers, row) => {
-    const page = await open(path, onAPhone);
+    const page = await open(path, { ...onAPhone, geolocation: clayton, permissions: ['geolocation'] });
     const form = formOf(page, kind);
+    const places = () => Promise.all(['Name', 'Address'].map((label) => edges(form.getByLabel(label))));
+    const [nameAsleep, addressAsleep] = await places();
+    expect(await whereButton(form).count()).toBe(0);
     // The honeypot takes no room, and no place in what is read aloud.
     expect(await form.locator('[name=remark]').isVisible()).toBe(false);
     const texts = leadForms[kind].fields.filter((name) => name !== 'service');
     expect(await form.getByRole('textbox').count()).toBe(texts.length);
     await form.getByLabel('Name').tap();
     await form.locator('form[novalidate]').waitFor();
+    const { height = 0 } = (await whereButton(form).boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+    const [name, place] = await places();
+    expect(Number(place?.top) - Number(name?.top), 'the button moves nothing').toBe(
+      Number(addressAsleep?.top) - Number(nameAsleep?.top),
+    );
     await tapOnce(page, submitButton(form));
     const told = summaryOf(form).getByRole('link');
     await told.first().waitFor();
@@ -75,6 +89,13 @@ test.each(cases)(
     expect(await hasFocus(summaryOf(form))).toBe(true);
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
+    // Once more takes the place of the first, and what was typed stays.
+    const address = [answers.Address, whereText].filter(Boolean).join(', ');
+    for (const press of ['first', 'second']) {
+      await tapOnce(page, whereButton(form));
+      await form.getByRole('status').filter({ hasText: 'Added' }).waitFor();
+      expect(await form.getByLabel('Address').inputValue(), press).toBe(address);
+    }
     await submit(form, (button) => tapOnce(page, button));
     const isEmergency = kind === 'emergency' || kind === 'service';
     expect(await product.rows()).toMatchObject([
@@ -86,11 +107,13 @@ test.each(cases)(
         is_new_customer: false,
         page: path,
         suspected_spam: false,
+        address,
         ...row,
       },
     ]);
     const [mail] = await product.mailsAbout(answers.Name ?? '', isEmergency ? 2 : 1);
     expect(mail?.text).toContain(answers.Message ?? answers.Name);
+    expect(mail?.text).toContain('near Clayton, 1 mile from our base');
   },
 );
 
@@ -157,6 +180,28 @@ test('a form counts letters, shows what only the function can tell, and takes wh
   await form.getByText('140/150', { exact: true }).waitFor();
   await page.keyboard.insertText('x'.repeat(20));
   await form.getByText('150/150', { exact: true }).waitFor();
+
+  // By keyboard. Each refusal is told once, and whoever is refused may ask again.
+  const [onHttp = '', refused = '', unavailable = '', late = ''] = whereErrors;
+  const askFor = async (sentence: string) => {
+    await whereButton(form).press('Enter');
+    await form.getByRole('status').filter({ hasText: sentence }).waitFor();
+    expect(await announcements(form, sentence)).toBe(1);
+    expect(await form.getByLabel('Address').inputValue()).toBe('');
+  };
+  await page.context().grantPermissions([]);
+  await askFor(refused);
+  await askFor(refused);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(null);
+  await askFor(unavailable);
+  // Nobody waits 15 seconds here, and no test page is without https or localhost.
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
+  });
+  await askFor(late);
+  await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await askFor(onHttp);
   // The one test by the real clock: who takes this long is a person.
   await page.waitForFunction(() => performance.now() > 1500);
   await submitButton(form).click();

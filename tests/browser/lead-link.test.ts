@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { api, routes } from '../../data/shared/routes.ts';
+import business from '../../data/business.json' with { type: 'json' };
+import { api, routes, telHref } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
@@ -11,8 +12,22 @@ import { edges, sideways } from './questions.ts';
 
 const product = testProduct();
 const openPage = testBrowser(product.origin);
+/** Chromium asks in a window of its own before it dials, and until then the page takes no press. */
+async function withoutDialing(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on(
+    'Fetch.requestPaused',
+    ({ requestId, responseStatusCode: responseCode = 0, responseHeaders = [] }) => {
+      const headers = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'refresh');
+      void browser.send('Fetch.continueResponse', { requestId, responseCode, responseHeaders: headers });
+    },
+  );
+  const answers = { urlPattern: '*/request/*', requestStage: 'Response' as const };
+  await browser.send('Fetch.enable', { patterns: [answers] });
+}
 /** Without the transition between pages, which Chromium breaks off with an error where the next page is shown first. */
-const open: typeof openPage = (path, options) => openPage(path, { reducedMotion: 'reduce', ...options });
+const open: typeof openPage = (path, { before = withoutDialing, ...options } = {}) =>
+  openPage(path, { reducedMotion: 'reduce', before, ...options });
 
 /** The paths of the links of a lead that was just sent. */
 let links: ReturnType<typeof leadLinks>;
@@ -53,6 +68,13 @@ async function sayNotACustomer(page: Page): Promise<void> {
   await press(page, 'Yes, not a customer', 'Marked as not a customer');
 }
 
+const textTo = (words: string) => `sms:+13145550187?&body=${encodeURIComponent(words)}`;
+
+/** Who means to call the customer must not call us. */
+async function expectNoNumberOfOurs(page: Page): Promise<void> {
+  expect(await page.locator(`a[href="${telHref(business.phone)}"]`).count()).toBe(0);
+}
+
 /** Every target is at least 44 px in both directions, and nothing sticks out of the window. */
 async function expectEasyToTap(page: Page): Promise<void> {
   // The heading is there before the stylesheet is.
@@ -82,19 +104,32 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
   expect(await page.locator('main').getByRole('button').count()).toBe(1);
   await expectEasyToTap(page);
 
+  await expectNoNumberOfOurs(page);
   await button(page, "I'm calling").tap();
   await seeDone(page, 'Taken');
   const numbers = await page
     .locator('main a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(numbers).toEqual(['tel:+13145550187', 'sms:+13145550187']);
-  const text = await edges(page.locator('main a').last());
+  const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
+  expect(numbers).toEqual(['tel:+13145550187', textTo(onMyWay)]);
+  const [call, text] = [
+    await edges(page.locator('main a').first()),
+    await edges(page.locator('main a').last()),
+  ];
+  expect(call.bottom - call.top).toBeGreaterThan(text.bottom - text.top);
   expect(text.bottom, 'Call and Text stand on the first screen').toBeLessThan(640);
 
   await press(page, 'No answer, remind me in 30 minutes', 'No answer');
   expect(await page.locator('main a').count()).toBe(0);
   await press(page, "I'm calling", 'Taken');
   await press(page, 'Reached', 'Reached');
+  await expectEasyToTap(page);
+  const thanks = await page.getByRole('link', { name: 'Thank you' }).getAttribute('href');
+  expect(thanks).toContain(encodeURIComponent(business.reviewPlatforms[0]?.write ?? '?'));
+  await page.goto(product.origin() + links.calling);
+  expect(await page.locator('main a').count()).toBe(0);
+  await button(page, 'Show the number').tap();
+  expect(await page.getByRole('link', { name: 'Thank you' }).getAttribute('href')).toBe(thanks);
   await press(page, 'Undo', waits);
 
   await page.goto(product.origin() + links.notCustomer);
@@ -103,10 +138,12 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
   await button(page, 'Undo').waitFor();
 });
 
-test('a second person sees that it is taken, and who comes back gets the number', async () => {
-  const first = await open(links.calling, { viewport: phone });
+test('the press that takes it dials, a second person sees that, and who comes back gets the number', async () => {
+  const first = await open(links.calling, { viewport: phone, before: async () => {} });
   const second = await open(links.calling, { viewport: phone });
+  const dialed = first.waitForRequest('tel:+13145550187');
   await press(first, "I'm calling", 'Taken');
+  await dialed;
   await press(second, "I'm calling", 'Taken');
   await second.getByText('This request was taken just before your tap.').waitFor();
   expect(await second.locator('main a').count()).toBe(0);
@@ -120,7 +157,10 @@ test('a second person sees that it is taken, and who comes back gets the number'
 test('works by keyboard, and tells nobody its address: neither what it loads nor where its links lead', async () => {
   const referrers: (string | undefined)[] = [];
   const page = await open(links.calling, {
-    before: async (page) => void page.on('request', (request) => referrers.push(request.headers().referer)),
+    before: (page) => {
+      page.on('request', (request) => referrers.push(request.headers().referer));
+      return withoutDialing(page);
+    },
   });
   // The first Tab stop of the page itself.
   await page.locator('header a').last().focus();

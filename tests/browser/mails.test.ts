@@ -23,6 +23,9 @@ test('mails fit, can be read by day and by night, and their targets are 44 pixel
       // A line of a summary needs the style sheet to be high.
       if (shown === html || !html.includes('class="tap'))
         if (heights.some((height) => height < 44)) faults.push(`${name}: targets are ${heights} px high`);
+      const [first = 0, ...others] = heights;
+      if (name === 'alert' && first <= Math.max(...others))
+        faults.push(`${heights}: "I'm calling" is not largest`);
     }
   }
   // One below the other, as the checker takes longer to begin than to read them.

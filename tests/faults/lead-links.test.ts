@@ -106,7 +106,8 @@ describe('a tap', () => {
     const taken = await tap('taken');
     expect(taken.status).toBe(200);
     expect(taken.html).toContain(number);
-    expect(taken.html).toContain('href="sms:+13145550187"');
+    expect(taken.headers.get('refresh')).toBe('0; url=tel:+13145550187');
+    expect(taken.html).toContain('href="sms:+13145550187?');
     expect(taken.text).toMatch(/Taken at \d+:\d\d [AP]M, just now/);
     expect(taken.text).toContain(`No answer, remind me in ${noAnswerMinutes} minutes`);
     const waits =
@@ -117,7 +118,9 @@ describe('a tap', () => {
     const second = await open(links.calling);
     expectPrivate(second);
     expect(second.buttons[0]).toBe('show');
-    expect((await tap('show', 1)).html).toContain(number);
+    const shown = await tap('show', 1);
+    expect(shown.html).toContain(number);
+    expect(shown.headers.get('refresh')).toBeNull();
     process.env.REMINDERS = 'off';
     expect((await tap('show', 1)).text).not.toMatch(/remind/i);
     await expectRecorded('taken');
@@ -126,7 +129,10 @@ describe('a tap', () => {
   it.each(['reached', 'no_answer', 'not_customer'])('says %s, and takes it back', async (outcome) => {
     await tap('taken');
     const said = await tap(outcome, 1);
-    expectPrivate(said);
+    // Whoever was reached is on the way to be thanked.
+    if (outcome === 'reached') expect(said.html).toContain(number);
+    else expectPrivate(said);
+    expectPrivate(await open(links.calling));
     const undone = await tap('undone', 2);
     expect(undone.text).toContain('A request waits for a call');
     expect(undone.buttons).toEqual(['taken']);

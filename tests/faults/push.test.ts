@@ -50,6 +50,7 @@ describe('while no mail can be sent', () => {
   it.each([
     [{}, 'Emergency: House Lockout, 63105, ', 5],
     [{ isEmergency: false }, 'House Lockout, 63105, ', 3],
+    [{ address: '38.63110, -90.32401 (within 20 m)' }, 'Emergency: House Lockout, near Richmond H', 5],
     [
       { address: '63105 Quillfeather Lane', service: 'Quillfeather Service', page: '/locksmith-clayton-mo' },
       'Emergency: ',

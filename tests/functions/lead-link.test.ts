@@ -56,7 +56,7 @@ it('a link is forged where any bit of it differs', () => {
 });
 
 type Name = LeadState['state'];
-type More = { phone?: string; notice?: string; action?: LinkAction };
+type More = { phone?: string; notice?: string; action?: LinkAction; reviewLink?: string };
 /** The page of a lead that has been in the state for so many minutes. */
 function render(name: Name, minutes: number, more: More = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -76,12 +76,20 @@ it.each<[Name, number, string]>([
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(words);
 });
 
+it('everybody who was reached can be asked for a review, and nobody where there is no place for one', () => {
+  const phone = '(314) 555-0187';
+  const asks = (name: Name, more: More) => render(name, 3, more).includes('Thank you');
+  expect(asks('reached', { phone, reviewLink: 'https://x.example/review' })).toBe(true);
+  expect(asks('reached', { phone })).toBe(false);
+  expect(asks('taken', { phone, reviewLink: 'https://x.example/review' })).toBe(false);
+});
+
 it('each page is valid HTML, has one heading above all and runs no script', async () => {
   const states: Name[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer'];
   const pages = [
     ...states.flatMap((name) => [
       render(name, 3, { notice: 'Nothing was recorded.' }),
-      render(name, 3, { phone: '(314) 555-0187' }),
+      render(name, 3, { phone: '(314) 555-0187', reviewLink: 'https://x.example/review' }),
       render(name, 3, { action: 'notCustomer' }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),

@@ -46,22 +46,50 @@ it('the place of the customer is what they typed, or the city of the page', () =
   expect(byPage('/locksmith-nowhere-mo')).not.toContain('Place');
 });
 
+it.each([
+  [
+    '38.64312, -90.32401 (within 20 m)',
+    'near Clayton',
+    'near Clayton, 1 mile from our base',
+    '38.64312%2C-90.32401',
+  ],
+  // Pasted from a map, beside the words of the visitor. It has the digits of a ZIP code, which it is not.
+  ['Lot B, 38.63110,-90.19200', 'Lot B, near Downtown', '7 miles from our base', '38.6311%2C-90.192'],
+  [
+    '41.88320, -87.63240 (within 9 m)',
+    '41.88320, -87.63240',
+    '9 m), 266 miles from our base',
+    '41.8832%2C-87.6324',
+  ],
+  ['99.88320, -90.32401', '99.88320, -90.32401', 'Address: 99.88320, -90.32401\n', '99.88320%2C+-90.32401'],
+])('of coordinates, as in %s, the place and a map', (address, place, words, query) => {
+  const { subject, text } = composeLeadEmail(lead({ address }));
+  expect(subject).toContain(`Car Lockout, ${place}`);
+  expect(text).toContain(`\nAddress: ${address}`);
+  expect(text).toContain(words);
+  expect(text).toContain(`\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`);
+});
+
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const answering = Object.entries(samples).filter(([name]) => !/report|outage/.test(name));
 
+const signed = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
+
 it.each(answering)('whom to call stands first in %s, and before it is opened', (name, { text, html }) => {
-  const [first = '', second = ''] = hrefsIn(html);
+  const [first = '', second = ''] = hrefsIn(html).filter((href) => href !== links.calling);
   expect(first).toMatch(/^tel:\+1\d{10}$/);
   expect(second).toBe(first.replace('tel:', 'sms:'));
   if (!name.startsWith('summary')) expect(text).toContain(`${first}\nText: ${second}`);
   expect(preheaderOf(html)).toMatch(/^\(\d{3}\) \d{3}-\d{4}, /);
 });
 
-it('who calls can be told to the others from the mail, but where nobody can sign links', () => {
-  for (const name of ['lead', 'alert', 'repeat', 'reminder', 'escalation', 'no answer', 'digest']) {
+it('who calls can be told to the others from the mail, before all else, but where nobody can sign links', () => {
+  for (const name of signed) {
     const { text = '', html = '' } = samples[name] ?? {};
-    expect(text, name).toContain(`\nI'm calling: ${links.calling}\nNot a customer: ${links.notCustomer}`);
-    expect(hrefsIn(html).slice(2, 4), name).toEqual([links.calling, links.notCustomer]);
+    expect(text, name).toMatch(/\nI'm calling: (.*)\nCall .*\nText: .*\nNot a customer: /);
+    const [calling, tel, sms, notCustomer] = hrefsIn(html);
+    expect([calling, notCustomer], name).toEqual([links.calling, links.notCustomer]);
+    for (const href of [calling, tel, sms, notCustomer]) expect(text).toContain(`: ${href}`);
   }
   const { text, html } = composeLeadEmail(withoutLinks());
   for (const part of [text, html]) {

@@ -63,6 +63,6 @@ test('an address that does not exist is answered 404 with the page that helps on
   for (const { headers } of [home, missing]) {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
   }
 });

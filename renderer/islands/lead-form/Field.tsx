@@ -1,15 +1,10 @@
-import {
-  type ChangeEventHandler,
-  type FocusEventHandler,
-  type HTMLAttributes,
-  memo,
-  type ReactNode,
-} from 'react';
+import { type FocusEventHandler, type HTMLAttributes, memo, type ReactNode } from 'react';
+import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type FieldHandlers = {
-  onChange: ChangeEventHandler<Control>;
+  onChange: () => void;
   onBlur: FocusEventHandler<Control>;
 };
 
@@ -35,10 +30,12 @@ export type FieldProps = Kind & {
   hint?: string | undefined;
   error?: string | undefined;
   handlers?: FieldHandlers | undefined;
+  /** Whether the visitor's place may be its value. */
+  isPlace?: boolean;
 };
 
 export const Field = memo(function Field(props: FieldProps) {
-  const { id, label, required, hint, error, maxLength } = props;
+  const { id, label, required, hint, error, maxLength, isPlace, handlers } = props;
   const count = props.kind === 'textarea' && maxLength !== undefined;
   const parts = {
     hint: hint ? `${id}-hint` : undefined,
@@ -58,6 +55,7 @@ export const Field = memo(function Field(props: FieldProps) {
             {props.length === undefined ? `Up to ${maxLength} characters` : `${props.length}/${maxLength}`}
           </span>
         )}
+        {isPlace && handlers && <WhereIAm id={id} onFound={handlers.onChange} />}
       </div>
       <FieldControl {...props} describedBy={describedBy} />
       {hint && (

@@ -1,6 +1,6 @@
 /** The markup of a request form, for the browser and for the function that answers a visitor without JavaScript. It posts by itself. */
 import type { FormEventHandler } from 'react';
-import { leadErrors } from '../../../data/lead/errors.ts';
+import { checkFields } from '../../../data/lead/errors.ts';
 import {
   type FlagField,
   type FormKind,
@@ -65,7 +65,7 @@ export function LeadFormView(props: LeadFormViewProps) {
   const { fields, flags } = leadForms[kind];
   const Heading = `h${headingLevel}` as const;
   const submitting = state.status === 'submitting';
-  const failure = failureOf(state, phone);
+  const failure = failureOf(state);
   return (
     <div className="card text-ink">
       <Heading id={fieldId(idPrefix, 'title')} tabIndex={-1} className="text-2xl">
@@ -151,8 +151,8 @@ export function LeadFormView(props: LeadFormViewProps) {
   );
 }
 
-function failureOf(state: FormState, phone: string) {
-  if (state.status === 'invalid') return { message: leadErrors.invalid_fields({ phone }) };
+function failureOf(state: FormState) {
+  if (state.status === 'invalid') return { message: checkFields };
   return state.status === 'failed' ? { message: state.message, reference: state.reference } : undefined;
 }
 
@@ -164,7 +164,7 @@ const controls: Record<TextField, ControlProps> = {
   name: { kind: 'text', autoComplete: 'name' },
   phone: { kind: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: phoneSample },
   email: { kind: 'email', autoComplete: 'email', inputMode: 'email' },
-  address: { kind: 'text', autoComplete: 'address-line1' },
+  address: { kind: 'text', autoComplete: 'address-line1', isPlace: true },
   service: { kind: 'select', options: [] },
   message: { kind: 'textarea' },
 };

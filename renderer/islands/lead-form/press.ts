@@ -15,13 +15,22 @@ export function afterPress(action: () => void): void {
 
 export function watchPresses(): void {
   // A press may be in progress already: it woke the form, or came while the code was fetched.
-  if (document.querySelector(':active')) begin();
+  if (document.querySelector(':active')) {
+    begin();
+    endOfActive();
+  }
   addEventListener('pointerdown', begin, true);
   addEventListener('pointerup', () => endAfter(clickWithinMs), true);
   // A press ends with its click, or as a scroll or a menu. A key is another gesture: the release may have come outside the window.
   for (const type of ['click', 'pointercancel', 'contextmenu', 'keydown']) {
     addEventListener(type, () => endAfter(0), true);
   }
+}
+
+/** Of a press that began before anybody listened: its release may have come before, too. */
+function endOfActive(): void {
+  if (document.querySelector(':active')) setTimeout(endOfActive, 100);
+  else endAfter(clickWithinMs);
 }
 
 function begin(): void {
