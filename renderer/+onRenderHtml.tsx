@@ -30,7 +30,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head><meta charset="utf-8"/>${ownStyle(styles + (config.css ?? ''))}${dangerouslySkipEscape(head)}</head>
+<head><meta charset="utf-8"/>${ownStyle(styles + (config.css ?? ''), globalContext.assetsManifest !== undefined)}${dangerouslySkipEscape(head)}</head>
 <body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }
@@ -41,7 +41,9 @@ function withoutPreload(assets: { assetType: string | null; inject: unknown }[])
 }
 
 /** The page names its one style sheet itself: the host sends its policy with every file, and would name those of all pages. */
-function ownStyle(css: string) {
+function ownStyle(css: string, isBuilt: boolean) {
+  // In development Vite adds styles of its own.
+  if (!isBuilt) return escapeInject`<style>${dangerouslySkipEscape(css)}</style>`;
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `style-src 'self' 'sha256-${hash}'`;
   return escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(policy)}"/><style>${dangerouslySkipEscape(css)}</style>`;

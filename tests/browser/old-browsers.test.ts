@@ -20,25 +20,6 @@ test('in the oldest browser that is supported the form works live', async () => 
   expect(posts).toEqual([expect.stringMatching(/^\{.*Olive Old.*314-555-0177/)]);
 });
 
-test('where questions know no name, one is open at a time', async () => {
-  const page = await open('/services/lock-rekeying', {
-    before: async (page) => {
-      await page.addInitScript('delete HTMLDetailsElement.prototype.name');
-      await page.route('**/lock-rekeying', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({
-          response,
-          body: (await response.text()).replaceAll('<details name', '<details x'),
-        });
-      });
-    },
-  });
-  const questions = page.locator('.faq summary');
-  await questions.nth(0).click();
-  await questions.nth(1).click();
-  await expect.poll(() => page.locator('.faq [open] summary').allTextContents()).toHaveLength(1);
-});
-
 test('without what only sending calls the plain form is left alone, and posts by itself', async () => {
   const posts = await sendWithout(open, ['AbortController']);
   expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*314-555-0177/)]);

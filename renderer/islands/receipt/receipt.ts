@@ -59,7 +59,9 @@ function point(link: HTMLAnchorElement | null, href: string, text: string, more?
   delete link.dataset.call;
   link.textContent = more ? `${text}, ` : text;
   if (more)
-    link.append(Object.assign(document.createElement('span'), { className: 'tel', textContent: more }));
+    link.append(
+      Object.assign(document.createElement('span'), { className: 'inline-block', textContent: more }),
+    );
 }
 
 /** "10:17" of "10:17 AM"; a time that names its zone stays whole. */
