@@ -30,7 +30,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head><meta charset="utf-8"/>${ownStyle(styles + (config.css ?? ''), globalContext.assetsManifest !== undefined)}${dangerouslySkipEscape(head)}</head>
+<head><meta charset="utf-8"/>${ownStyle(styles + (config.css ?? ''), Boolean(globalContext.assetsManifest))}${dangerouslySkipEscape(head)}</head>
 <body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }
