@@ -8,8 +8,8 @@ import subsetFont from 'subset-font';
 export const fontFile = 'renderer/fonts/archivo.woff2';
 const source = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 
-/** Printable ASCII, and the punctuation that copy is set with. */
-const characters = `${String.fromCharCode(...range(0x20, 0x7f))}‘’“”–—…·©é`;
+/** Printable ASCII without what only programs are written with, and the punctuation that copy is set with. */
+const characters = `${String.fromCharCode(...range(0x20, 0x7f)).replace(/[<=>[\\\]^_`{|}~*]/g, '')}‘’“”–—…·©é`;
 
 /** Those of every name in Latin letters that the font has, for pictures: whoever looks at them need not fetch a font. */
 export const latinCharacters = String.fromCharCode(...range(0x20, 0x250), ...range(0x2000, 0x2070));

@@ -76,6 +76,10 @@ async function loadFont({
 }
 
 async function loadPictures(): Promise<void> {
-  for (const picture of document.images) picture.loading = 'eager';
+  for (const picture of document.images) {
+    picture.loading = 'eager';
+    // A map beyond the screen is not drawn.
+    picture.parentElement?.style.setProperty('content-visibility', 'visible');
+  }
   await Promise.all([...document.images].map((picture) => picture.decode()));
 }

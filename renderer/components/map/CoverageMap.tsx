@@ -38,7 +38,9 @@ export function AreaMap() {
   const outside = wholeArea(site);
   return (
     <MapIsland {...outside}>
-      <MapPicture />
+      <div className="far-map">
+        <MapPicture />
+      </div>
       <Controls href={outside.href} />
     </MapIsland>
   );
