@@ -127,5 +127,6 @@ export function useSubmission(
 
 /** The code of the receipt is no part of the form: the entry has its address. Without it the form works as before. */
 function tellReceipt(tell: Tell): void {
-  document.dispatchEvent(new CustomEvent('receipt', { detail: tell }));
+  // In a task of its own: an error in it must not reach the form.
+  setTimeout(() => document.dispatchEvent(new CustomEvent('receipt', { detail: tell })));
 }
