@@ -37,6 +37,11 @@ test('the number has its room in a wide font, and the card its edge in a contras
       return element && getComputedStyle(element)[property];
     };
     const seen = [colorOf('#faq summary svg', 'stroke'), colorOf('.call-card', 'borderTopColor')];
+    // The theme lays its ground under all letters, but of those that keep colors of their own.
+    for (const button of document.querySelectorAll('.btn')) {
+      const { color, forcedColorAdjust } = getComputedStyle(button);
+      if (forcedColorAdjust !== 'none') seen.push(color);
+    }
     return { seen, ground: colorOf('body', 'backgroundColor') };
   });
   expect(colors.seen).not.toContain(colors.ground);
