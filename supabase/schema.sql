@@ -168,6 +168,13 @@ CREATE TABLE public.lead_reminders (
 COMMENT ON COLUMN public.lead_reminders.step IS 'The step that is due at due_at. 0: waits after "No answer"; above, nobody has taken the lead.';
 COMMENT ON COLUMN public.lead_reminders.due_at IS 'Null after the last step.';
 
+CREATE TABLE public.sweep_beat (
+    single boolean NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT sweep_beat_single_check CHECK (single)
+);
+COMMENT ON TABLE public.sweep_beat IS 'When the sweep last ran; no row before it ever did.';
+
 ALTER TABLE ONLY public.call_counts
     ADD CONSTRAINT call_counts_pkey PRIMARY KEY (id);
 
@@ -197,6 +204,9 @@ ALTER TABLE ONLY public.lead_notifications
 
 ALTER TABLE ONLY public.lead_reminders
     ADD CONSTRAINT lead_reminders_pkey PRIMARY KEY (lead_id);
+
+ALTER TABLE ONLY public.sweep_beat
+    ADD CONSTRAINT sweep_beat_pkey PRIMARY KEY (single);
 CREATE INDEX call_counts_hour ON public.call_counts USING btree (day, hour, page, place);
 CREATE INDEX contact_submissions_content ON public.contact_submissions USING btree (content_hash, created_at DESC) WHERE (content_hash IS NOT NULL);
 CREATE INDEX contact_submissions_created_at ON public.contact_submissions USING btree (created_at DESC);
@@ -254,6 +264,8 @@ ALTER TABLE public.lead_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.lead_notifications ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_reminders ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sweep_beat ENABLE ROW LEVEL SECURITY;
 GRANT SELECT,INSERT ON TABLE public.contact_submissions TO service_role;
 
 CREATE FUNCTION public.address_notifications(max_count integer, recipients text[], only_lead uuid, reminders boolean, escalate_to text[]) RETURNS void
@@ -613,6 +625,18 @@ begin
     end if;
   end loop;
 end $$;
+COMMENT ON FUNCTION public.delete_launch_test(submission uuid) IS 'With its mails, messages, reminders and taps. False, and nothing done, for any other request.';
+REVOKE ALL ON FUNCTION public.delete_launch_test(submission uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_launch_test(submission uuid) TO service_role;
+
+CREATE FUNCTION public.delete_launch_test(submission uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.contact_submissions s where s.submission_id = submission and public.is_launch_test(s);
+  return found;
+end $$;
 REVOKE ALL ON FUNCTION public.drop_outdated_notifications(ids uuid[]) FROM PUBLIC;
 
 CREATE FUNCTION public.drop_outdated_notifications(ids uuid[]) RETURNS void
@@ -755,6 +779,15 @@ begin
 exception when others then
   return true;
 end $$;
+COMMENT ON FUNCTION public.is_launch_test(lead public.contact_submissions) IS 'By name, and a number of those that are nobody''s.';
+REVOKE ALL ON FUNCTION public.is_launch_test(lead public.contact_submissions) FROM PUBLIC;
+
+CREATE FUNCTION public.is_launch_test(lead public.contact_submissions) RETURNS boolean
+    LANGUAGE sql IMMUTABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false);
+$$;
 REVOKE ALL ON FUNCTION public.is_push_outdated(event text, lead uuid, occurred_at timestamp with time zone) FROM PUBLIC;
 
 CREATE FUNCTION public.is_push_outdated(event text, lead uuid, occurred_at timestamp with time zone) RETURNS boolean
@@ -801,6 +834,19 @@ begin
     where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
 end $$;
 REVOKE ALL ON FUNCTION public.keep_leads_for(months integer) FROM PUBLIC;
+COMMENT ON FUNCTION public.launch_test(submission uuid) IS 'No row for any other request.';
+REVOKE ALL ON FUNCTION public.launch_test(submission uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.launch_test(submission uuid) TO service_role;
+
+CREATE FUNCTION public.launch_test(submission uuid) RETURNS TABLE(owed bigint, sent bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select count(n.id), count(n.sent_at)
+  from public.contact_submissions s left join public.lead_notifications n on n.lead_id = s.id and n.priority < 3
+  where s.submission_id = submission and public.is_launch_test(s)
+  group by s.id;
+$$;
 REVOKE ALL ON FUNCTION public.lead_case(submission uuid, was public.contact_submissions) FROM PUBLIC;
 
 CREATE FUNCTION public.lead_case(submission uuid, was public.contact_submissions DEFAULT NULL::public.contact_submissions) RETURNS uuid
@@ -1555,6 +1601,16 @@ CREATE FUNCTION public.same_words(hash text, other_than uuid DEFAULT NULL::uuid)
     on first.id = public.lead_case(latest.submission_id) and first.content_hash = latest.content_hash;
 $$;
 
+CREATE FUNCTION public.seconds_since_sweep() RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select extract(epoch from now() - b.at)::integer from public.sweep_beat b;
+$$;
+COMMENT ON FUNCTION public.seconds_since_sweep() IS 'Null where it never ran.';
+REVOKE ALL ON FUNCTION public.seconds_since_sweep() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.seconds_since_sweep() TO service_role;
+
 CREATE FUNCTION public.settle_unconfirmed_notifications() RETURNS bigint
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -1607,6 +1663,15 @@ CREATE FUNCTION public.stop_clock(lead uuid) RETURNS void
   where n.lead_id = lead and n.priority > 3 and n.sent_at is null
     and (n.claimed_until is null or n.claimed_until < now());
 $$;
+
+CREATE FUNCTION public.sweep_ran() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.sweep_beat (single, at) values (true, now()) on conflict (single) do update set at = excluded.at;
+$$;
+REVOKE ALL ON FUNCTION public.sweep_ran() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sweep_ran() TO service_role;
 
 CREATE FUNCTION public.taken_and_left() RETURNS TABLE(lead_id uuid, since timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER

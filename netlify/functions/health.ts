@@ -1,11 +1,17 @@
-/** GET /api/health, for a monitor that holds the token: does every lead reach the staff? */
+/**
+ * For whoever holds the token. GET /api/health: does every lead reach the staff? `?lead=` and an id: how far the mails of that test request
+ * of `npm run launch` are; DELETE takes it back.
+ */
 import type { Config } from '@netlify/functions';
-import { bearerToken } from '../environment.ts';
+import { bearerToken, databaseSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { hasBearerToken } from '../http/bearer-token.ts';
 import { jsonResponse } from '../http/responses.ts';
+import { isSubmissionId } from '../lead/answers.ts';
 import { openHealthCheck } from '../lead/health.ts';
-import { logError } from '../log.ts';
+import { openLaunchTests } from '../lead/launch-tests.ts';
+import { supabaseClient } from '../lead/supabase.ts';
+import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
   path: '/api/health',
@@ -17,7 +23,11 @@ const checkMs = 4000;
 const checkHealth = openHealthCheck();
 
 export default async function health(request: Request): Promise<Response> {
-  if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
+  const lead = new URL(request.url).searchParams.get('lead');
+  const methods = lead === null ? ['GET'] : ['GET', 'DELETE'];
+  if (!methods.includes(request.method)) {
+    return jsonResponse(405, { error: `Use ${methods.join(' or ')}.` }, { Allow: methods.join(', ') });
+  }
   try {
     if (!hasBearerToken(request, bearerToken('HEALTH_TOKEN'))) {
       return jsonResponse(
@@ -31,8 +41,21 @@ export default async function health(request: Request): Promise<Response> {
     logError('not configured', { detail: error.message });
     return report(['health_settings']);
   }
+  if (lead !== null) return answerOnTest(request.method, lead);
   const { faults, facts } = await checkHealth(checkMs);
   return report(faults, facts);
+}
+
+async function answerOnTest(method: string, lead: string): Promise<Response> {
+  if (!isSubmissionId(lead)) return jsonResponse(400, { error: 'Give the id of the request: a UUID.' });
+  try {
+    const tests = openLaunchTests(supabaseClient(databaseSettings()), AbortSignal.timeout(checkMs));
+    if (method === 'DELETE') return jsonResponse(200, { erased: await tests.erase(lead) });
+    return jsonResponse(200, await tests.find(lead));
+  } catch (error) {
+    logError('launch test unknown', { detail: messageOf(error) });
+    return jsonResponse(503, { error: 'The database does not answer; see the log.' });
+  }
 }
 
 function report(failing: string[], facts: Record<string, number> = {}): Response {

@@ -26,6 +26,7 @@ export type Answers = {
 const fastestPersonMs = 1200;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+export const isSubmissionId = (text: string) => uuid.test(text);
 const path = /^\/(?!\/)[\w\-./#]{0,199}$/;
 
 /** Throws RequestError('bad_request') where a value has a type that our forms never send. */
@@ -33,7 +34,7 @@ export function readAnswers({ format, data }: Body): Answers {
   const form = formKinds.find((kind) => kind === data.form);
   if (!form) throw malformed('form');
   const submissionId = text(data, 'submissionId');
-  if (submissionId && !uuid.test(submissionId)) throw malformed('submissionId');
+  if (submissionId && !isSubmissionId(submissionId)) throw malformed('submissionId');
   const page = cleanLine(text(data, 'page'));
   return {
     form,

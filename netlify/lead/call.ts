@@ -32,8 +32,11 @@ export class CallError extends Error {
   override name = 'CallError';
   /** 0 where no answer came. */
   readonly status: number;
+  /** Of PostgreSQL or PostgREST; '' where there is none. */
+  readonly code: string;
   constructor(call: string, status: number, code = '') {
     super(`${call} answered ${status} ${code}`.trim());
     this.status = status;
+    this.code = code;
   }
 }

@@ -163,11 +163,26 @@ export type Database = {
         };
         Returns: undefined;
       };
+      delete_launch_test: {
+        Args: {
+          submission: string;
+        };
+        Returns: boolean;
+      };
       emergencies_untaken: {
         Args: {
           older_than_seconds: number;
         };
         Returns: number;
+      };
+      launch_test: {
+        Args: {
+          submission: string;
+        };
+        Returns: {
+          owed: number;
+          sent: number;
+        }[];
       };
       lead_path_check: {
         Args: Record<PropertyKey, never>;
@@ -332,6 +347,14 @@ export type Database = {
           submission_id: string;
           first_id: string;
         }[];
+      };
+      seconds_since_sweep: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
+      };
+      sweep_ran: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
       };
       waiting_leads: {
         Args: {

@@ -10,9 +10,10 @@ import {
 import { EnvironmentError } from '../environment-error.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
+import { CallError } from './call.ts';
 import { configuredChannels } from './channels.ts';
 import { ifConfigured } from './if-configured.ts';
-import { checkLeadPath, type LeadPathFault } from './lead-path-check.ts';
+import { checkLeadPath, faultOfCall, type LeadPathFault } from './lead-path-check.ts';
 import { type Channel, openMessages } from './messages.ts';
 import { openOutbox } from './outbox.ts';
 import { supabaseClient } from './supabase.ts';
@@ -23,12 +24,16 @@ type HealthFault =
   | 'mail_server'
   | 'leads_late'
   | 'leads_dead'
+  /** The schedule has not run for five minutes, or never: nothing is sent again, and nobody reminded. */
+  | 'sweep_stopped'
   | 'link_settings'
   | 'reminder_settings'
   | 'emergencies_untaken'
   /** What phones and other programs are owed can be neither counted nor, it is to be feared, sent. */
   | 'messages_stuck'
   | `${Channel['name']}_${'settings' | 'late' | 'dead' | 'disabled'}`;
+
+const mostSecondsSinceSweep = 5 * 60;
 
 export type Health = { faults: HealthFault[]; facts: Record<string, number> };
 
@@ -60,25 +65,30 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
   try {
     const client = supabaseClient(databaseSettings());
     const outbox = openOutbox(client, budget);
-    const ask = async () => ({
-      ...(await outbox.counts()),
-      untakenEmergencies: await outbox.untakenEmergencies(),
-    });
-    const [path, counts] = await Promise.all([
+    const ask = async () => {
+      const sweepSecondsAgo = await outbox.secondsSinceSweep();
+      return {
+        ...(await outbox.counts()),
+        untakenEmergencies: await outbox.untakenEmergencies(),
+        ...(sweepSecondsAgo !== undefined && { sweepSecondsAgo }),
+      };
+    };
+    const [path, asked] = await Promise.all([
       checkLeadPath(client, budget),
       ask().catch((error: Error) => {
         logError('health unknown', { detail: error.message });
-        return undefined;
+        return error;
       }),
     ]);
+    const counts = asked instanceof Error ? undefined : asked;
     if (path.detail) logError('lead path broken', { failing: path.faults.join(' '), detail: path.detail });
-    const isUnknown = counts === undefined && path.faults.length === 0;
     return {
       faults: [
         ...path.faults,
-        ...(isUnknown ? (['database_unreachable'] as const) : []),
+        ...(asked instanceof Error && path.faults.length === 0 ? [faultOfError(asked)] : []),
         ...(counts?.late ? (['leads_late'] as const) : []),
         ...(counts?.dead ? (['leads_dead'] as const) : []),
+        ...(counts && isStopped(counts) ? (['sweep_stopped'] as const) : []),
       ],
       facts: { ...counts, ...(path.unnotified !== undefined && { unnotified: path.unnotified }) },
     };
@@ -86,6 +96,10 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
     return settingsFault('database_settings', error);
   }
 }
+
+const faultOfError = (error: Error) => faultOfCall(error instanceof CallError ? error.code : undefined);
+const isStopped = ({ sweepSecondsAgo = Number.POSITIVE_INFINITY }: { sweepSecondsAgo?: number }) =>
+  sweepSecondsAgo > mostSecondsSinceSweep;
 
 async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>): Promise<Health> {
   try {

@@ -34,8 +34,7 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
   const { data, error, status } = await client.rpc('lead_path_check').abortSignal(budget.signal(timeoutMs));
   const row = Array.isArray(data) ? data[0] : undefined;
   if (error || status !== 200 || !row) {
-    const known = knownFaults[error?.code ?? ''];
-    return { faults: [known ?? 'database_unreachable'], detail: `${status} ${error?.code ?? ''}`.trim() };
+    return { faults: [faultOfCall(error?.code)], detail: `${status} ${error?.code ?? ''}`.trim() };
   }
   const { failure, unnotified } = row;
   return {
@@ -46,6 +45,11 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
     unnotified,
     ...(failure && { detail: failure }),
   };
+}
+
+/** @param code of PostgreSQL or PostgREST, to a call that failed */
+export function faultOfCall(code = ''): LeadPathFault {
+  return knownFaults[code] ?? 'database_unreachable';
 }
 
 /** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */

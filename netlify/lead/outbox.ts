@@ -43,6 +43,10 @@ export type Outbox = {
   /** `error` is a code. Returns whether the notification is given up now. */
   markFailed(id: string, error: string, permanent: boolean): Promise<boolean>;
   markUnconfirmed(id: string, error: string): Promise<boolean>;
+  /** The heartbeat of the schedule. */
+  noteSweep(): Promise<void>;
+  /** Undefined where it never ran. */
+  secondsSinceSweep(): Promise<number | undefined>;
   /** Late is what has waited for {@link lateSeconds}. Each count ends at 10,000. */
   counts(): Promise<OutboxCounts>;
 };
@@ -117,6 +121,11 @@ export function openOutbox(client: DatabaseClient, budget: TimeBudget): Outbox {
         (await answerOf('notification_unconfirmed', (name) => client.rpc(name, args), signal())) === true
       );
     },
+    noteSweep: async () => {
+      await answerOf('sweep_ran', (name) => client.rpc(name), signal());
+    },
+    secondsSinceSweep: async () =>
+      (await answerOf('seconds_since_sweep', (name) => client.rpc(name), signal())) ?? undefined,
     counts: async () => {
       const args = { late_seconds: lateSeconds };
       const [counts] = await rowsOf('notification_health', (name) => client.rpc(name, args), signal());

@@ -36,8 +36,13 @@ export async function sweepOutbox(ms: number): Promise<MailCounts & MessageDeliv
   const links = ifConfigured(linkSettings);
   const tools = { client, outbox: openOutbox(client, budget), budget, links };
   const raising = raisingSettings(links);
+  const beat = zeroOnFailure(() => tools.outbox.noteSweep().then(() => 0));
   if (raising) await zeroOnFailure(() => oweReminders(tools.outbox, raising.escalateTo));
-  const [mails, messages] = await Promise.allSettled([sweepMails(tools, raising), sweepMessages(tools)]);
+  const [mails, messages] = await Promise.allSettled([
+    sweepMails(tools, raising),
+    sweepMessages(tools),
+    beat,
+  ]);
   if (mails.status === 'rejected') throw mails.reason;
   if (messages.status === 'rejected') throw messages.reason;
   return { ...mails.value, ...messages.value };

@@ -65,7 +65,12 @@ it.each<Fault>([
   ...['lead_state', 'record_lead_event'].map((name) =>
     gone(`${name}() is missing`, 'function', name, 'taps_stuck'),
   ),
-  gone('the newest migration did not run', 'function', 'lead_path_check', 'migration_missing'),
+  ...['lead_path_check', 'seconds_since_sweep'].map((name) =>
+    gone(`the migration of ${name}() did not run`, 'function', name, 'migration_missing'),
+  ),
+  ...['delete from sweep_beat', `update sweep_beat set at = now() - interval '301 seconds'`].map(
+    (query): Fault => [`the schedule stands still (${query})`, () => sql(query), sweep, 'sweep_stopped'],
+  ),
 ])('names it where %s', async (_fault, begin, end, failing) => {
   await begin();
   try {
@@ -125,6 +130,30 @@ it('counts leads that never owed a mail, until the owner makes them owe it', asy
   await sql('select owe_missing_notifications()');
   expect(await sweep()).toMatchObject({ sent: 2 });
   expect(await health()).toMatchObject({ status: 200, body: { unnotified: 0 } });
+});
+
+it('finds a test request of `npm run launch` and takes it back, and no request of anybody else', async () => {
+  const [test, theirs] = [
+    quote({ name: 'Launch test', phone: '(314) 555-0199', isEmergency: true }),
+    quote(),
+  ];
+  for (const lead of [test, theirs]) await postJson(backend, lead);
+  const ask = async (method: string, { submissionId }: typeof test) =>
+    (await askHealth(backend, undefined, `?lead=${submissionId}`, method)).body;
+  expect(await ask('GET', test)).toEqual({ stored: true, mails: { owed: 2, sent: 2 } });
+  expect(await ask('DELETE', test)).toEqual({ erased: true });
+  for (const lead of [test, theirs]) {
+    expect(await ask('GET', lead)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
+    expect(await ask('DELETE', lead)).toEqual({ erased: false });
+  }
+  expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
+  for (const [token, query, status] of [
+    ['wrong', `?lead=${theirs.submissionId}`, 401],
+    [undefined, '?lead=all', 400],
+    [undefined, '', 405],
+  ] as const) {
+    expect((await askHealth(backend, token, query, 'DELETE')).status).toBe(status);
+  }
 });
 
 it('leaves nothing behind and tells nobody', async () => {

@@ -40,7 +40,9 @@ const functionsOfTheLeadPath = [
     'claim_scheduled',
     'claim_summaries',
     'count_calls',
+    'delete_launch_test',
     'emergencies_untaken',
+    'launch_test',
   ],
   ...['lead_path_check', 'lead_phone', 'lead_report', 'lead_state', 'leads_without_notification'],
   ...['message_failed', 'message_health', 'message_refused', 'message_sent'],
@@ -52,6 +54,7 @@ const functionsOfTheLeadPath = [
     'notifications_owed',
   ],
   ...['open_leads', 'owe_reminders', 'record_lead_event', 'reminder_due_at', 'same_words', 'waiting_leads'],
+  ...['seconds_since_sweep', 'sweep_ran'],
 ];
 const grants = [
   ...['insert', 'select'].map((right) => `contact_submissions: service_role ${right}`),

@@ -54,6 +54,7 @@ export function testBackend(): Backend {
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from lead_notifications');
     await backend.database.sql('delete from disabled_channels');
+    await backend.database.sql('select sweep_ran()');
     await setClock(backend, quietHour);
     backend.mail.fault = undefined;
     backend.mail.clear();
@@ -158,8 +159,9 @@ export async function postForm(backend: Backend, fields: Record<string, string>)
 }
 
 /** What `/api/health` answers to a monitor. */
-export async function health(backend: Backend, token = tokens.health) {
-  const response = await fetch(backend.functions.url + api.health, {
+export async function health(backend: Backend, token = tokens.health, query = '', method = 'GET') {
+  const response = await fetch(backend.functions.url + api.health + query, {
+    method,
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(patience),
   });
