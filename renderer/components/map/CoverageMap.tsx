@@ -60,7 +60,11 @@ export function PlacesMap({
   const far = spots.filter((place) => !near.includes(place));
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {!middleAlone && <MapPicture>{far.length > 0 && <Marks places={far} />}</MapPicture>}
+      {!middleAlone && (
+        <MapPicture>
+          <Marks places={far} />
+        </MapPicture>
+      )}
       {near.length > 0 && (
         <MapPicture alt="The middle of it, with our cities" className="middle">
           <Marks places={near} zoom={enlarged} />
