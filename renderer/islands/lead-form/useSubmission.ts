@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
-import type { Kept } from '../receipt/kept.ts';
+import { type Kept, store } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
 import { afterFrame } from './afterFrame.ts';
 import { announceLead } from './announce.ts';
@@ -79,7 +79,9 @@ export function useSubmission(
   function told(kept: Kept, changedSince: boolean) {
     const sent = { ...kept, ...timesOf(new Date(kept.at), kept), status: 'sent' as const };
     setReceipt({ ...sent, changedSince });
-    tellReceipt((receipt) => receipt.keep(kept));
+    // At once: who leaves before the receipt's code is here finds the line on the next page.
+    store(kept);
+    tellReceipt((receipt) => receipt.show(kept));
     return sent;
   }
 

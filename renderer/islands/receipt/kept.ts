@@ -18,3 +18,12 @@ export type Kept = {
   /** The last answer, so that nothing is said twice. */
   known?: ReceiptState;
 };
+
+/** A browser may refuse to keep anything, or be full: what is shown now is shown without. */
+export function store(kept: Kept): void {
+  try {
+    sessionStorage.receipt = JSON.stringify(kept);
+  } catch {
+    // As before.
+  }
+}

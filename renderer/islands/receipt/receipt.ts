@@ -2,17 +2,11 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { askReceipt } from './ask.ts';
-import type { Kept } from './kept.ts';
+import { type Kept, store } from './kept.ts';
 
 const keptForMs = 3_600_000;
 /** On the page that a form without script leads to (netlify/form-page/received-page.tsx). */
 const ofPlainPost = 'main > [data-receipt]';
-
-/** From the form, once its request is saved. */
-export function keep(kept: Kept): void {
-  store(kept);
-  show(kept);
-}
 
 /** The confirmation was closed: the line stays. */
 export function close(): void {
@@ -28,11 +22,14 @@ export function showReceipt(): void {
   const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
   const before = stored();
   const sent: Kept | undefined = given && JSON.parse(given);
-  if (sent?.receipt && sent.reference !== before?.reference) keep(sent);
-  else if (before) show(before);
+  if (sent?.receipt && sent.reference !== before?.reference) {
+    store(sent);
+    show(sent);
+  } else if (before) show(before);
 }
 
-function show(kept: Kept): void {
+/** From the form, once its request is saved and kept. */
+export function show(kept: Kept): void {
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
   const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
@@ -66,16 +63,6 @@ function point(link: HTMLAnchorElement | null, href: string, text: string, more?
 
 /** "10:17" of "10:17 AM"; a time that names its zone stays whole. */
 const short = (time: string) => time.replace(/\s[AP]M$/, '');
-
-/* A browser may refuse to keep anything, or be full: what is shown now is shown without. */
-
-function store(kept: Kept): void {
-  try {
-    sessionStorage.receipt = JSON.stringify(kept);
-  } catch {
-    // As before.
-  }
-}
 
 function stored(): Kept | undefined {
   try {
