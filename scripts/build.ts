@@ -1,6 +1,7 @@
 import './build/production.ts';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Business } from '../data/collections/business.ts';
 import { formerAddresses } from '../data/redirects/former.ts';
 import { writeCoverageMap } from './build/coverage-map.ts';
 import { loadDataWithHistory } from './build/data.ts';
@@ -11,6 +12,7 @@ import { localPhotos, writePhotos } from './build/photos.ts';
 import { prerender } from './build/prerender.ts';
 import { writeRedirects } from './build/redirects.ts';
 import { writeSocialCards } from './build/social-cards.ts';
+import { contactPlaceholders } from './launch/placeholders.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { type Parts, readOptions, runPart } from './machine/options.ts';
@@ -42,6 +44,7 @@ await command(async () => {
   const [, { site: checked, missing }, font] = await step('Data and bundle', () =>
     Promise.all([bundle(), loadDataWithHistory(), subsetOfFont(latinCharacters, 'sfnt')]),
   );
+  const warning = placeholderWarning(checked.business);
   const site = writeCoverageMap(checked);
   await step('Pages and pictures', () =>
     Promise.all([
@@ -55,9 +58,24 @@ await command(async () => {
   writeRedirects(formerAddresses(site));
   publish();
   const time = duration(performance.now() - start);
+  if (warning) console.log(warning);
   if (missing) console.log(`Some pages, or all, say no day of their last change: ${missing}.`);
   console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
 });
+
+/** @throws UserError where Netlify would publish a number, mail or host that is nobody's, unless ALLOW_PLACEHOLDERS says so */
+function placeholderWarning(business: Business): string | undefined {
+  const gaps = contactPlaceholders(business);
+  if (gaps.length === 0) return undefined;
+  const { CONTEXT, ALLOW_PLACEHOLDERS } = process.env;
+  if (CONTEXT === 'production' && ALLOW_PLACEHOLDERS !== 'on') {
+    const lines = gaps.map(({ file, field, says }) => `${file} › ${field}: ${says}`);
+    throw new UserError(
+      [...lines, 'To publish the sample all the same, set ALLOW_PLACEHOLDERS=on on Netlify.'].join('\n'),
+    );
+  }
+  return `Not to go live yet: ${gaps.map(({ field }) => field).join(', ')} of data/business.json are placeholders (npm run launch).`;
+}
 
 async function bundle(): Promise<void> {
   const program = join('scripts', 'build', 'bundle.ts');

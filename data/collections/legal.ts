@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { head, heading, slug, text } from './primitives.ts';
+import { day, head, heading, slug, text } from './primitives.ts';
 
 const section = z.strictObject({
   id: slug
@@ -26,6 +26,12 @@ const document = z.strictObject({
     )
     .describe('When its words last changed, as shown: "January 2025" or "January 24, 2025"')
     .meta({ title: 'Last updated' }),
+  readByLawyer: day
+    .optional()
+    .describe(
+      'When a lawyer last read it: "2026-11-30". `npm run launch` asks for it; visitors do not see it',
+    )
+    .meta({ title: 'Read by a lawyer on' }),
   intro: text.describe('One or two sentences before the first section').meta({ title: 'Introduction' }),
   sections: z.array(section).min(3).describe('In the order of the page'),
 });

@@ -24,7 +24,7 @@ async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Pa
 }
 
 test('every daily command shows its usage and an example', async () => {
-  const daily = 'bench build check dev edit leads lighthouse release screenshots start test test:long';
+  const daily = 'bench build check dev edit launch leads lighthouse release screenshots start test test:long';
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   expect(Object.keys(scripts).sort().join(' ')).toBe(daily);
   // `dev` and `edit` share the options of `start`, `test:long` those of `test`.

@@ -1,0 +1,78 @@
+/** `npm run launch`: what an owner has to do before the site goes live; with an address, whether the deployed site keeps its promises. */
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { groups } from './launch/gap.ts';
+import { launchGaps } from './launch/gaps.ts';
+import { switchedOff } from './launch/variables.ts';
+import { loadEnvironmentFile } from './machine/environment-file.ts';
+import { readOptions } from './machine/options.ts';
+import { command, stopOnSignals } from './machine/processes.ts';
+import { UserError } from './machine/terminal.ts';
+
+await command(async () => {
+  const { values: options, positionals } = readOptions(
+    {
+      command: 'npm run launch',
+      does: 'Says what stands between this repository and a live site; with an address, proves the deployed site.',
+      example: 'npm run launch -- https://www.example.com --lead',
+      words: '[address]',
+    },
+    {
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        /** The variables of production, as `netlify env:list --plain` prints them. */
+        'env-file': { type: 'string' },
+        lead: { type: 'boolean', default: false },
+        'connect-to': { type: 'string' },
+      },
+    },
+  );
+  stopOnSignals();
+  const [address, ...others] = positionals;
+  if (others.length > 0) throw new UserError('Give one address, such as https://www.example.com.');
+  if (options['env-file'] === undefined) loadEnvironmentFile();
+  else Object.assign(process.env, parseEnv(read(options['env-file'])));
+  if (address === undefined) return sayGaps(options.json);
+  const { launchSite } = await import('./launch/site.ts');
+  const connectTo = options['connect-to'];
+  const checks = await launchSite(address, {
+    lead: options.lead,
+    json: options.json,
+    ...(connectTo && { connectTo }),
+  });
+  if (checks.some(({ passed }) => !passed)) process.exitCode = 1;
+});
+
+function sayGaps(json: boolean): void {
+  const gaps = launchGaps();
+  const harmful = gaps.filter(({ harms }) => harms);
+  if (harmful.length > 0) process.exitCode = 1;
+  const off = switchedOff(process.env);
+  if (json) {
+    console.log(JSON.stringify({ gaps, off }, null, 2));
+    return;
+  }
+  for (const group of groups) {
+    const own = gaps.filter((gap) => gap.group === group);
+    if (own.length > 0) console.log(`${group}`);
+    for (const { file, field, says, harms } of own)
+      console.log(`  ${harms ? '✗' : '·'} ${file} › ${field}: ${says}`);
+    if (own.length > 0) console.log();
+  }
+  const [left, harm] = [gaps.length, harmful.length];
+  if (harm > 0) console.log(`${left} left to do, ${harm} of which (✗) would harm a visitor.`);
+  else if (left > 0) console.log(`${left} left to do, none of which would harm a visitor.`);
+  else console.log('Nothing is left to do here. Deploy it, then: npm run launch -- https://…');
+  if (off.length > 0) console.log(`Off by choice: ${off.join(', ')}.`);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UserError(
+      `There is no file ${file}. Write the variables of production into it: netlify env:list --plain --context production > ${file}`,
+    );
+  }
+}

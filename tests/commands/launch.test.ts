@@ -1,0 +1,131 @@
+/** `npm run launch` as an owner goes through it: every line is mended with made-up values until it is silent. */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { groups } from '../../scripts/launch/gap.ts';
+import { launchGaps } from '../../scripts/launch/gaps.ts';
+import { optional } from '../../scripts/launch/variables.ts';
+import { type Change, copyOfData, type Json, stored } from '../data/copyOfData.ts';
+import { build, copyForTest, editData } from '../site/copy.ts';
+import { sayOf } from './run.ts';
+
+const host = 'https://www.keys-of-st-louis.com';
+const ownPages = `${host}/elsewhere`;
+
+/** What an owner writes, each field as `npm run launch` names it. */
+const mended: [field: string, ...Change][] = [
+  ['phone', 'business', ['phone'], '(314) 231-0148'],
+  ['email', 'business', ['email'], 'desk@keys-of-st-louis.com'],
+  ['siteUrl', 'business', ['siteUrl'], host],
+  ['name', 'business', ['name'], 'Keys of St. Louis'],
+  ['address', 'business', ['address', 'street'], '1 Market Street'],
+  ...[0, 1, 2].flatMap((place) =>
+    (['read', 'write'] as const).map((link): (typeof mended)[number] => [
+      `reviewPlatforms[${place}].${link}`,
+      ...(['business', ['reviewPlatforms', place, link], ownPages] satisfies Change),
+    ]),
+  ),
+  ...[0, 1].map((place): (typeof mended)[number] => [
+    `socialProfiles[${place}]`,
+    ...(['business', ['socialProfiles', place], `${ownPages}/${place}`] satisfies Change),
+  ]),
+  ['illinoisLicense', 'business', ['illinoisLicense'], '192.000123'],
+  ...(['privacy', 'terms'] as const).map((name): (typeof mended)[number] => [
+    `${name}.readByLawyer`,
+    ...(['legal', [name, 'readByLawyer'], '2026-11-30'] satisfies Change),
+  ]),
+  ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
+    .filter(([, { evidence, words }]) => evidence === null && Object.keys(words as object).length > 0)
+    .map(([name]): (typeof mended)[number] => [
+      `claims.${name}.evidence`,
+      ...(['claims', ['claims', name, 'evidence'], 'The folder in the office'] satisfies Change),
+    ]),
+];
+
+const variables = {
+  SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_SECRET_KEY: 'sb_secret_hush',
+  SMTP_URL: 'smtps://desk:hush@mail.keys-of-st-louis.com:465',
+  LEAD_LINK_KEY: 'hush'.repeat(8),
+  HEALTH_TOKEN: 'hush'.repeat(4),
+};
+
+test('every line is mended in the field that it names, and each placeholder that comes back is found', () => {
+  const gapsOf = (changes: Change[], env: NodeJS.ProcessEnv = variables) => {
+    const dir = copyOfData(...changes);
+    copyFileSync('netlify.toml', join(dir, '..', 'netlify.toml'));
+    return launchGaps(dir, env).filter(({ harms }) => harms);
+  };
+  const all = gapsOf([], {});
+  expect(new Set(all.map(({ group }) => group))).toEqual(new Set(groups));
+  const named = mended.map(([field]) => field);
+  expect(all.map(({ field }) => field).sort()).toEqual([...named, ...Object.keys(variables)].sort());
+  const changes = mended.map(([, ...change]) => change);
+  expect(gapsOf(changes).map(({ field }) => field)).toEqual(['redirects']);
+  for (const name of Object.keys(variables))
+    expect(gapsOf([], { ...variables, [name]: ' ' }).map(({ field }) => field)).toContain(name);
+  const back: [field: string, ...Change][] = [
+    ['textPhone', 'business', ['textPhone'], '(314) 555-0149'],
+    ['reviewPlatforms[0].write', 'business', ['reviewPlatforms', 0, 'write'], `${host}/w?placeid=ours`],
+    ['terms.readByLawyer', 'legal', ['terms', 'updated'], 'December 1, 2026'],
+    ['email', 'business', ['email'], 'desk@example.com'],
+  ];
+  for (const [field, ...change] of back)
+    expect(
+      gapsOf([...changes, change]).map((gap) => gap.field),
+      field,
+    ).toEqual(expect.arrayContaining(['redirects', field]));
+});
+
+test('it ends with 1 until nothing harms a visitor; production’s build stops on a placeholder, others say so in one line', async () => {
+  const cwd = copyForTest();
+  copyFileSync('netlify.toml', join(cwd, 'netlify.toml'));
+  const sample = await sayOf('launch', { cwd });
+  expect(sample).toMatchObject({ code: 1, said: expect.stringContaining('data/business.json › phone: ') });
+  const refused = await build(cwd, { CONTEXT: 'production' });
+  expect(refused.failed).toBe(true);
+  for (const line of ['phone: ', 'email: ', 'siteUrl: ', 'ALLOW_PLACEHOLDERS=on'])
+    expect(refused.output).toContain(line);
+  const allowed = await build(cwd, { CONTEXT: 'production', ALLOW_PLACEHOLDERS: 'on' });
+  expect(allowed.failed).toBe(false);
+  expect(allowed.output.match(/placeholder/g)).toHaveLength(1);
+
+  for (const [, file, path, value] of mended)
+    editData(cwd, file, (data) => {
+      const last = path.at(-1) ?? '';
+      const place = path
+        .slice(0, -1)
+        .reduce<Json>((at, key) => (at as { [key: string]: Json })[key] ?? null, data as Json);
+      Object.assign(place as object, { [last]: value });
+    });
+  const toml = readFileSync(join(cwd, 'netlify.toml'), 'utf8');
+  writeFileSync(
+    join(cwd, 'netlify.toml'),
+    toml.replaceAll('riverbendlockandkey.example', new URL(host).host.slice(4)),
+  );
+  const listed = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(cwd, '.env.production'), listed.join(''));
+  const ready = await sayOf('launch --env-file .env.production', { cwd });
+  expect(ready.code).toBe(0);
+  expect(ready.said).not.toMatch(/✗|hush/);
+  const off = await sayOf('launch --env-file .env.production --json', { cwd });
+  expect(JSON.parse(off.said).off).toHaveLength(Object.keys(optional).length);
+});
+
+test('it knows every variable', () => {
+  const known = [...Object.keys(variables), ...Object.keys(optional)];
+  // Those that have a default, belong to another one, or to this machine alone.
+  const others = [
+    ...['URL', 'LEADS_REPORT_URL', 'MAIL_FROM', 'MAIL_TO', 'MAIL_HOURLY_LIMIT', 'PUSH_TOKEN', 'REMINDERS'],
+    ...[
+      'WEBHOOK_SECRET',
+      'PORT',
+      'CLOCK_SPEED',
+      'PUBLIC_MAPS_EMBED_URL',
+      'REPOSITORY_URL',
+      'ALLOW_PLACEHOLDERS',
+    ],
+  ];
+  const listed = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? [];
+  expect([...known, ...others].sort()).toEqual(listed.sort());
+});
