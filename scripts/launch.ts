@@ -35,13 +35,22 @@ await command(async () => {
   else Object.assign(process.env, parseEnv(read(options['env-file'])));
   if (address === undefined) return sayGaps(options.json);
   const { launchSite } = await import('./launch/site.ts');
-  const connectTo = options['connect-to'];
+  const { json, lead, 'connect-to': connectTo } = options;
+  const shows = !json && process.stdout.isTTY;
+  if (!json) console.log(`Asking ${address}, twice a second at most.`);
   const checks = await launchSite(address, {
-    lead: options.lead,
-    json: options.json,
     ...(connectTo && { connectTo }),
+    lead,
+    progress: (asked) => shows && process.stdout.write(`\r${asked} asked`),
+    tell: ({ name, passed, why }) => {
+      if (shows) process.stdout.write('\r');
+      if (!json) console.log(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`);
+    },
   });
-  if (checks.some(({ passed }) => !passed)) process.exitCode = 1;
+  const failed = checks.filter(({ passed }) => !passed).length;
+  if (failed > 0) process.exitCode = 1;
+  if (json) console.log(JSON.stringify(checks, null, 2));
+  else console.log(failed > 0 ? `${failed} of ${checks.length} failed.` : `All ${checks.length} passed.`);
 });
 
 function sayGaps(json: boolean): void {

@@ -51,7 +51,7 @@ function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boo
   const third = (own: readonly string[]) => (analyticsId ? own : []);
   return {
     inlineStyle: true,
-    scriptHashes: hashes(pages, script),
+    scriptHashes: hashes(pages),
     scripts: third(analytics.scripts),
     connections: third(analytics.connections),
     images: third(analytics.images),
@@ -66,7 +66,7 @@ export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   const own = new URL(widget.script).origin;
   const from = (kind: keyof NonNullable<ReviewsWidget['hosts']>, ...more: string[]) =>
     [...more, own, ...(widget.hosts?.[kind] ?? [])].join(' ');
-  const [hash = ''] = hashes([html], script);
+  const [hash = ''] = hashes([html]);
   const policy = [
     `sandbox ${sandbox}`,
     "default-src 'none'",
@@ -89,7 +89,8 @@ export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   };
 }
 
-function hashes(pages: readonly string[], element: RegExp): string[] {
+/** Inline code of pages, each once, as a policy names it. */
+export function hashes(pages: readonly string[], element = script): string[] {
   const contents = pages.flatMap((html) => [...html.matchAll(element)].map(([, content = '']) => content));
   return [...new Set(contents)].map(
     (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`,

@@ -1,0 +1,290 @@
+/** `npm run launch -- https://…`: the product of this machine behind TLS, and what each fault of a deploy is called. */
+import { execFileSync } from 'node:child_process';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
+import { loadData } from '../../scripts/build/data.ts';
+import { launchSite } from '../../scripts/launch/site.ts';
+import { closeServer, listen } from '../../scripts/local/listen.ts';
+import { type Stack, startStack } from '../../scripts/local/stack.ts';
+
+const { host } = new URL(business.siteUrl);
+const apex = host.replace(/^www\./, '');
+
+/** @returns key and certificate in one text, signed by itself */
+const certificate = (days: number, ...names: string[]): string => {
+  const subject = [
+    '-subj',
+    `/CN=${names[0]}`,
+    '-addext',
+    `subjectAltName=${names.map((name) => `DNS:${name}`)}`,
+  ];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
+  return execFileSync('openssl', ['req', '-x509', ...key, '-days', `${days}`, ...subject], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+};
+const [good, ending, foreign] = [
+  certificate(90, host, apex),
+  certificate(3, host, apex),
+  certificate(90, 'www.example.com'),
+];
+
+type Sent = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+/** Changes what is sent for an address. */
+type Fault = (sent: Sent, url: URL) => void;
+
+let fault: Fault = () => {};
+let stack: Stack;
+let connectTo = '';
+const secure = createSecureServer({ key: good, cert: good }, (request, response) =>
+  front('https', request, response),
+);
+const plain = createServer((request, response) => front('http', request, response));
+
+async function front(protocol: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(`${protocol}://${request.headers.host}${request.url}`);
+  const isOther = url.origin !== business.siteUrl;
+  const moved = isOther && (await stack.site.handle(new Request(url)))?.headers.get('location');
+  const sent = moved
+    ? { status: 301, headers: { location: moved }, body: Buffer.from('') }
+    : await passOn(request);
+  fault(sent, url);
+  delete sent.headers['content-length'];
+  for (const [name, value] of Object.entries(sent.headers))
+    if (value !== undefined) response.setHeader(name, value);
+  response.statusCode = sent.status;
+  response.end(sent.body);
+}
+
+async function passOn(request: IncomingMessage): Promise<Sent> {
+  const { method } = request;
+  // The local site answers this machine alone.
+  const { url } = stack.site;
+  const origin = request.headers.origin === business.siteUrl ? { origin: url } : {};
+  const headers = { ...request.headers, ...origin, host: new URL(url).host };
+  const asked = httpRequest(url + request.url, { method, headers });
+  asked.end(await buffer(request));
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    asked.once('response', resolve).once('error', reject),
+  );
+  const { location } = answer.headers;
+  return {
+    status: answer.statusCode ?? 0,
+    headers: { ...answer.headers, location: location?.replace(url, business.siteUrl) },
+    body: await buffer(answer),
+  };
+}
+
+beforeAll(async () => {
+  process.env.HEALTH_TOKEN = 'the-token-of-this-test';
+  stack = await startStack();
+  expect(await stack.site.runScheduled()).toEqual([]);
+  const [https = '', http = ''] = await Promise.all(
+    [secure, plain].map((server) => listen(server as typeof plain)),
+  );
+  connectTo = `127.0.0.1:${new URL(https).port},${new URL(http).port}`;
+});
+afterAll(async () => {
+  await Promise.all([secure, plain].map((server) => closeServer(server as typeof plain)));
+  await stack.close();
+  delete process.env.HEALTH_TOKEN;
+});
+
+const site = loadData();
+const launch = (options: Parameters<typeof launchSite>[1] = {}) =>
+  launchSite(business.siteUrl, {
+    connectTo,
+    site,
+    ca: [good, ending, foreign].join('\n'),
+    perSecond: Number.POSITIVE_INFINITY,
+    patience: { tries: 50, pauseMs: 100 },
+    ...options,
+  });
+
+const at =
+  (path: string, change: (sent: Sent) => void): Fault =>
+  (sent, url) => {
+    if (url.host === host && url.protocol === 'https:' && url.pathname === path) change(sent);
+  };
+const status = (code: number) => (sent: Sent) => {
+  sent.status = code;
+};
+const header = (name: string, value?: string | string[]) => (sent: Sent) => {
+  sent.headers[name] = value;
+};
+const text = (change: (before: string) => string) => (sent: Sent) => {
+  const packed = sent.headers['content-encoding'] === 'br';
+  const after = change(String(packed ? brotliDecompressSync(sent.body) : sent.body));
+  sent.body = packed ? brotliCompressSync(after) : Buffer.from(after);
+};
+const replaced = (before: string | RegExp, after: string) => text((html) => html.replace(before, after));
+
+const hosts = 'http and the host without www lead to it';
+const old = 'Old addresses lead on in one step';
+const sitemap = 'Pages of the sitemap, each with its canonical address';
+const headers = 'Headers: security, and one policy that lets the page’s own script run';
+const search = 'Search engines';
+const load = 'Compression, cache and weight';
+const pictures = 'Social card and icons';
+
+const faults: [fault: string, check: string, why: RegExp, change: Fault][] = [
+  [
+    'http stays http',
+    hosts,
+    /answered 200/,
+    (sent, { protocol }) => protocol === 'http:' && status(200)(sent),
+  ],
+  [
+    'http leads on for a while',
+    hosts,
+    /answered 302/,
+    (sent, { protocol }) => protocol === 'http:' && status(302)(sent),
+  ],
+  [
+    'a second host',
+    hosts,
+    /answered 200/,
+    (sent, url) => url.host === apex && url.protocol === 'https:' && status(200)(sent),
+  ],
+  ['an old address is lost', old, /\/areas is answered 404/, at('/areas', status(404))],
+  ['two steps', old, /\/sitemap is answered 301 to .*\/map/, at('/sitemap', header('location', '/map'))],
+  ['a page fails', sitemap, /\/reviews is answered 500/, at('/reviews', status(500))],
+  [
+    'another canonical',
+    sitemap,
+    /\/terms names .*\/other/,
+    at('/terms', replaced(/(?<=canonical" href=")[^"]+/, '/other')),
+  ],
+  [
+    'a page is missing',
+    sitemap,
+    /\/about is not in it/,
+    at('/sitemap.xml', replaced(/<url><loc>[^<]*\/about<.*?<\/url>/, '')),
+  ],
+  ['no HSTS', headers, /Strict-Transport-Security: nothing/, at('/', header('strict-transport-security'))],
+  [
+    'one may frame it',
+    headers,
+    /\/contact is sent with X-Frame-Options/,
+    at('/contact', header('x-frame-options')),
+  ],
+  [
+    'two policies',
+    headers,
+    /has 2 Content/,
+    at('/', header('content-security-policy', ["default-src 'self'", "default-src 'none'"])),
+  ],
+  [
+    'a stale policy',
+    headers,
+    /blocks its own script/,
+    at('/', header('content-security-policy', "script-src 'self'")),
+  ],
+  ['hidden', search, /noindex/, at('/services', header('x-robots-tag', 'noindex'))],
+  ['shut', search, /shuts the whole site/, at('/robots.txt', replaced('Allow: /', 'Disallow: /'))],
+  [
+    'every address is a page',
+    'An address that is none',
+    /answered 200/,
+    (sent, { pathname }) => pathname.startsWith('/no-such') && status(200)(sent),
+  ],
+  [
+    'home is kept for an hour',
+    load,
+    /Cache-Control: max-age=3600/,
+    at('/', header('cache-control', 'max-age=3600')),
+  ],
+  [
+    'home is not compressed',
+    load,
+    /not compressed; home comes in/,
+    at('/', (sent) => {
+      sent.body = brotliDecompressSync(sent.body);
+      delete sent.headers['content-encoding'];
+    }),
+  ],
+  [
+    'assets are asked for again',
+    load,
+    /assets.*is sent with Cache-Control: no-cache/,
+    (sent, { pathname }) => pathname.startsWith('/assets/') && header('cache-control', 'no-cache')(sent),
+  ],
+  ['no card', pictures, /site\.png is answered 404/, at('/social/site.png', status(404))],
+  [
+    'an icon that is none',
+    pictures,
+    /favicon\.svg is no picture/,
+    at('/favicon.svg', header('content-type', 'text/html')),
+  ],
+  [
+    'photos are not fetched',
+    'Photos of another host',
+    /netlify\/images\?.* is answered/,
+    at(
+      '/about',
+      replaced('</main>', '<img src="/.netlify/images?url=https://example.com/1&amp;w=9"></main>'),
+    ),
+  ],
+  ['an open editor', 'The editor', /\/admin\/ is answered 200/, at('/admin/', status(200))],
+  ['no functions', 'Requests have somewhere to go', /answered 404/, at('/api/lead', status(404))],
+];
+
+test('the product passes, test requests too, and leaves nothing behind', async () => {
+  const told: string[] = [];
+  const checks = await launch({ lead: true, tell: ({ name }) => told.push(name) });
+  expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+  expect(told).toEqual(checks.map(({ name }) => name));
+  const mails = (await stack.inbox?.messages()) ?? [];
+  const sent = ['emergency', 'quote', 'contact', 'service'].map(
+    (form) => mails.filter(({ text }) => text.includes(`the ${form} form`)).length,
+  );
+  // An emergency has a second one.
+  expect(sent).toEqual([2, 1, 1, 2]);
+  expect(checks.at(-1)?.why).toContain(business.email);
+  expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
+});
+
+test.each(faults)('%s: %s', async (_fault, check, why, change) => {
+  fault = change;
+  const checks = await launch();
+  fault = () => {};
+  const failed = checks.filter(({ passed }) => !passed);
+  expect(failed).toEqual([{ name: check, passed: false, why: expect.stringMatching(why) }]);
+});
+
+test('a certificate that ends or is for another host, and a site that is another', async () => {
+  secure.setSecureContext({ key: ending, cert: ending });
+  expect((await launch())[0]).toMatchObject({ passed: false, why: expect.stringMatching('ends in 2 days') });
+  secure.setSecureContext({ key: foreign, cert: foreign });
+  const why = expect.stringContaining('for another host');
+  expect(await launch()).toEqual([{ name: 'Certificate', passed: false, why }]);
+  secure.setSecureContext({ key: good, cert: good });
+  await expect(launchSite('www.example.com')).rejects.toThrow('Write it as in https://www.example.com.');
+});
+
+test('a schedule that stands still, a mail server that is gone, and tokens that do not fit', async () => {
+  const failing = async (options?: Parameters<typeof launchSite>[1]) =>
+    (await launch(options)).flatMap(({ passed, why = '' }) => (passed ? [] : [why]));
+  await stack.database?.sql("update sweep_beat set at = now() - interval '6 minutes'");
+  expect(await failing()).toEqual([expect.stringMatching(/^sweep_stopped/)]);
+  await stack.site.runScheduled();
+  const { HEALTH_TOKEN, ...none } = process.env;
+  expect(await failing({ env: none })).toEqual([expect.stringMatching(/^HEALTH_TOKEN is not set/)]);
+  const other = { ...none, HEALTH_TOKEN: 'another' };
+  expect(await failing({ env: other })).toEqual(['HEALTH_TOKEN is not that of the site']);
+  fault = at('/api/health', status(200));
+  expect(await failing()).toEqual([expect.stringContaining('is answered 200 without the token')]);
+  fault = () => {};
+  const { SMTP_URL } = process.env;
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  const patience = { tries: 2, pauseMs: 10 };
+  const mails = await failing({ lead: true, patience });
+  process.env.SMTP_URL = SMTP_URL;
+  expect(mails.filter((why) => /(\d) of \1 mails were not taken/.test(why))).toHaveLength(4);
+  expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
+});
