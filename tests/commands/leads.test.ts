@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { csvCell } from '../../scripts/leads/csv.ts';
 import { leadsReport } from '../../scripts/leads/leads-report.ts';
 import { sinceOf } from '../../scripts/leads/since.ts';
 import { startServices } from '../../scripts/local/services.ts';
+import { csvCell } from '../../scripts/machine/csv.ts';
 import { UserError } from '../../scripts/machine/terminal.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { folderForTest, sayOf } from './run.ts';

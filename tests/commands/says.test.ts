@@ -24,13 +24,14 @@ async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Pa
 }
 
 test('every daily command shows its usage and an example', async () => {
-  const daily = 'bench build check dev edit launch leads lighthouse release screenshots start test test:long';
+  const daily =
+    'bench build check dev edit launch leads lighthouse release report screenshots start test test:long';
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   expect(Object.keys(scripts).sort().join(' ')).toBe(daily);
   // `dev` and `edit` share the options of `start`, `test:long` those of `test`.
   const alone = daily.split(' ').filter((name) => !['dev', 'edit', 'test:long'].includes(name));
   const silent: string[] = [];
-  for (const name of [...alone, 'check words', 'bench leads']) {
+  for (const name of [...alone, 'bench leads']) {
     const typed = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name.replace(' ', ' -- ')}`;
     const { code, said } = await sayOf(`${name} --help`);
     const [usage, example] = [said.includes(`\nUsage: ${typed}`), said.includes(`\nExample: ${typed}`)];

@@ -1,2 +1,2 @@
-/** Tests read HTML as `npm run check -- seo` does. */
-export * from '../../scripts/seo/dom.ts';
+/** Tests read HTML as `npm run report` does. */
+export * from '../../scripts/report/pages/dom.ts';

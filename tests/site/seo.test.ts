@@ -1,7 +1,7 @@
-/** `npm run check -- seo`: what search engines read of every page, what deserves a look, and what must not be published. */
+/** What search engines read of every page, what deserves a look, and what must not be published: the tab Pages of `npm run report`. */
 import { expect, test } from 'vitest';
-import { type SeoPage, seoPages } from '../../scripts/seo/pages.ts';
-import { seoReport } from '../../scripts/seo/report.ts';
+import { type SeoPage, seoPages } from '../../scripts/report/pages/pages.ts';
+import { seoReport } from '../../scripts/report/pages/rows.ts';
 import { isIndexable, link, meta, readBuilt, site, title } from './built.ts';
 
 const built = readBuilt();

@@ -1,5 +1,5 @@
 /** Flags pages for search engines that somebody should look at. A flag stops no release. */
-import { headLimits } from '../../data/check/heads.ts';
+import { headLimits } from '../../../data/check/heads.ts';
 import { isListOfPlaces, isTooAlike } from './faults.ts';
 import type { Row } from './row.ts';
 

@@ -1,5 +1,5 @@
 /** Which page a page resembles most, by the words of both that are not their template's. */
-import { numberWords, repeated, runsOfThree } from '../../data/check/similarity.ts';
+import { numberWords, repeated, runsOfThree } from '../../../data/check/similarity.ts';
 import type { SeoPage } from './pages.ts';
 
 /** `alike` is the part of their own runs of three words that both have: 0 to 1. */

@@ -1,6 +1,6 @@
 /** Errors that search engines punish: pages that nothing leads to, and pages that answer the same search. */
-import { wordsOf } from '../../data/check/similarity.ts';
-import { routes } from '../../data/shared/routes.ts';
+import { wordsOf } from '../../../data/check/similarity.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import type { Neighbor } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
 

@@ -1,18 +1,23 @@
-/** The page that `npm run check -- seo --html` writes, opened from disk. */
+/** The page that `npm run report` writes, opened from disk. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { htmlOf } from '../../scripts/seo/html.ts';
-import { seoPages } from '../../scripts/seo/pages.ts';
-import { seoReport } from '../../scripts/seo/report.ts';
+import { loadData } from '../../scripts/build/data.ts';
+import { claimsSheet } from '../../scripts/report/claims-sheet.ts';
+import { htmlOf } from '../../scripts/report/html.ts';
+import { launchSheet } from '../../scripts/report/launch-sheet.ts';
+import { seoPages } from '../../scripts/report/pages/pages.ts';
+import { seoReport } from '../../scripts/report/pages/rows.ts';
+import { pagesSheet } from '../../scripts/report/pages/sheet.ts';
+import { wordsSheet } from '../../scripts/report/words-sheet.ts';
 import { testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'file://');
 
 /** Opens the report on the pages of the site, two of them changed. */
 async function openReport() {
-  const dir = mkdtempSync(join(tmpdir(), 'seo-'));
+  const dir = mkdtempSync(join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const published = resolve('dist/client');
   const siteUrl = 'https://example.com';
@@ -23,25 +28,30 @@ async function openReport() {
     ...(page.path === '/contact' && { words: ['a', 'b'] }),
   }));
   const report = { ...seoReport(pages, siteUrl), errors: ['a < b'] };
-  writeFileSync(join(dir, 'index.html'), htmlOf(report, published));
+  const data = loadData();
+  const sheets = [pagesSheet(report), wordsSheet(data), claimsSheet(data), launchSheet()];
+  writeFileSync(join(dir, 'index.html'), htmlOf(sheets, published));
   const page = await open(join(dir, 'index.html'), {
     loadsEntry: false,
     // From disk a page of the site does without its scripts and pictures, which it asks of the host.
     expectErrors: /ERR_FILE_NOT_FOUND|ERR_FAILED|file:\/\/\/assets\//,
   });
-  const heads = await page.locator('thead th').allTextContents();
+  const heads = await page.locator('#pages thead th').allTextContents();
   return {
     page,
     pages,
+    tab: page.locator('#pages'),
     head: (name: string) => page.getByRole('columnheader', { name, exact: true }),
     /** The cells of the column of this name in the rows that are shown, from the top. */
     column: (name: string) =>
-      page.locator(`tbody tr:not([hidden]) > :nth-child(${heads.indexOf(name) + 1})`).allTextContents(),
+      page
+        .locator(`#pages tbody tr:not([hidden]) > :nth-child(${heads.indexOf(name) + 1})`)
+        .allTextContents(),
   };
 }
 
 test('the report sorts by a click, keeps names in sight, finds pages by flag and word, and leads to each', async () => {
-  const { page, pages, head, column } = await openReport();
+  const { page, pages, tab, head, column } = await openReport();
   const words = pages.map((each) => each.words.length).sort((a, b) => a - b);
   const button = head('words').getByRole('button');
   await button.click();
@@ -63,23 +73,33 @@ test('the report sorts by a click, keeps names in sight, finds pages by flag and
   const frame = page.getByRole('region', { name: 'Pages' });
   await frame.evaluate((element) => element.scrollTo(700, 1500));
   const corner = await frame.boundingBox();
-  expect((await page.locator('tbody th').first().boundingBox())?.x).toBe((corner?.x ?? 0) + 1);
-  expect((await page.locator('thead th').first().boundingBox())?.y).toBe((corner?.y ?? 0) + 1);
+  expect((await page.locator('#pages tbody th').first().boundingBox())?.x).toBe((corner?.x ?? 0) + 1);
+  expect((await page.locator('#pages thead th').first().boundingBox())?.y).toBe((corner?.y ?? 0) + 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await page.locator('li').textContent()).toBe('a < b');
-  await page.getByLabel('Show').focus();
-  await page.keyboard.type('pages with');
+  expect(await tab.locator('li').textContent()).toBe('a < b');
+  await tab.getByLabel('Show').focus();
+  await page.keyboard.type('those with');
   expect(await column('flags')).toEqual(['few words', 'title cut off']);
-  await page.getByLabel('Show').selectOption({ label: '“few words” (1)' });
+  await tab.getByLabel('Show').selectOption({ label: '“few words” (1)' });
   expect(await column('page')).toEqual(['/contact']);
-  expect(await page.getByRole('status').textContent()).toBe(`1 of ${pages.length} pages`);
-  await page.getByLabel('Show').selectOption({ label: `all pages (${pages.length})` });
-  await page.getByLabel('Address or words').fill('Car-Lockout');
+  expect(await tab.getByRole('status').textContent()).toBe(`1 of ${pages.length}`);
+  await tab.getByLabel('Show').selectOption({ label: `all (${pages.length})` });
+  await tab.getByLabel('Search').fill('Car-Lockout');
   expect(await column('page')).toContain('/services/car-lockout');
   expect(await column('page')).not.toContain('/about');
   const card = page.getByRole('rowheader', { name: '/services/car-lockout' }).locator('img');
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  for (const [name, row] of [
+    ['Words', '/services/car-lockout'],
+    ['Claims', 'rank'],
+    ['Launch', 'phone'],
+    ['Pages', '/services/car-lockout'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
+    expect(await page.getByRole('rowheader', { name: row, exact: true }).count()).toBe(1);
+  }
   await page.getByRole('link', { name: '/services/car-lockout' }).click();
   expect(await page.locator('h1').textContent()).toMatch(/Car/);
 });

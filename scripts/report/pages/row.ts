@@ -1,5 +1,6 @@
 import type { Neighbor } from './neighbors.ts';
 import type { SeoPage } from './pages.ts';
+import type { SearchFigures } from './search-console.ts';
 
 /** Links are counted in pages. */
 export type Row = {
@@ -10,4 +11,5 @@ export type Row = {
   inText: number;
   neighbor: Neighbor | undefined;
   flags: string[];
+  search?: SearchFigures;
 };

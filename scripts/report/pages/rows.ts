@@ -1,4 +1,4 @@
-/** The report of `npm run check -- seo`: a row with flags for each page, and the errors. */
+/** What search engines read of each page, with flags, and the errors. */
 import { duplicateIntents, orphans } from './faults.ts';
 import { flags } from './flags.ts';
 import { nearestNeighbors } from './neighbors.ts';
@@ -6,16 +6,6 @@ import type { SeoPage } from './pages.ts';
 import type { Row } from './row.ts';
 
 export type Report = { rows: Row[]; errors: string[] };
-
-const notListed = 'not listed';
-
-export const hasFlags = ({ page, flags }: Row) => page.listed && flags.length > 0;
-
-/** How many of the pages have each flag, the most frequent first. */
-export function countFlags(rows: readonly Row[]): [flag: string, pages: number][] {
-  const counts = counted(rows.filter(hasFlags).flatMap(({ flags }) => flags));
-  return [...counts].sort(([, a], [, b]) => b - a);
-}
 
 export function seoReport(pages: readonly SeoPage[], siteUrl: string): Report {
   const paths = new Set(pages.map(({ path }) => path));
@@ -32,8 +22,8 @@ export function seoReport(pages: readonly SeoPage[], siteUrl: string): Report {
       inText: linksInText.get(page.path) ?? 0,
       neighbor: neighbors.get(page.path),
     };
-    const own = flags.filter(({ applies }) => applies(row, siteUrl)).map(({ name }) => name);
-    return { ...row, flags: page.listed ? own : [notListed] };
+    const own = flags.filter(({ applies }) => page.listed && applies(row, siteUrl));
+    return { ...row, flags: own.map(({ name }) => name) };
   });
   return { rows, errors: [...orphans(pages), ...duplicateIntents(listed, neighbors)] };
 }

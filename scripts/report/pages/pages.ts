@@ -1,8 +1,8 @@
 /** The parts of built pages that search engines read. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '../../data/check/similarity.ts';
-import { UserError } from '../machine/terminal.ts';
+import { wordsOf } from '../../../data/check/similarity.ts';
+import { UserError } from '../../machine/terminal.ts';
 import { attribute, type Element, elements, parseHtml, sourceOf, textOf } from './dom.ts';
 
 export type SeoPage = {

@@ -1,0 +1,26 @@
+/** The tabs by their names, in their order. Imported late: they need packages of development. */
+import { loadData } from '../build/data.ts';
+import { publishDir } from '../build/folders.ts';
+import { claimsSheet } from './claims-sheet.ts';
+import { launchSheet } from './launch-sheet.ts';
+import { leadsSheet } from './leads-sheet.ts';
+import { seoPages } from './pages/pages.ts';
+import { seoReport } from './pages/rows.ts';
+import { readSearchConsole } from './pages/search-console.ts';
+import { pagesSheet } from './pages/sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { wordsSheet } from './words-sheet.ts';
+
+type Maker = () => Sheet | Promise<Sheet>;
+
+/** @param exported of Search Console: a file. @throws UserError where it is none */
+export function sheetMakers(exported: string | undefined): Record<string, Maker> {
+  const search = exported === undefined ? undefined : readSearchConsole(exported);
+  return {
+    pages: () => pagesSheet(seoReport(seoPages(publishDir), loadData().business.siteUrl), search),
+    words: () => wordsSheet(loadData()),
+    claims: () => claimsSheet(loadData()),
+    leads: leadsSheet,
+    launch: launchSheet,
+  };
+}
