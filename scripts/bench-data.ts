@@ -18,8 +18,8 @@ await command(async () => {
     },
     {
       options: {
-        cities: { type: 'string', default: '20,1000,20000' },
-        runs: { type: 'string', default: '3' },
+        cities: { type: 'string', default: '20,1000,20000', does: 'how many cities, a check for each' },
+        runs: { type: 'string', default: '3', does: 'how often each is timed' },
       },
     },
   );

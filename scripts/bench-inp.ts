@@ -21,8 +21,8 @@ await command(async () => {
     },
     {
       options: {
-        slowdown: { type: 'string', default: '4' },
-        'no-build': { type: 'boolean', default: false },
+        slowdown: { type: 'string', default: '4', does: 'how many times slower the processor is' },
+        'no-build': { type: 'boolean', default: false, does: 'of the site as it is built' },
       },
     },
   );

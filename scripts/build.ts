@@ -33,7 +33,13 @@ const usage = {
 await command(async () => {
   if (await runPart(usage, parts)) return;
   const { values: options } = readOptions(usage, {
-    options: { 'pages-per-thread': { type: 'string', default: '400' } },
+    options: {
+      'pages-per-thread': {
+        type: 'string',
+        default: '400',
+        does: 'fewer pages for each thread, to try threads with few pages',
+      },
+    },
   });
   const start = performance.now();
   stopOnSignals();

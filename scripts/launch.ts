@@ -20,11 +20,20 @@ await command(async () => {
     {
       allowPositionals: true,
       options: {
-        json: { type: 'boolean', default: false },
-        /** The variables of production, as `netlify env:list --plain` prints them. */
-        'env-file': { type: 'string' },
-        lead: { type: 'boolean', default: false },
-        'connect-to': { type: 'string' },
+        json: { type: 'boolean', default: false, does: 'the same for a program' },
+        'env-file': {
+          type: 'string',
+          does: 'the variables of production, as netlify env:list --plain prints them',
+        },
+        lead: {
+          type: 'boolean',
+          default: false,
+          does: 'sends a test request of each form, waits for its mails, erases it',
+        },
+        'connect-to': {
+          type: 'string',
+          does: 'host:port to ask in the name of the address, where DNS does not know it yet',
+        },
       },
     },
   );

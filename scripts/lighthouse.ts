@@ -24,7 +24,7 @@ await command(async () => {
       words: '[address …]',
     },
     {
-      options: { 'no-build': { type: 'boolean', default: false } },
+      options: { 'no-build': { type: 'boolean', default: false, does: 'of the site as it is built' } },
       allowPositionals: true,
     },
   );

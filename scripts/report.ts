@@ -21,10 +21,13 @@ await command(async () => {
     },
     {
       options: {
-        'no-build': { type: 'boolean', default: false },
-        only: { type: 'string' },
-        csv: { type: 'boolean', default: false },
-        'search-console': { type: 'string' },
+        'no-build': { type: 'boolean', default: false, does: 'of the site as it is built' },
+        only: { type: 'string', does: 'one tab: pages, words, claims, leads or launch' },
+        csv: { type: 'boolean', default: false, does: 'that tab as CSV in the terminal' },
+        'search-console': {
+          type: 'string',
+          does: "Pages.csv of Search Console's export, to stand beside the pages",
+        },
       },
     },
   );

@@ -21,10 +21,10 @@ await command(async () => {
     },
     {
       options: {
-        only: { type: 'string', default: '' },
-        width: { type: 'string' },
-        'no-build': { type: 'boolean' },
-        baseline: { type: 'boolean' },
+        only: { type: 'string', default: '', does: 'scenes with this text in their names' },
+        width: { type: 'string', does: 'one width in px' },
+        'no-build': { type: 'boolean', does: 'of the site as it is built' },
+        baseline: { type: 'boolean', does: 'renews the pictures that tests compare with' },
       },
     },
   );

@@ -29,7 +29,7 @@ await command(async () => {
       words: '[folder …]',
     },
     {
-      options: { long: { type: 'boolean', default: false } },
+      options: { long: { type: 'boolean', default: false, does: 'the long tests too' } },
       allowPositionals: true,
     },
   );

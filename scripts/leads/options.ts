@@ -13,9 +13,13 @@ export function leadsOptions(args: string[], now: Date): LeadsOptions {
     {
       args,
       options: {
-        since: { type: 'string', default: '30d' },
-        csv: { type: 'boolean', default: false },
-        'local-dir': { type: 'string', default: '.local' },
+        since: {
+          type: 'string',
+          default: '30d',
+          does: 'so many days or weeks back, or a day: 30d, 2w, 2026-11-01',
+        },
+        csv: { type: 'boolean', default: false, does: 'for a spreadsheet' },
+        'local-dir': { type: 'string', default: '.local', does: 'where npm start keeps its data' },
       },
     },
   );

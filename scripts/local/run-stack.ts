@@ -31,8 +31,8 @@ export function stackOptions(): StackOptions {
   const usage = { command, does, example: `${command} -- --local-dir .local` };
   const { values } = readOptions(usage, {
     options: {
-      'local-dir': { type: 'string', default: '.local' },
-      'no-build': { type: 'boolean', default: false },
+      'local-dir': { type: 'string', default: '.local', does: 'where the data of this machine is kept' },
+      'no-build': { type: 'boolean', default: false, does: 'serves the site as it is built' },
     },
   });
   return { localDir: values['local-dir'], noBuild: values['no-build'] };

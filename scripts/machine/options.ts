@@ -8,14 +8,19 @@ export type Usage = {
   words?: string;
 };
 
+/** Each option says in `does` what it is for; Node passes over it. */
+type Config = Omit<ParseArgsConfig, 'options'> & {
+  options?: Record<string, NonNullable<ParseArgsConfig['options']>[string] & { does: string }>;
+};
+
 /** A part is a program that runs where it is imported. */
 export type Parts = Record<string, { does: string; run: () => Promise<unknown> }>;
 
 /** `--help` prints the usage and ends the process. @throws UserError in one line that says what to write */
-export function readOptions<const Config extends ParseArgsConfig>(
+export function readOptions<const Given extends Config>(
   usage: Usage,
-  config: Config,
-): ReturnType<typeof parseArgs<Config>> {
+  config: Given,
+): ReturnType<typeof parseArgs<Given>> {
   if (process.argv.includes('--help')) help(usage, config);
   try {
     return parseArgs(config);
@@ -44,16 +49,19 @@ function namesOf(parts: Parts): string {
   return Object.keys(parts).join(', ');
 }
 
-function help(usage: Usage, { options = {} }: ParseArgsConfig, parts: Parts = {}): never {
+function help(usage: Usage, { options = {} }: Config, parts: Parts = {}): never {
   const { command, example, does, words } = usage;
-  const flags = Object.entries(options).map(([name, { type }]) =>
-    type === 'string' ? `[--${name} <value>]` : `[--${name}]`,
-  );
-  const follow = [...(words ? [words] : []), ...flags];
+  const flags = Object.entries(options).map(([name, { type, does }]) => ({
+    flag: type === 'string' ? `--${name} <value>` : `--${name}`,
+    does,
+  }));
+  const follow = [...(words ? [words] : []), ...flags.map(({ flag }) => `[${flag}]`)];
   const dashes = follow.length === 0 || command.includes(' -- ') ? [] : ['--'];
   console.log(`${does}\n\nUsage: ${[command, ...dashes, ...follow].join(' ')}`);
   for (const [name, part] of Object.entries(parts))
     console.log(`       ${command} -- ${name.padEnd(8)} ${part.does}`);
+  const width = Math.max(...flags.map(({ flag }) => flag.length));
+  for (const { flag, does } of flags) console.log(`       ${flag.padEnd(width)}  ${does}`);
   console.log(`Example: ${example}`);
   process.exit(0);
 }
