@@ -28,7 +28,7 @@ export function factGaps({
       fact(
         'data/services.json',
         `"${slug}" › prices.rows[].price`,
-        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Publish a range in the place of "decides".`,
+        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": {"openingPrice": "$75–$150"}) and "price": "{openingPrice}" in the place of "decides", and mend the sentences that say there is none.`,
       ),
     ),
     ...(inIllinois && business.illinoisLicense === undefined
@@ -42,7 +42,7 @@ export function factGaps({
         ]
       : []),
     ...(pages.about.team === undefined
-      ? [fact('data/pages.json', 'about.team', 'A photo of the people who come: docs/content.md, recipe 7.')]
+      ? [fact('data/pages.json', 'about.team', 'A photo of the people who come: docs/content.md, recipe 10.')]
       : []),
     ...(business.reviewsWidget === undefined
       ? [

@@ -12,9 +12,8 @@ export type Reply = {
   /** Every value of each header, by its name in small letters. */
   headers: Record<string, string[]>;
   text: string;
-  /** As they came over the network, compressed. */
+  /** As it came over the network, compressed. */
   bodyBytes: number;
-  headerBytes: number;
   /** ms since 1970; only over https */
   certificateEnds: number | undefined;
 };
@@ -89,7 +88,6 @@ async function readReply(
     ),
     text: plain(raw, message.headers['content-encoding']).toString(),
     bodyBytes: raw.length,
-    headerBytes: message.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0),
     certificateEnds: valid_to ? Date.parse(valid_to) : undefined,
   };
 }
