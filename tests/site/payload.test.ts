@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { roundTripBytes } from '../../scripts/build/budget.ts';
+import { pageBytes } from '../../scripts/build/budget.ts';
 import { expectOfEach, firstOf, type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 
@@ -11,8 +11,8 @@ const fetched = ['src', 'srcset', 'href', 'imagesrcset', 'data', 'poster'];
 /** Bytes as the CDN sends them. */
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
-  /** The page, the headers of ours, and 200 bytes of the host's. */
-  anyPage: roundTripBytes - 200,
+  /** With the headers of ours. */
+  anyPage: pageBytes,
   /** All script before the visitor acts. */
   script: 2_100,
   styles: 6_000,
