@@ -53,6 +53,12 @@ export const pageProbes: Probe[] = [
         if (hashes([page.text]).some((hash) => !policies[0]?.includes(hash)))
           faults.add(`${path}: its Content-Security-Policy blocks its own script`);
       }
+      if (deployed.site.business.reviewsWidget) {
+        const { headers } = await deployed.ask(deployed.origin + routes.reviewsWidget);
+        const [policy = '', ...more] = headers['content-security-policy'] ?? [];
+        if (!policy.startsWith('sandbox') || more.length > 0)
+          faults.add(`${routes.reviewsWidget} is not sent with one policy that begins with "sandbox"`);
+      }
       return failed(...faults);
     },
   },

@@ -31,7 +31,7 @@ const certificate = (days: number, ...names: string[]): string => {
 const [good, ending, foreign] = [
   certificate(90, host, apex),
   certificate(3, host, apex),
-  certificate(90, 'www.example.com'),
+  certificate(90, 'preview--keys.netlify.app'),
 ];
 
 type Sent = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
@@ -75,7 +75,7 @@ async function passOn(request: IncomingMessage): Promise<Sent> {
   const { location } = answer.headers;
   return {
     status: answer.statusCode ?? 0,
-    headers: { ...answer.headers, location: location?.replace(url, business.siteUrl) },
+    headers: { ...answer.headers, location: location?.replace(url, `https://${request.headers.host}`) },
     body: await buffer(answer),
   };
 }
@@ -96,8 +96,9 @@ afterAll(async () => {
 });
 
 const site = loadData();
-const launch = (options: Parameters<typeof launchSite>[1] = {}) =>
-  launchSite(business.siteUrl, {
+type Options = NonNullable<Parameters<typeof launchSite>[1]>;
+const launch = (options: Options = {}, address = business.siteUrl) =>
+  launchSite(address, {
     connectTo,
     site,
     ca: [good, ending, foreign].join('\n'),
@@ -105,6 +106,9 @@ const launch = (options: Parameters<typeof launchSite>[1] = {}) =>
     patience: { tries: 50, pauseMs: 100 },
     ...options,
   });
+/** Why each check failed that did. */
+const failing = async (...args: Parameters<typeof launch>) =>
+  (await launch(...args)).flatMap(({ passed, why = '' }) => (passed ? [] : [why]));
 
 const at =
   (path: string, change: (sent: Sent) => void): Fault =>
@@ -257,19 +261,23 @@ test.each(faults)('%s: %s', async (_fault, check, why, change) => {
   expect(failed).toEqual([{ name: check, passed: false, why: expect.stringMatching(why) }]);
 });
 
-test('a certificate that ends or is for another host, and a site that is another', async () => {
+test('a certificate that ends or is for another host, a preview, and a widget that is not locked in', async () => {
   secure.setSecureContext({ key: ending, cert: ending });
   expect((await launch())[0]).toMatchObject({ passed: false, why: expect.stringMatching('ends in 2 days') });
   secure.setSecureContext({ key: foreign, cert: foreign });
   const why = expect.stringContaining('for another host');
   expect(await launch()).toEqual([{ name: 'Certificate', passed: false, why }]);
+  expect(await failing({}, 'https://preview--keys.netlify.app')).toEqual([
+    'a preview is open to search engines',
+  ]);
   secure.setSecureContext({ key: good, cert: good });
+  const reviewsWidget = { script: 'https://widget.vendor.com/w.js', container: {} };
+  const withWidget = { ...site, business: { ...site.business, reviewsWidget } };
+  expect(await failing({ site: withWidget })).toEqual([expect.stringContaining('begins with "sandbox"')]);
   await expect(launchSite('www.example.com')).rejects.toThrow('Write it as in https://www.example.com.');
 });
 
 test('a schedule that stands still, a mail server that is gone, and tokens that do not fit', async () => {
-  const failing = async (options?: Parameters<typeof launchSite>[1]) =>
-    (await launch(options)).flatMap(({ passed, why = '' }) => (passed ? [] : [why]));
   await stack.database?.sql("update sweep_beat set at = now() - interval '6 minutes'");
   expect(await failing()).toEqual([expect.stringMatching(/^sweep_stopped/)]);
   await stack.site.runScheduled();
