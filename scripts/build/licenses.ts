@@ -7,6 +7,15 @@ const inPages = ['@fontsource-variable/archivo', 'tailwindcss'];
 
 export type Package = { name: string; version: string; identifier?: string; text?: string };
 
+/** Of the map and the finder. Two of the licenses ask for it. */
+const data = `# Data of others in this site
+
+ZIP codes: GeoNames, https://www.geonames.org, CC BY 4.0.
+Interstates on the map: waypoints of TravelMapping, https://travelmapping.net, © OpenStreetMap contributors, ODbL 1.0,
+https://www.openstreetmap.org/copyright; rounded and joined by hand.
+Counties and rivers on the map: U.S. Census Bureau, public domain.
+`;
+
 /** The copyright lines of packages that name a license and come without its text. The texts are in licenses/. */
 const holders: Readonly<Record<string, string>> = {
   formik: 'Copyright 2020 Formik, Inc.',
@@ -20,7 +29,7 @@ export function licensesText(packages: readonly Package[]): string {
     const { name, version, identifier = 'license below' } = each;
     return `## ${name} ${version} (${identifier})\n\n${each.text ?? suppliedText(each)}\n`;
   });
-  return ['# Software and fonts of others in this site\n', ...sections].join('\n');
+  return ['# Software and fonts of others in this site\n', ...sections, data].join('\n');
 }
 
 export function packagesInPages(): Package[] {

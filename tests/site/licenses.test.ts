@@ -30,6 +30,10 @@ test('the font is named, with its license', () => {
   expect(font?.length).toBeGreaterThan(4000);
 });
 
+test('whose data asks for it is named: GeoNames, OpenStreetMap', () => {
+  expect(built.read('licenses.txt')).toMatch(/GeoNames.*CC BY 4\.0[\s\S]*OpenStreetMap contributors, ODbL/);
+});
+
 test('a script that contains a package says where its license is, and the terms link there', () => {
   const scripts = built.files.filter((file) => file.endsWith('.js')).map(built.read);
   const react = scripts.filter((source) => /hydrateRoot|react\.element/.test(source));
