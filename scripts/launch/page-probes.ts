@@ -4,6 +4,7 @@ import { routes } from '../../data/shared/routes.ts';
 import { pageBytes } from '../build/budget.ts';
 import { hashes } from '../build/headers.ts';
 import { editorPath } from '../editor/address.ts';
+import { reason } from '../machine/terminal.ts';
 import { type Deployed, failed, headerOf, type Probe, passed, unless } from './check.ts';
 import { readConfig } from './host-probes.ts';
 import type { Reply } from './stranger.ts';
@@ -24,16 +25,21 @@ export const pageProbes: Probe[] = [
       const { status, text } = await ask(origin + routes.sitemap);
       const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
       if (status !== 200 || listed.length === 0) return failed(`${routes.sitemap} is answered ${status}`);
+      const paths = new Set(listed.map(pathOf));
       const faults: string[] = [];
-      for (const path of new Set(listed.map(pathOf))) {
-        const page = pages.get(path) ?? (await ask(origin + path));
+      for (const path of paths) {
+        const page = pages.get(path) ?? (await ask(origin + path).catch(reason));
+        if (typeof page === 'string') {
+          faults.push(`${path}: ${page}`);
+          continue;
+        }
         pages.set(path, page);
         const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.text)?.[1];
         const own = new URL(path, site.business.siteUrl).href;
         if (page.status !== 200) faults.push(`${path} is answered ${page.status}`);
         else if (canonical !== own) faults.push(`${path} names ${canonical ?? 'none'} as canonical`);
       }
-      const missing = site.indexablePaths.filter((path) => !pages.has(path));
+      const missing = site.indexablePaths.filter((path) => !paths.has(path));
       for (const path of missing) faults.push(`${path} is not in it: was the last change deployed?`);
       return faults.length > 0 ? failed(...faults) : passed(`${pages.size} pages`);
     },

@@ -56,6 +56,7 @@ async function front(protocol: string, request: IncomingMessage, response: Serve
     : await passOn(request);
   if (url.pathname === routes.sitemap && asked !== site) shorten(sent);
   fault(sent, url);
+  if (sent.status === 0) return void request.socket.destroy();
   delete sent.headers['content-length'];
   for (const [name, value] of Object.entries(sent.headers))
     if (value !== undefined) response.setHeader(name, value);
@@ -169,6 +170,7 @@ const faults: [fault: string, check: string, why: RegExp, change: Fault][] = [
   ],
   ['an old address is lost', old, /\/areas is answered 404/, at('/areas', status(404))],
   ['two steps', old, /\/sitemap is answered 301 to .*\/map/, at('/sitemap', header('location', '/map'))],
+  ['a page breaks off', sitemap, /\/reviews: https.*hang up/, at('/reviews', status(0))],
   ['a page fails', sitemap, /\/reviews is answered 500/, at('/reviews', status(500))],
   [
     'another canonical',
