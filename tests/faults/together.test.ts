@@ -1,8 +1,8 @@
 /** Many at once, on PostgreSQL: the database decides who stores and who sends. */
 import { expect, it } from 'vitest';
-import { postJson, quote, testBackend } from '../support/backend.ts';
+import { type Answer, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { inOtherSession, owe, oweReminders } from '../support/outbox.ts';
+import { inOtherSession, owe, oweReminders, someoneWaits } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
@@ -19,7 +19,14 @@ it.each([
 });
 
 it('10 tabs that send the same words: 10 rows, 9 of which point at one, and 10 mails, 9 of which say so', async () => {
-  const answers = await atOnce(10, () => postJson(backend, quote()));
+  // They wait for the table, so that all of them look for the first at the same moment.
+  let tabs: ReturnType<typeof atOnce<Answer>> | undefined;
+  await inOtherSession(backend, async (sql) => {
+    await sql`lock table contact_submissions in share mode`;
+    tabs = atOnce(10, () => postJson(backend, quote()));
+    await someoneWaits(backend, 5);
+  });
+  const answers = (await tabs) ?? [];
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const rows = await backend.rows();
   const [first, ...others] = rows.filter(({ duplicate_of }) => duplicate_of === null);

@@ -71,8 +71,9 @@ export async function inOtherSession(
   }
 }
 
-/** Resolves once a session waits for a row that another one holds. */
-export async function someoneWaits({ database }: Backend): Promise<void> {
+/** Resolves once so many sessions wait for what another one holds. */
+export async function someoneWaits({ database }: Backend, sessions = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => database.sql(waiting), { interval: 20 }).not.toEqual([]);
+  const count = async () => (await database.sql(waiting)).length;
+  await expect.poll(count, { interval: 20 }).toBeGreaterThanOrEqual(sessions);
 }
