@@ -90,8 +90,8 @@ export function frameHeaders({ widget, html }: Framed): Record<string, string> {
 }
 
 /** Inline code of pages, each once, as a policy names it. */
-export function hashes(pages: readonly string[], element = script): string[] {
-  const contents = pages.flatMap((html) => [...html.matchAll(element)].map(([, content = '']) => content));
+export function hashes(pages: readonly string[]): string[] {
+  const contents = pages.flatMap((html) => [...html.matchAll(script)].map(([, content = '']) => content));
   return [...new Set(contents)].map(
     (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   );

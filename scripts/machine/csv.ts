@@ -2,6 +2,7 @@
 export function csvOf(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map((cells) => `${cells.map((cell) => csvCell(String(cell))).join(',')}\r\n`).join('');
 }
+
 /** Beginnings that a spreadsheet takes for a formula, after white space and in full width too. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 

@@ -56,7 +56,7 @@ function choicesOf(sheet: Sheet): string {
     `<option value="${escaped(value)}">${escaped(words)} (${figure(count)})`;
   return [
     choice('', 'all', sheet.rows.length),
-    choice('*', 'those with flags', flaggedIn(sheet)),
+    choice('*', 'those with flags', flaggedIn(sheet.rows)),
     ...countFlags(sheet).map(([flag, count]) => choice(flag, `“${flag}”`, count)),
   ].join('');
 }

@@ -37,12 +37,19 @@ export function countFlags({ rows }: Sheet): [flag: string, rows: number][] {
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-export const flaggedIn = ({ rows }: Sheet): number => rows.filter(({ flags }) => flags.length > 0).length;
+export const flaggedIn = (rows: readonly SheetRow[]): number =>
+  rows.filter(({ flags }) => flags.length > 0).length;
 
 /** "1,240 pages, 3 with flags" */
 export function totalOf(rows: readonly SheetRow[], noun: string): string {
-  const flagged = rows.filter(({ flags }) => flags.length > 0).length;
+  const flagged = flaggedIn(rows);
   return `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} with flags` : ''}`;
 }
+
+/** Of a page, in the folder of the built site. */
+export const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
+
+/** To one decimal place. */
+export const rounded = (value: number) => Math.round(value * 10) / 10;
 
 export const figure = (count: number) => count.toLocaleString('en-US');

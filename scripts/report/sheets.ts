@@ -16,10 +16,15 @@ type Maker = () => Sheet | Promise<Sheet>;
 /** @param exported of Search Console: a file. @throws UserError where it is none */
 export function sheetMakers(exported: string | undefined): Record<string, Maker> {
   const search = exported === undefined ? undefined : readSearchConsole(exported);
+  let loaded: ReturnType<typeof loadData> | undefined;
+  const data = () => {
+    loaded ??= loadData();
+    return loaded;
+  };
   return {
-    pages: () => pagesSheet(seoReport(seoPages(publishDir), loadData().business.siteUrl), search),
-    words: () => wordsSheet(loadData()),
-    claims: () => claimsSheet(loadData()),
+    pages: () => pagesSheet(seoReport(seoPages(publishDir), data().business.siteUrl), search),
+    words: () => wordsSheet(data()),
+    claims: () => claimsSheet(data()),
     leads: leadsSheet,
     launch: launchSheet,
   };

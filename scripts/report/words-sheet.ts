@@ -1,15 +1,15 @@
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import { readings, wordLimits } from '../words/readings.ts';
-import { type Sheet, type SheetRow, totalOf } from './sheet.ts';
+import { fileOf, rounded, type Sheet, type SheetRow, totalOf } from './sheet.ts';
 
 /** How hard each page is to read. */
 export function wordsSheet(site: Site<City>): Sheet {
   const rows = readings(site).map(
     ({ path, reading, faults }): SheetRow => ({
-      cells: [path, faults.join(', '), reading.words, round(reading.sentence), round(reading.grade)],
+      cells: [path, faults.join(', '), reading.words, rounded(reading.sentence), rounded(reading.grade)],
       flags: faults,
-      link: path === '/' ? '/index.html' : `${path}.html`,
+      link: fileOf(path),
     }),
   );
   return {
@@ -36,5 +36,3 @@ export function wordsSheet(site: Site<City>): Sheet {
     rows,
   };
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;

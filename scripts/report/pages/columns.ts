@@ -1,5 +1,5 @@
 import { headLimits } from '../../../data/check/heads.ts';
-import type { Cell, Column as SheetColumn } from '../sheet.ts';
+import { type Cell, rounded, type Column as SheetColumn } from '../sheet.ts';
 import type { Row } from './row.ts';
 
 export type Column = SheetColumn & { value: (row: Row) => Cell };
@@ -92,6 +92,6 @@ export const searchColumns: readonly Column[] = [
   {
     name: 'position',
     means: 'its average place among the results, 1 at the top; empty where it was never shown',
-    value: ({ search }) => (search ? Math.round(search.position * 10) / 10 : ''),
+    value: ({ search }) => (search ? rounded(search.position) : ''),
   },
 ];

@@ -1,4 +1,4 @@
-import { type Named, type Sheet, type SheetRow, totalOf } from '../sheet.ts';
+import { fileOf, type Named, type Sheet, type SheetRow, totalOf } from '../sheet.ts';
 import { columns, searchColumns } from './columns.ts';
 import { flags } from './flags.ts';
 import type { Report } from './rows.ts';
@@ -27,7 +27,7 @@ export function pagesSheet({ rows, errors }: Report, search?: ReadonlyMap<string
     return {
       cells: shown.map(({ value }) => value(filled)),
       flags: own,
-      link: path === '/' ? '/index.html' : `${path}.html`,
+      link: fileOf(path),
       ...(card && { picture: card }),
       ...(!listed && { note: 'not listed' }),
     };
