@@ -33,6 +33,8 @@ export const style = `
   td.text:last-child { max-width: 40rem; }
   /* So that a tab opens at the top of the page. */
   section { scroll-margin-top: 100vh; clear: left; }
+  section:not(:target) { display: none; }
+  body:not(:has(section:target)) section:first-of-type { display: block; }
   .flags { min-width: 7rem; }
   mark { background: var(--flag); color: inherit; border-radius: .25rem; padding: .125rem .375rem; display: block; width: max-content; margin-bottom: .25rem; }
   mark::before { content: "⚑ " / ""; }
@@ -46,17 +48,15 @@ export const style = `
 
 /** A second click on a column sorts the other way round. */
 export const program = `
-  const sections = [...document.querySelectorAll('section')];
   const links = [...document.querySelectorAll('nav a')];
   const { compare } = new Intl.Collator('en', { numeric: true });
-  addEventListener('hashchange', show);
-  show();
-  sections.forEach(start);
+  addEventListener('hashchange', markTab);
+  markTab();
+  document.querySelectorAll('section').forEach(start);
 
-  function show() {
-    const chosen = sections.find(({ id }) => '#' + id === location.hash) ?? sections[0];
-    for (const section of sections) section.hidden = section !== chosen;
-    for (const link of links) link.ariaCurrent = link.hash === '#' + chosen.id ? 'page' : null;
+  function markTab() {
+    const current = links.find(({ hash }) => hash === location.hash) ?? links[0];
+    for (const link of links) link.ariaCurrent = link === current ? 'page' : null;
   }
 
   function start(section) {

@@ -97,7 +97,8 @@ test('the report sorts by a click, keeps names in sight, finds pages by flag and
     ['Pages', '/services/car-lockout'],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).click();
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name]);
+    await expect.poll(() => page.locator('[aria-current]').allTextContents()).toEqual([name]);
     expect(await page.getByRole('rowheader', { name: row, exact: true }).count()).toBe(1);
   }
   await page.getByRole('link', { name: '/services/car-lockout' }).click();
