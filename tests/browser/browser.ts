@@ -75,3 +75,10 @@ export function testBrowser(origin: () => string, { bfcache = false, popupBlocke
     return page;
   };
 }
+
+/** Sets the clock of animations, 1 is real time; at 0 none is over before it is looked at. */
+export async function setAnimationSpeed(page: Page, playbackRate: number): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Animation.enable');
+  await protocol.send('Animation.setPlaybackRate', { playbackRate });
+}

@@ -62,15 +62,15 @@ test('the menu is usable with the keyboard alone, like the link to the content; 
   await menu(page).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe(loadSite().services[1]?.title);
+  await expect.poll(() => focusedText(page)).toBe(loadSite().services[1]?.title);
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
-  expect(await focusedText(page)).toBe('Services');
+  await expect.poll(() => focusedText(page)).toBe('Services');
   await page.keyboard.press('Space');
   await menu(page).waitFor();
   await page.keyboard.press('Shift+Tab');
   await menu(page).waitFor({ state: 'hidden' });
-  expect(await focusedText(page)).toBe('Home');
+  await expect.poll(() => focusedText(page)).toBe('Home');
 });
 
 test('the menu works without JavaScript, and so does the panel', async () => {
@@ -142,7 +142,7 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   }
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
-  expect(await focusedText(page)).toBe('Menu');
+  await expect.poll(() => focusedText(page)).toBe('Menu');
   // The page answers again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');

@@ -5,7 +5,7 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { foundByAxe } from './axe.ts';
-import { phone, testBrowser } from './browser.ts';
+import { phone, setAnimationSpeed, testBrowser } from './browser.ts';
 import { awake, confirmation, fill, formOf, type Row, reference, submit, testProduct } from './product.ts';
 
 const product = testProduct();
@@ -179,12 +179,7 @@ test('the page that a plain form leads to is sound when nobody sent one; its loc
   const page = await open(routes.requestReceived, {
     // Chromium asks for a favicon.ico beside a picture alone.
     expectErrors: /404/,
-    // Stops the clock of animations, so that none is over before it is looked at.
-    before: async (page) => {
-      const protocol = await page.context().newCDPSession(page);
-      await protocol.send('Animation.enable');
-      await protocol.send('Animation.setPlaybackRate', { playbackRate: 0 });
-    },
+    before: (page) => setAnimationSpeed(page, 0),
   });
   // What it says when nobody sent one.
   const main = page.getByRole('main');

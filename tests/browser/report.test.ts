@@ -102,5 +102,5 @@ test('the report sorts by a click, keeps names in sight, finds pages by flag and
     expect(await page.getByRole('rowheader', { name: row, exact: true }).count()).toBe(1);
   }
   await page.getByRole('link', { name: '/services/car-lockout' }).click();
-  expect(await page.locator('h1').textContent()).toMatch(/Car/);
+  await expect.poll(() => page.locator('h1').textContent()).toMatch(/Car/);
 });

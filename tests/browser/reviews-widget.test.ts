@@ -73,7 +73,7 @@ test('a vendor that needs markup, styles, fonts, pictures, a frame and an API of
   const at = (await review.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(at.x + 5, at.y + 5);
   await review.click();
-  expect(await theFrame(page).evaluate((frame) => frame === document.activeElement)).toBe(true);
+  await expect.poll(() => theFrame(page).evaluate((frame) => frame === document.activeElement)).toBe(true);
   expect(await page.getByText(copy.loaded).isVisible()).toBe(true);
 });
 
