@@ -27,7 +27,7 @@ test('the menu opens on hover, and closes 150 ms after the pointer has left for 
   await menu(page).getByRole('link', { name: 'Smart Lock Installation' }).hover();
   expect(await button(page).getAttribute('aria-expanded')).toBe('true');
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.move(20, 700);
   await page.clock.runFor(149);
   expect(await menu(page).isVisible()).toBe(true);
