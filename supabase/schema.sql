@@ -693,7 +693,7 @@ begin
   from linked join public.contact_submissions s on s.submission_id = linked.submission_id
   where s.id <> new.id and s.erased_at is null and public.lead_case(s.submission_id, old) = new.id;
   select s.* into heir from public.contact_submissions s
-  where s.id = any (staying) and not s.suspected_spam order by s.created_at, s.id limit 1;
+  where s.id = any (staying) and not s.suspected_spam order by s.is_emergency desc, s.created_at, s.id limit 1;
   if heir.id is not null then
     update public.contact_submissions s
     set duplicate_of = nullif(heir.submission_id, s.submission_id) where s.id = any (staying);

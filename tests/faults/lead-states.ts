@@ -61,12 +61,29 @@ const known: Step[][] = [
   [first, wait(14), first, erase(0)],
   [first, changed, first, erase(0), erase(1)],
   [first, first, { do: 'mark as spam', on: 0 }],
+  // An emergency stays one, also where the one whose clock it was under had come with another that is none.
+  [first, { ...changed, isEmergency: false }, first, erase(0)],
+  // A tap on a program's request is not one on the person's that changes it.
+  [
+    { ...plain, isEmergency: false, isSpam: true },
+    changed,
+    tap(0, 'not_customer'),
+    wait(15),
+    { ...other, changes: 1 },
+  ],
 ];
 
 /** `isRaised`: an emergency that is no spam. `goneAt`: when it was erased, or marked as spam. */
 type Request = { id: string; family: Request[]; isRaised: boolean; cameAt: number; goneAt: number };
-/** A tap that counted, for a case of a family, at a place in the order of everything that happened. */
-type Tapped = { family: Request[]; case: string; tap: (typeof taps)[number]; at: number; eventId: string };
+/** A tap that counted, for a case of a family and the requests in it then, at a place in the order of everything that happened. */
+type Tapped = {
+  family: Request[];
+  case: string;
+  requests: string[];
+  tap: (typeof taps)[number];
+  at: number;
+  eventId: string;
+};
 
 /** Fails with the shortest walk that it finds after which nobody is told of an emergency. */
 export async function expectRaised(backend: Backend, numRuns: number): Promise<void> {
@@ -109,14 +126,14 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   }
 
   async function tapOn(request: Request, tap: Tapped['tap']): Promise<void> {
-    const [answer] = await sql<{ recorded: boolean; id: string; case: string }>(
-      `select e.recorded, (select max(id) from lead_events) as id, lead_case($1) as case
+    const [answer] = await sql<{ recorded: boolean; id: string; case: string; requests: string[] }>(
+      `select e.recorded, (select max(id) from lead_events) as id, lead_case($1) as case, array(
+        select r.submission_id from contact_submissions r where lead_case(r.submission_id) = lead_case($1)) as requests
       from lead_state($1) s cross join lateral record_lead_event($1, $2, s.seen) e`,
       [request.id, tap],
     );
     const at = requests.length + tapped.length;
-    if (answer?.recorded)
-      tapped.push({ family: request.family, case: answer.case, tap, at, eventId: answer.id });
+    if (answer?.recorded) tapped.push({ ...answer, family: request.family, tap, at, eventId: answer.id });
   }
 
   /** The sweep of every minute. */
@@ -152,7 +169,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     if (!first) continue;
     // Who has taken over the clock of another was raised with it.
     const untaken = open.filter(({ goneAt }) => goneAt > first.cameAt);
-    const undone = tapped.findLast((one) => one.tap === 'undone' && one.family === family);
+    const undone = tapped.findLast((one) => one.tap === 'undone' && one.requests.includes(first.id));
     const [raised] = await sql<{ kinds: string[]; untaken: number }>(
       `select array_agg(distinct n.kind) as kinds, emergencies_untaken(900)::int as untaken
       from lead_notifications n join contact_submissions s on s.id = n.lead_id
@@ -166,12 +183,11 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   }
 }
 
-/** Nobody was calling when it came, and nobody has tapped since; or the last tap took the others back. */
-function isOpen({ family, cameAt }: Request, tapped: readonly Tapped[]): boolean {
+/** Nobody was calling when it came, and nobody tapped for its case while it was there; or the last tap took the others back. */
+function isOpen({ id, family, cameAt, goneAt }: Request, tapped: readonly Tapped[]): boolean {
   const ofFamily = tapped.filter((one) => one.family === family);
-  const latest = new Map(ofFamily.map((one) => [one.case, one]));
   const before = new Map(ofFamily.filter(({ at }) => at < cameAt).map((one) => [one.case, one]));
   const isCalled = [...before.values()].some(({ tap }) => tap === 'taken' || tap === 'no_answer');
-  const since = [...latest.values()].filter(({ at }) => at >= cameAt);
-  return since.length === 0 ? !isCalled : latest.size === 1 && since[0]?.tap === 'undone';
+  const since = ofFamily.filter(({ at, requests }) => at >= cameAt && at < goneAt && requests.includes(id));
+  return since.length === 0 ? !isCalled : since.at(-1)?.tap === 'undone';
 }
