@@ -1,0 +1,70 @@
+/** The tables and functions that `service_role` may use, from PostgreSQL's catalog, as the type that `createClient` takes. */
+import postgres from 'postgres';
+
+export const typesFile = 'netlify/lead/database.types.ts';
+
+const helpers = `
+create function pg_temp.type_of(type oid) returns text language sql as $$
+  select case one.typcategory when 'B' then 'boolean' when 'N' then 'number' when 'P' then 'undefined' when 'U'
+      then case one.typname when 'uuid' then 'string' else 'unknown' end else 'string' end
+    || case when listed.typcategory = 'A' then '[]' else '' end
+  from pg_type listed join pg_type one on one.oid = case listed.typcategory when 'A' then listed.typelem else type end
+  where listed.oid = type $$;
+create function pg_temp.field(name text, type text, nullable boolean, optional boolean) returns text language sql as $$
+  select format('          %s%s: %s%s;', name, case when optional then '?' end, type, case when nullable then ' | null' end) $$;
+create function pg_temp.object(fields text[]) returns text language sql as $$
+  select E'{\\n' || array_to_string(fields, E'\\n') || E'\\n        }' $$`;
+
+/** A check such as "form_type in ('quote', 'contact')" makes a union of its words. */
+const tables = `
+select relname as name, pg_temp.object(array_agg(pg_temp.field(attname, type, not attnotnull, false) order by attnum)) as "Row",
+  pg_temp.object(array_agg(pg_temp.field(attname, type, not attnotnull, not attnotnull or atthasdef) order by attnum)) as "Insert",
+  'Record<never, never>' as "Update", '[]' as "Relationships"
+from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+cross join lateral (
+  select coalesce(string_agg(word[1], ' | '), pg_temp.type_of(atttypid)) as type
+  from pg_constraint, pg_get_constraintdef(oid) as rule, regexp_matches(rule, '(''[^'']+'')::text', 'g') as word
+  where conrelid = c.oid and conkey = array[attnum] and rule like '%= ANY (ARRAY[%'
+) types
+where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_table_privilege('service_role', c.oid, 'select')
+group by relname order by relname`;
+
+/** The catalog does not know what may be null: a comment tells, "May be null", or "May be null: a, b" for columns. */
+const functions = `
+select proname as name,
+  coalesce(pg_temp.object(array_agg(field order by n) filter (where mode = 'i' and arg is not null)), 'Record<PropertyKey, never>') as "Args",
+  coalesce(pg_temp.object(array_agg(field order by n) filter (where mode in ('o', 't'))),
+    pg_temp.type_of(prorettype) || case when note ~ '^May be null(?!:)' then ' | null' else '' end)
+    || case when proretset then '[]' else '' end as "Returns"
+from pg_proc p cross join lateral (select coalesce(obj_description(p.oid), '') as note) comments
+left join lateral unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality listed (type, n) on true
+cross join lateral (select coalesce(proargmodes[n], 'i') as mode, proargnames[n] as arg) named
+cross join lateral (select pg_temp.field(arg, pg_temp.type_of(type), mode <> 'i' and note ~ ('May be null:.*\\m' || arg || '\\M'),
+  mode = 'i' and n > pronargs - pronargdefaults) as field) fields
+where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
+group by p.oid, note order by proname`;
+
+/** @param url a database that has every migration */
+export async function databaseTypes(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1 });
+  await sql.unsafe(helpers);
+  const entries = async (query: string) =>
+    (await sql.unsafe<Record<string, string>[]>(query)).map(
+      ({ name, ...parts }) => `      ${name}: {\n${Object.entries(parts).map(line).join('')}      };\n`,
+    );
+  const [ofTables, ofFunctions] = [await entries(tables), await entries(functions)];
+  await sql.end();
+  return `/** The tables and functions that the role of the functions may use. Generated from supabase/migrations. */
+export type Database = {
+  public: {
+    Tables: {
+${ofTables.join('')}    };
+    Views: Record<never, never>;
+    Functions: {
+${ofFunctions.join('')}    };
+  };
+};
+`;
+}
+
+const line = ([part, type]: [string, string]) => `        ${part}: ${type};\n`;
