@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { syntheticCities } from '../../scripts/bench/build/synthetic-cities.ts';
+import { syntheticCities } from '../../scripts/bench/synthetic-cities.ts';
 import { build } from '../site/copy.ts';
 import { differences, editCities, type Published, publishedFiles } from './files.ts';
 

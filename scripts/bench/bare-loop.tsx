@@ -2,15 +2,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Files, fileKeys, fileLabel } from '../../../data/files.ts';
-import { createSite } from '../../../data/site.ts';
-import { head } from '../../../pages/city/+head.ts';
-import { Page } from '../../../pages/city/+Page.tsx';
-import { cityContent } from '../../../pages/city/content.ts';
-import { Head } from '../../../renderer/head/Head.tsx';
-import { PageProvider } from '../../../renderer/PageContext.tsx';
-import { contentId, ShellBottom, ShellTop } from '../../../renderer/shell/Shell.tsx';
-import css from '../../../renderer/style.css?inline';
+import { type Files, fileKeys, fileLabel } from '../../data/files.ts';
+import { createSite } from '../../data/site.ts';
+import { head } from '../../pages/city/+head.ts';
+import { Page } from '../../pages/city/+Page.tsx';
+import { cityContent } from '../../pages/city/content.ts';
+import { Head } from '../../renderer/head/Head.tsx';
+import { PageProvider } from '../../renderer/PageContext.tsx';
+import { contentId, ShellBottom, ShellTop } from '../../renderer/shell/Shell.tsx';
+import css from '../../renderer/style.css?inline';
 
 const [output = ''] = process.argv.slice(2);
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

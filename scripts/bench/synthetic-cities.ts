@@ -1,0 +1,75 @@
+/** Cities that do not exist, as large as those that do: every text has as many words as a real one, in another order. */
+import { type CityEntry, ownWords } from '../../data/collections/cities.ts';
+
+/** How many counties Missouri (with St. Louis City) and Illinois have: a page of counties grows with them. */
+const countiesPerState = { MO: 115, IL: 102 } as const;
+
+/** Words that would make a claim if chance puts them together: "number one", "our shop". data/claims.json has them all. */
+const ofClaims =
+  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?|drives?|driving|trips?|travel|prices?|charges?|hours?|decides?)\W*$/i;
+
+/** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
+export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
+  const known = real
+    .flatMap((entry) => ownWords.flatMap((field) => entry[field]?.split(' ') ?? []))
+    .filter((word) => !ofClaims.test(word));
+  const random = randomNumbers(count);
+  /** Two words at a time stay together, so that pages compress about as well as those of real sentences. */
+  const copy = (length: number): string => {
+    const words = Array.from({ length: Math.ceil(length / 2) }, () => {
+      const at = Math.floor(random() * (known.length - 1));
+      return known.slice(at, at + 2);
+    });
+    const text = words.flat().slice(0, length).join(' ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+  const like = (text: string) => copy(text.split(' ').length);
+  const likeIfThere = (text: string | undefined) => text && like(text);
+  const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
+  const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
+  /** Within the radius of the shop, and farther out than any real city, whose neighbors stay the same. */
+  const somewhere = (): CityEntry['coordinates'] => {
+    const [miles, angle] = [20 + random() * 18, random() * 2 * Math.PI];
+    const rounded = (degrees: number) => Number(degrees.toFixed(4));
+    return {
+      lat: rounded(38.627 + (miles / 69) * Math.sin(angle)),
+      lng: rounded(-90.327 + (miles / 54) * Math.cos(angle)),
+    };
+  };
+  const invented = (model: CityEntry, index: number): CityEntry => {
+    const state = index % 2 === 0 ? 'MO' : 'IL';
+    return {
+      cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
+      state,
+      zipCodes: model.zipCodes,
+      county: `County ${Math.floor(index / 2) % countiesPerState[state]}`,
+      coordinates: somewhere(),
+      neighborhoods: model.neighborhoods.map(named),
+      streets: model.streets?.map(named),
+      landmarks: model.landmarks.map(named),
+      customIntro: like(model.customIntro),
+      doors: likeIfThere(model.doors),
+      finding: likeIfThere(model.finding),
+      roads: likeIfThere(model.roads),
+      whyChoose: likeIfThere(model.whyChoose),
+      cardText: likeIfThere(model.cardText),
+      localServices: model.localServices,
+      metaTitle: `${plain(30)} n${index}`,
+      metaDescription: `${plain(120)} n${index}`,
+    };
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const model = real[index % real.length];
+    if (!model) throw new Error('There is no real city to model synthetic ones on');
+    return index < real.length ? model : invented(model, index);
+  });
+}
+
+/** From 0 to 1, the same sequence for the same seed (Lehmer's generator). */
+function randomNumbers(seed: number): () => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
