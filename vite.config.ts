@@ -4,8 +4,7 @@ import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
 import { cardsEntry, packagesFile, stepsEntry } from './scripts/build/folders.ts';
-import { formLists } from './scripts/build/form-lists.ts';
-import { islandCode } from './scripts/build/island-code.ts';
+import { formLists, islandCode } from './scripts/build/vite-plugins.ts';
 
 const isOfOthers = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;

@@ -1,24 +1,20 @@
 import './build/production.ts';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Business } from '../data/collections/business.ts';
-import { formerAddresses } from '../data/redirects/former.ts';
-import { writeCoverageMap } from './build/coverage-map.ts';
+import { coverageMapFile } from '../renderer/components/map/file.ts';
 import { loadDataWithHistory } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
-import { writeIcons } from './build/icons.ts';
-import { writeOtherFiles } from './build/other-files.ts';
-import { localPhotos, writePhotos } from './build/photos.ts';
+import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender } from './build/prerender.ts';
-import { writeRedirects } from './build/redirects.ts';
-import { writeSocialCards } from './build/social-cards.ts';
 import { contactPlaceholders } from './launch/placeholders.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { type Parts, readOptions, runPart } from './machine/options.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
-import { latinCharacters, subsetOfFont, writeFont } from './subset-font.ts';
+import { writeFont } from './subset-font.ts';
 
 const parts: Parts = {
   schemas: { does: 'data/schemas, after a change in data/collections', run: () => import('./schemas.ts') },
@@ -47,21 +43,16 @@ await command(async () => {
   readEnvironment();
   endWork();
   process.once('exit', endWork);
-  const [, { site: checked, missing }, font] = await step('Data and bundle', () =>
-    Promise.all([bundle(), loadDataWithHistory(), subsetOfFont(latinCharacters, 'sfnt')]),
+  const [, { site: checked, missing }] = await step('Data and bundle', () =>
+    Promise.all([bundle(), loadDataWithHistory()]),
   );
   const warning = placeholderWarning(checked.business);
-  const site = writeCoverageMap(checked);
-  await step('Pages and pictures', () =>
-    Promise.all([
-      prerender(site, Number(options['pages-per-thread'])),
-      writeSocialCards(site, font),
-      writePhotos(localPhotos(site)),
-      writeIcons(),
-    ]),
-  );
+  const site = { ...checked, coverageMap: coverageMapPath(coverageMapFile(checked)) };
+  await step('Pages and pictures', () => {
+    const pages = prerender(site, Number(options['pages-per-thread']));
+    return Promise.all([pages, writeGeneratedFiles(site, pages)]);
+  });
   await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
-  writeRedirects(formerAddresses(site));
   publish();
   const time = duration(performance.now() - start);
   if (warning) console.log(warning);
@@ -83,10 +74,16 @@ function placeholderWarning(business: Business): string | undefined {
   return `Not to go live yet: ${gaps.map(({ field }) => field).join(', ')} of data/business.json are placeholders (npm run launch).`;
 }
 
+/** Named after its content, so that browsers keep it for good. */
+function coverageMapPath(content: string): string {
+  const print = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  return `/assets/coverage-map.${print}.svg`;
+}
+
 async function bundle(): Promise<void> {
   const program = join('scripts', 'build', 'bundle.ts');
   const { code } = await run('node', [program], { env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new UserError('The site cannot be built; the reason stands above.');
+  if (code !== 0) throw new UserError('The site cannot be built; the reason is above.');
 }
 
 function publish(): void {

@@ -1,7 +1,7 @@
 import { type Problem, printed } from '../data/check/problem.ts';
 import { checkData } from '../data/load.ts';
 import { staleSchemas } from './build/json-schemas.ts';
-import { damagedPhotos } from './build/photos.ts';
+import { damagedPhotos } from './build/pictures.ts';
 import { annotation } from './data/annotations.ts';
 import { readOptions } from './machine/options.ts';
 import { command } from './machine/processes.ts';

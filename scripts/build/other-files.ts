@@ -1,87 +1,77 @@
+/** What only a build writes: files for crawlers and the host, and those that follow from the finished pages. */
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { finderData } from '../../data/places/finder.ts';
-import { finderRoutes, parseCityPath, receiptRoutes, routes } from '../../data/shared/routes.ts';
+import type { City } from '../../data/places/city.ts';
+import { formerAddresses } from '../../data/redirects/former.ts';
+import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { receiptScript } from '../../renderer/boot.ts';
-import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
-import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { settingsPath } from '../editor/address.ts';
 import { editorSettings, readFiles } from '../editor/config.ts';
 import { UserError } from '../machine/terminal.ts';
-import { clientDir, fileOf, packagesFile, stepsModule, workDir } from './folders.ts';
+import { cardsModule, clientDir, fileOf, packagesFile, stepsModule, workDir } from './folders.ts';
+import { generatedFiles } from './generated-files.ts';
 import { headersFile } from './headers.ts';
-import { licensesText, type Package, packagesInPages } from './licenses.ts';
+import { licensesText, packagesInPages } from './licenses.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
 
-export async function writeOtherFiles(site: Site): Promise<void> {
-  const { siteUrl } = site.business;
-  for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
+/** @param pages resolves when all pages are written */
+export async function writeGeneratedFiles(site: Site<City>, pages: Promise<void>): Promise<void> {
+  const files = await generatedFiles(site, {
+    page: async (path) => {
+      await pages;
+      return readPage(path);
+    },
+    cards: () => import(pathToFileURL(resolve(cardsModule)).href),
+    steps: () => import(pathToFileURL(resolve(stepsModule)).href),
+    manifest: async () => JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8')),
+  });
+  for (const [path, content] of files) await publish(extname(path) ? path : fileOf(path), await content());
+}
+
+export async function writeOtherFiles(site: Site<City>): Promise<void> {
+  const { siteUrl, reviewsWidget: widget } = site.business;
+  for (const [name, xml] of sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
-  await publish('site.css', await pageStyles());
-  await publish(
-    receiptRoutes.script,
-    receiptScript(JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8'))),
-  );
-  await publish(finderRoutes.places, JSON.stringify(finderData(site)));
-  await publish(routes.keyCut, keyCutFile(await readPage(routes.requestReceived)));
-  const ofServices = site.services.map(
-    async ({ slug }) => [slug, await readPage(routes.service(slug))] as const,
-  );
-  await publish(routes.serviceDrawings, serviceDrawingsFile(new Map(await Promise.all(ofServices))));
-  const { drawnFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
-    pathToFileURL(resolve(stepsModule)).href
-  );
-  for (const { path, svg } of drawnFiles()) await publish(path, svg);
-  const framed = await publishReviewsFrame(site);
+  await publish('site.css', pageStyles(await readPage('/')));
+  const former = formerAddresses(site).map(({ from, to }) => `${from} ${to} 301\n`);
+  if (former.length > 0) await publish('_redirects', former.join(''));
+  const framed = widget && { widget, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
   if (config.editorRepository) {
     const storage = { kind: 'github', name: config.editorRepository } as const;
     await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
   }
-  await publish('licenses.txt', licensesText([...(await bundledPackages()), ...packagesInPages()]));
+  const bundled = JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
+  await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()]));
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
   assertBuilt(site.indexablePaths);
 }
 
-async function publish(name: string, content: string): Promise<void> {
+async function publish(name: string, content: string | Uint8Array): Promise<void> {
   const file = join(clientDir, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
 
-const read = (name: string) => readFile(join(clientDir, name), 'utf8');
-const readPage = (path: string) => read(fileOf(path));
+const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-async function publishReviewsFrame({ business: { name, reviewsWidget: widget } }: Site) {
-  if (!widget) return undefined;
-  const html = reviewsFramePage(widget, name);
-  await publish(fileOf(routes.reviewsWidget), html);
-  return { widget, html };
-}
-
-async function pageStyles(): Promise<string> {
-  const html = await readPage('/');
+function pageStyles(html: string): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
   if (styles.length === 0) throw new UserError('The home page carries no <style>: site.css would be empty.');
   return styles.join('\n');
 }
 
-/** The HTML of every page but the cities, of which one stands for all: they differ in words, never in script. */
+/** The HTML of every page but the cities, which differ in words, never in script: one is enough. */
 async function onePageOfEachKind(site: Site): Promise<string[]> {
   const [firstCity] = site.cities;
   const paths = site.paths.filter((path) => !parseCityPath(path) || path === firstCity?.href);
   return Promise.all(paths.map(readPage));
-}
-
-async function bundledPackages(): Promise<Package[]> {
-  return JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
 }
 
 function assertBuilt(paths: readonly string[]): void {

@@ -1,13 +1,15 @@
-/** Every page as a file: in this thread, and in one more for each further core where there are pages enough. */
+/** Every page as a file: in this thread, and in one more for each further core if there are enough pages. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { renderPage } from 'vike/server';
 import type { City } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { contentOf, type Site, type SiteContent } from '../../data/site.ts';
-import { removeUnreached } from './assets.ts';
-import { clientDir } from './folders.ts';
-import { progressLine } from './progress.ts';
-import { loadRenderer } from './render-page.ts';
+import { clientDir, fileOf, serverEntry } from './folders.ts';
 
 /** Pages between two looks at signals and at the progress. */
 const pagesAtATime = 20;
@@ -22,22 +24,26 @@ export async function prerender(site: Site<City>, pagesPerThread: number): Promi
   const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
   const threads = Math.min(availableParallelism(), Math.ceil(total / pagesPerThread));
   const others = Array.from({ length: threads - 1 }, () => inThread({ content: contentOf(site), taken }));
-  const onPages = threads > 1 ? progressLine('pages', total) : undefined;
+  const onPages = threads > 1 ? progressLine(total) : undefined;
   const assets = await Promise.all([renderUntaken({ site, taken }, onPages), ...others]);
-  removeUnreached(assets.flat(), clientDir);
+  removeUnreached(assets.flat());
 }
 
-/** Gives the assets that the pages name. @param onPages called now and then with how many pages all threads have taken */
+/** Returns the assets that the pages name. @param onPages called now and then with how many pages all threads have taken */
 export async function renderUntaken(
   { site, taken }: { site: Site<City>; taken: Taken },
   onPages?: (count: number) => void,
 ): Promise<string[]> {
   const { paths } = site;
-  const renderPage = await loadRenderer(site);
+  await import(pathToFileURL(resolve(serverEntry)).href);
   const assets = new Set<string>();
   for (let from = take(taken); from < paths.length; from = take(taken)) {
     for (const path of paths.slice(from, from + pagesAtATime)) {
-      for (const asset of await renderPage(path)) assets.add(asset);
+      const html = await render(path, site);
+      const file = join(clientDir, fileOf(path));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, html);
+      for (const asset of assetsIn(html)) assets.add(asset);
     }
     onPages?.(Math.min(Atomics.load(taken, 0), paths.length));
     // Rendering alone never lets Ctrl-C or a failed thread be heard.
@@ -54,4 +60,52 @@ function inThread(workerData: Task): Promise<string[]> {
     thread.once('message', resolve);
     thread.once('error', reject);
   });
+}
+
+async function render(path: string, site: Site): Promise<string> {
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: path, site });
+  const expected = path === routes.notFound ? 404 : 200;
+  if (errorWhileRendering || httpResponse.statusCode !== expected) {
+    const cause = errorWhileRendering ?? `no page answers (status ${httpResponse.statusCode})`;
+    throw new Error(`${path} could not be rendered: ${cause instanceof Error ? cause.message : cause}`);
+  }
+  return httpResponse.body;
+}
+
+const mark = '/assets/';
+
+/** Faster than one pattern over whole pages. */
+function assetsIn(html: string): string[] {
+  const found = new Set<string>();
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    found.add(/^[^"'\s<>()?#&\\]+/.exec(html.slice(at, at + 200))?.[0] ?? mark);
+  }
+  return [...found];
+}
+
+/** Vike bundles an entry for every page, though HTML-only pages load none of them: only what pages reach is published. */
+function removeUnreached(roots: readonly string[]): void {
+  const files = readdirSync(join(clientDir, mark), { recursive: true, withFileTypes: true });
+  const all = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const reached = new Set(roots.map((path) => join(clientDir, path)));
+  for (const file of reached) {
+    const text = readFileSync(file, 'latin1');
+    for (const other of all) if (text.includes(basename(other))) reached.add(other);
+  }
+  for (const file of all) if (!reached.has(file)) rmSync(file);
+}
+
+/** Call the result with how many are done; prints "  12,000 of 20,042 pages" now and then. */
+function progressLine(total: number): (done: number) => void {
+  const { isTTY } = process.stdout;
+  const pause = isTTY ? 200 : 5000;
+  let shown = performance.now();
+  return (done) => {
+    const now = performance.now();
+    if (now - shown < pause && done < total) return;
+    shown = now;
+    const line = `  ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} pages`;
+    if (!isTTY) console.log(line);
+    else process.stdout.write(done < total ? `\r${line}` : '\r\x1b[K');
+  };
 }

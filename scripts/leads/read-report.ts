@@ -52,7 +52,7 @@ function adviceOn(code: string): string {
   return 'Check LEADS_REPORT_URL and the connection, and run this again.';
 }
 
-/** Noted by `npm start` when it last started its database (scripts/local/services.ts). */
+/** Noted by `npm start` when it last started its database (scripts/local/stack.ts). */
 function noteOf(localDir: string): DatabaseSettings | undefined {
   const file = join(localDir, 'database.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DatabaseSettings) : undefined;

@@ -1,116 +1,121 @@
-/** The inbox on this machine: MailDev, a real SMTP server that keeps every mail and shows it on a web page. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import type { Server, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+/** The inbox on this machine: takes mails by SMTP and pushes as ntfy does, and shows both on a web page. */
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { buffer, json } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { z } from 'zod';
 import { guard } from './guard.ts';
-import { freePort } from './listen.ts';
+import { inboxPage, type Mail, type Push } from './inbox-page.ts';
+import { closeServer, listenNear } from './listen.ts';
 
 export type Inbox = {
   smtpUrl: string;
   webUrl: string;
-  messages(): Promise<InboxMessage[]>;
+  /** For PUSH_URL. */
+  pushUrl: string;
+  /** Oldest first. */
+  messages(): Mail[];
   close(): Promise<void>;
-};
-
-export type InboxMessage = {
-  subject: string;
-  text: string;
-  html: string;
-  from: { address: string; name: string }[];
-  to: { address: string; name: string }[];
-  replyTo?: { address: string; name: string }[];
-  messageId?: string;
 };
 
 type WantedPorts = { smtpPort?: number | undefined; webPort?: number | undefined };
 
-type TakeMail = (stream: Readable, session: unknown, done: () => void) => void;
-type MailServer = {
-  on(event: 'new', listener: () => void): void;
-  listen(): Promise<void>;
-  close(done: () => void): void;
-  smtp: { options: { disableReverseLookup?: boolean; closeTimeout?: number }; onData: TakeMail };
-};
-type MailDev = (options: Record<string, unknown>) => MailServer;
+const topic = 'staff';
 
-/**
- * Starts MailDev on 127.0.0.1, once per process: it keeps its mails in the module.
- * @param folder keeps the mails for the next start; without it they go with this one
- */
+/** ntfy's JSON: https://docs.ntfy.sh/publish/#publish-as-json */
+const sentPush = z.object({
+  topic: z.literal(topic),
+  title: z.string(),
+  message: z.string(),
+  priority: z.number().default(3),
+  sequence_id: z.string().optional(),
+  click: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+/** Mails bring their own styles and pictures, and no script. */
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; form-action 'none'; base-uri 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** Starts on 127.0.0.1. @param folder keeps the mails for the next start */
 export async function startInbox(wanted: WantedPorts = {}, folder?: string): Promise<Inbox> {
-  const require = createRequire(import.meta.url);
-  const maildev = require('maildev') as MailDev;
-  // MailDev crashes where a port is taken.
-  const smtp = await freePort(wanted.smtpPort);
-  const web = await freePort(wanted.webPort);
-  const mailDirectory = folder ?? mkdtempSync(join(tmpdir(), 'inbox-'));
-  mkdirSync(mailDirectory, { recursive: true, mode: 0o700 });
-  chmodSync(mailDirectory, 0o700);
-  const forget = () => rmSync(mailDirectory, { recursive: true, force: true });
-  if (!folder) process.once('exit', forget);
-  const server = withoutItsSignalHandlers(() =>
-    maildev({ smtp, web, ip: '127.0.0.1', silent: true, disableWeb: false, mailDirectory }),
+  const mails = folder ? await readMails(folder) : [];
+  let pushes: Push[] = [];
+
+  async function takeMail(raw: Buffer): Promise<void> {
+    mails.push(await mailOf(raw));
+    if (folder) writeFileSync(join(folder, `${randomUUID()}.eml`), raw, { mode: 0o600 });
+  }
+
+  async function takePush(request: IncomingMessage): Promise<Response> {
+    const { success, data } = sentPush.safeParse(await json(request).catch(() => undefined));
+    if (!success) return Response.json({ error: 'invalid message' }, { status: 400 });
+    const { sequence_id } = data;
+    const others = pushes.filter((other) => !sequence_id || other.sequence_id !== sequence_id);
+    pushes = [...others, { ...data, at: new Date() }];
+    return Response.json({ id: randomUUID(), event: 'message', topic });
+  }
+
+  function show(path: string): Response {
+    const [, index = '', isText] = /^\/(\d+)(\.txt)?$/.exec(path) ?? [];
+    const mail = mails[Number(index)];
+    if (path === '/') return html(inboxPage(mails, pushes));
+    if (!index || !mail) return new Response('No such mail', { status: 404 });
+    return mail.html && !isText ? html(mail.html) : new Response(mail.text);
+  }
+
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    // Asking the DNS for 127.0.0.1 takes seconds without a network.
+    disableReverseLookup: true,
+    onData: (stream, _session, done) =>
+      void buffer(stream)
+        .then(takeMail)
+        .then(() => done(), done),
+  });
+  // A sender that hangs up must not end this process.
+  smtp.on('error', () => {});
+  const web = guard(
+    createServer(async (request, response) => {
+      const answer = request.method === 'POST' ? await takePush(request) : show(request.url ?? '/');
+      for (const [name, value] of answer.headers) response.setHeader(name, value);
+      response.writeHead(answer.status, headers).end(await answer.text());
+    }),
   );
-  withoutOrigins(guard((require('maildev/lib/web') as { server: Server }).server));
-  // Asking the DNS for 127.0.0.1 takes seconds without a network.
-  server.smtp.options.disableReverseLookup = true;
-  // By default it waits 30 seconds for a sender that says nothing.
-  server.smtp.options.closeTimeout = 100;
-  const isSaving = watchSaving(server);
-  await server.listen();
-  const webUrl = `http://127.0.0.1:${web}`;
+  const webUrl = await listenNear(web, wanted.webPort);
+  const { host } = new URL(await listenNear(smtp.server, wanted.smtpPort));
   return {
-    smtpUrl: `smtp://127.0.0.1:${smtp}`,
+    smtpUrl: `smtp://${host}`,
     webUrl,
-    messages: async () => (await (await fetch(`${webUrl}/email`)).json()) as InboxMessage[],
+    pushUrl: `${webUrl}/${topic}`,
+    messages: () => mails,
     async close() {
-      await new Promise<void>((resolve) => server.close(resolve));
-      while (isSaving()) await setImmediate();
-      if (folder) return;
-      process.off('exit', forget);
-      forget();
+      await Promise.all([closeServer(web), closeServer(smtp.server)]);
     },
   };
 }
 
-/** MailDev reads a mail on after it has said that it has it, and fails where its folder has gone. */
-function watchSaving(server: MailServer): () => boolean {
-  let saving = 0;
-  const { onData } = server.smtp;
-  server.on('new', () => {
-    saving = Math.max(0, saving - 1);
-  });
-  server.smtp.onData = (stream, ...rest) => {
-    stream.once('end', () => {
-      saving += 1;
-    });
-    onData(stream, ...rest);
-  };
-  return () => saving > 0;
+const html = (page: string) =>
+  new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+/** Those of earlier starts. The folder is for its owner alone. */
+async function readMails(folder: string): Promise<Mail[]> {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(files.map((file) => mailOf(readFileSync(join(folder, file)))));
+  return mails.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** MailDev lets every site read its answers. */
-function withoutOrigins(server: Server): void {
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    const setHeader = response.setHeader.bind(response);
-    response.setHeader = (name, value) =>
-      name.toLowerCase() === 'access-control-allow-origin' ? response : setHeader(name, value);
-  });
-}
-
-/** MailDev ends the process on Ctrl-C by itself, before whoever started it could stop the rest. */
-function withoutItsSignalHandlers<T>(start: () => T): T {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  const before = signals.map((signal) => process.listeners(signal));
-  const started = start();
-  signals.forEach((signal, index) => {
-    for (const listener of process.listeners(signal)) {
-      if (!before[index]?.includes(listener)) process.off(signal, listener);
-    }
-  });
-  return started;
+async function mailOf(raw: Buffer): Promise<Mail> {
+  const { date, subject = '', text = '', html = '', to = [] } = await PostalMime.parse(raw);
+  const addresses = to.map(({ address = '' }) => address).join(', ');
+  return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { UserError } from '../machine/terminal.ts';
 
 /** Upgraded connections (web sockets) are not among those that a server closes by itself. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { icons } from '../../scripts/build/icons.ts';
+import { icons } from '../../scripts/build/pictures.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { start, stop } from '../commands/run.ts';
 import { copyForTest } from '../site/copy.ts';

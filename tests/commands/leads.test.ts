@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { leadsReport } from '../../scripts/leads/leads-report.ts';
 import { sinceOf } from '../../scripts/leads/since.ts';
-import { startServices } from '../../scripts/local/services.ts';
+import { startServices } from '../../scripts/local/stack.ts';
 import { csvCell } from '../../scripts/machine/csv.ts';
 import { UserError } from '../../scripts/machine/terminal.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';

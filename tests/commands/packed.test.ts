@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleFunctions } from '../../scripts/local/bundle-functions.ts';
-import { startFunctions } from '../../scripts/local/functions.ts';
+import { bundleFunctions, startFunctions } from '../../scripts/local/functions.ts';
 
 type Prelude = { statusCode: number };
 type Handler = (event: object, response: PassThrough, context: object) => Promise<void>;

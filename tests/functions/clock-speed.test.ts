@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { setClockSpeed } from '../../scripts/local/clock.ts';
 import { startDatabase } from '../../scripts/local/database.ts';
-import { localLinkKey } from '../../scripts/local/link-key.ts';
+import { localLinkKey } from '../../scripts/local/stack.ts';
 
 it('the clock of reminders and digest goes as many times faster', async () => {
   const database = await startDatabase();

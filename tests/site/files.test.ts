@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { drawnSteps, stepsAddress } from '../../renderer/components/drawings/hasSteps.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
-import { localPhotos } from '../../scripts/build/photos.ts';
+import { localPhotos } from '../../scripts/build/pictures.ts';
 import {
   expectOfEach,
   isIndexable,

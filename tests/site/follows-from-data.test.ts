@@ -163,8 +163,8 @@ test('where an address has changed no link leads to the old one, and the host se
   const host = 'https://host.example';
   const netlify = createNetlify({ url: host, root: built.root });
   const answer = await netlify.answer(new Request(`${host}/locksmith-sappington-mo?from=ad`));
-  expect(answer?.response.status).toBe(301);
-  const to = new URL(answer?.response.headers.get('location') ?? '', host);
+  expect(answer?.status).toBe(301);
+  const to = new URL(answer?.headers.get('location') ?? '', host);
   expect(to.pathname + to.search).toBe('/locksmith-sappington-concord-mo?from=ad');
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { photoBytes } from '../../scripts/build/photos.ts';
+import { photoBytes } from '../../scripts/build/pictures.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { takePhoto } from '../support/photo.ts';
 

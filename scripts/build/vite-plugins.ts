@@ -1,5 +1,5 @@
-/** A Vite plugin: `import files from './wake.tsx?code'` gives the addresses of that code, to be fetched now and run later. */
 import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const suffix = '?code';
@@ -7,6 +7,7 @@ const suffix = '?code';
 const mark = (file: string) => `__code_of_${Buffer.from(file).toString('hex')}__`;
 const marks = /(["'`])__code_of_([0-9a-f]+)__\1/g;
 
+/** `import files from './wake.tsx?code'` gives the addresses of that code, to be fetched now and run later. */
 export function islandCode(): Plugin {
   let root = '';
   let serving = false;
@@ -39,6 +40,20 @@ export function islandCode(): Plugin {
         for (const name of files) for (const needed of chunks[name]?.imports ?? []) files.add(needed);
         return JSON.stringify([...files].map((name) => `/${name}`));
       });
+    },
+  };
+}
+
+/** Makes the lists of data/lead/options.ts at build: the browser does not get data/services.json. */
+export function formLists(): Plugin {
+  return {
+    name: 'form-lists',
+    enforce: 'pre',
+    apply: 'build',
+    async load(id) {
+      if (this.environment.name !== 'client' || !id.endsWith('/data/lead/options.ts')) return null;
+      const { serviceOptions } = (await import(pathToFileURL(id).href)) as { serviceOptions: object };
+      return `export const serviceOptions = ${JSON.stringify(serviceOptions)};`;
     },
   };
 }

@@ -1,0 +1,70 @@
+/** Icons, social cards and the owner's photos as files. Photos on another host are Netlify's to make. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileFault, type Problem } from '../../data/check/problem.ts';
+import type { Photo } from '../../data/collections/photo.ts';
+import { isPhotoFile } from '../../data/photoSource.ts';
+import type { City } from '../../data/places/city.ts';
+import type { SiteContent } from '../../data/site.ts';
+import type { PhotoFile } from '../../renderer/components/photoFiles.ts';
+import { reason, UserError } from '../machine/terminal.ts';
+import { cached } from './picture-cache.ts';
+
+const program = import.meta.filename;
+
+/** By file, the pixels of a side. The first is for home screens, the second for search engines. */
+export const icons: Readonly<Record<string, number>> = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
+
+export function iconBytes(size: number): Promise<Uint8Array> {
+  const svg = readFileSync(join('public', 'favicon.svg'));
+  return cached([svg, `${size}`], program, async () => {
+    const { default: sharp } = await import('sharp');
+    const { width } = await sharp(svg).metadata();
+    const [, background = ''] = /<rect[^>]* fill="(#\w+)"/.exec(svg.toString()) ?? [];
+    const icon = sharp(svg, { density: (72 * size) / width }).resize(size);
+    return icon.flatten({ background }).png({ palette: true }).toBuffer();
+  });
+}
+
+export function cardBytes(svg: string): Promise<Uint8Array> {
+  return cached([svg], program, async () => {
+    const { default: sharp } = await import('sharp');
+    return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+  });
+}
+
+export function localPhotos({ pages, cities }: SiteContent<City>): Photo[] {
+  const all = [pages.about.team, ...cities.flatMap(({ heroImage, cityImage }) => [heroImage, cityImage])];
+  const local = all.filter((photo) => photo !== undefined).filter(({ src }) => isPhotoFile(src));
+  return [...new Map(local.map((photo) => [photo.src, photo])).values()];
+}
+
+const quality = { avif: { quality: 50 }, webp: { quality: 75 } };
+
+export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): Promise<Uint8Array> {
+  const source = await readFile(join('data', src));
+  return cached([source, `${width} ${format}`], program, async () => {
+    const { default: sharp } = await import('sharp');
+    // Upright, and without the camera's notes, which tell place and owner.
+    const made = sharp(source).autoOrient().resize(width).toFormat(format, quality[format]);
+    return made.toBuffer().catch((error: unknown) => {
+      throw new UserError(`data/${src} is damaged: ${reason(error)}`);
+    });
+  });
+}
+
+/** Reads each photo to its end: the other checks read only its first bytes, which are there if it was cut off. */
+export async function damagedPhotos(dir: string, photos: readonly string[]): Promise<Problem[]> {
+  if (photos.length === 0) return [];
+  const { default: sharp } = await import('sharp');
+  const found = photos.map((src) => {
+    const small = sharp(join(dir, src)).timeout({ seconds: 10 }).resize(100).raw();
+    const fault = fileFault(`data/${src}`, 'is damaged or cut off; copy it again from where it came');
+    return small.toBuffer().then(
+      () => [],
+      () => [fault],
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
