@@ -12,7 +12,7 @@ import { localPhotos, writePhotos } from './build/photos.ts';
 import { prerender } from './build/prerender.ts';
 import { writeRedirects } from './build/redirects.ts';
 import { writeSocialCards } from './build/social-cards.ts';
-import { contactPlaceholders } from './launch/placeholders.ts';
+import { contactPlaceholders } from './launch/gaps.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { type Parts, readOptions, runPart } from './machine/options.ts';

@@ -2,9 +2,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { groups } from '../../scripts/launch/gap.ts';
-import { launchGaps } from '../../scripts/launch/gaps.ts';
-import { optional } from '../../scripts/launch/variables.ts';
+import { groups, launchGaps, optional } from '../../scripts/launch/gaps.ts';
 import { type Change, copyOfData, type Json, stored } from '../data/copyOfData.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { sayOf } from './run.ts';
