@@ -66,17 +66,14 @@ function sayGaps(json: boolean): void {
     console.log(JSON.stringify({ gaps, off }, null, 2));
     return;
   }
-  for (const [group, own] of groups.map(
-    (name) => [name, gaps.filter((gap) => gap.group === name)] as const,
-  )) {
+  for (const group of groups) {
+    const own = gaps.filter((gap) => gap.group === group);
     if (own.length > 0) console.log(group);
     for (const { file, field, says, harms } of own)
       console.log(`  ${harms ? '✗' : '·'} ${file} › ${field}: ${says}`);
   }
-  if (gaps.length > 0)
-    console.log(
-      `\n${gaps.length} left to do, ${harmful.length > 0 ? `${harmful.length} of which (✗)` : 'none of which'} would harm a visitor.`,
-    );
+  const harm = harmful.length > 0 ? `${harmful.length} of which (✗)` : 'none of which';
+  if (gaps.length > 0) console.log(`\n${gaps.length} left to do, ${harm} would harm a visitor.`);
   else console.log('Nothing is left to do here. Deploy it, then: npm run launch -- https://…');
   if (off.length > 0) console.log(`Off by choice: ${off.join(', ')}.`);
 }

@@ -23,8 +23,8 @@ export type Gap = {
 export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
   const site = loadData(dir);
   return [
-    ...contactPlaceholders(site.business),
-    ...otherPlaceholders(site.business, dir),
+    ...placeholders(site.business),
+    ...hostGaps(site.business, dir),
     ...factGaps(site),
     ...claimGaps(dir),
     ...legalGaps(site),
@@ -36,64 +36,46 @@ const gapIn =
   (group: Gap['group'], file: string) =>
   (field: string, says: string, harms = true): Gap => ({ group, file, field, says, harms });
 
-const placeholder = gapIn('Placeholders', 'data/business.json');
+type Rule = [placeholder: RegExp, says: string];
 
-/** No telephone company assigns 555. */
-const isFictional = (phone: string) => phone.slice(6, 9) === '555';
-/** RFC 2606 */
-const isExample = (address: string) => /\bexample(\.(com|net|org))?$/.test(address);
+/** A visitor would call, write or look in vain: a production build stops on these. No telephone company assigns 555; RFC 2606 reserves "example". */
+const contactRules: Rule[] = [
+  [/^\(\d{3}\) 555-/, 'rings nowhere. Write the number that you answer; textPhone may be left out.'],
+  [/\bexample(\.(com|net|org))?$/, 'is no address on the internet. Write yours.'],
+];
+const otherRules: Rule[] = [
+  [/^Riverbend Lock & Key$/, 'is invented. Write the name on your van, here and in shortName.'],
+  [/^7500 Dale Avenue$/, 'is invented. Write your mailing address, and its place into "coordinates".'],
+  [/^https:.*riverbend[-+]?lock/i, 'is invented. Write the address of your own page.'],
+  // https://developers.google.com/maps/documentation/places/web-service/place-id
+  [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'has no place id of Google. Write yours, which begins with ChIJ.'],
+];
 
-/** A visitor would call, write or look in vain: a production build stops on these. */
-export function contactPlaceholders({ phone, textPhone, email, siteUrl }: Business): Gap[] {
-  return [
-    isFictional(phone) && placeholder('phone', `${phone} rings nowhere. Write the number that you answer.`),
-    textPhone !== undefined &&
-      isFictional(textPhone) &&
-      placeholder(
-        'textPhone',
-        `${textPhone} takes no texts. Write the number that does, or take the field out.`,
-      ),
-    isExample(email) && placeholder('email', `${email} is no real mailbox. Write the address that you read.`),
-    isExample(siteUrl) && placeholder('siteUrl', `${siteUrl} is no address on the internet. Write yours.`),
-  ].filter((gap) => gap !== false);
+export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
+
+/** The first rule that a text matches counts. */
+function placeholders(business: Business, rules: Rule[] = [...contactRules, ...otherRules]): Gap[] {
+  const gap = gapIn('Placeholders', 'data/business.json');
+  return textsIn(business).flatMap(([field, text]) => {
+    const rule = rules.find(([pattern]) => pattern.test(text));
+    return rule ? [gap(field, `"${text}" ${rule[1]}`)] : [];
+  });
 }
 
-/** What the sample business left. */
-function otherPlaceholders(business: Business, dataDir: string): Gap[] {
-  const { name, address, reviewPlatforms, socialProfiles, siteUrl } = business;
-  // netlify.toml cannot read JSON.
-  const redirects = readFileSync(join(dataDir, '..', 'netlify.toml'), 'utf8');
-  const links = [
-    ...reviewPlatforms.flatMap(({ read, write }, at) => [
-      [`reviewPlatforms[${at}].read`, read] as const,
-      [`reviewPlatforms[${at}].write`, write] as const,
-    ]),
-    ...socialProfiles.map((profile, at) => [`socialProfiles[${at}]`, profile] as const),
-  ];
-  return [
-    !redirects.includes(`"${siteUrl}/:splat"`) &&
-      gapIn('Placeholders', 'netlify.toml')(
-        'redirects',
-        `They lead to another host than siteUrl in data/business.json. Write ${new URL(siteUrl).host} into them.`,
-      ),
-    name === 'Riverbend Lock & Key' &&
-      placeholder('name', `"${name}" is invented. Write the name on your van, here and in shortName.`),
-    address.street === '7500 Dale Avenue' &&
-      placeholder(
-        'address',
-        `"${address.street}" is invented. Write your mailing address, and its place into "coordinates".`,
-      ),
-    ...links.map(([field, link]) => {
-      if (/riverbend[-+]?lock/i.test(link))
-        return placeholder(field, `${link} is invented. Write the address of your own page.`);
-      // https://developers.google.com/maps/documentation/places/web-service/place-id
-      const place = new URL(link).searchParams.get('placeid') ?? `ChIJ${'x'.repeat(20)}`;
-      return (
-        !/^ChIJ[\w-]{20,}$/.test(place) &&
-        placeholder(field, `"${place}" is no place id of Google. Write yours, which begins with ChIJ.`)
-      );
-    }),
-  ].filter((gap) => gap !== false);
+/** Each with its path: "reviewPlatforms[0].read" */
+function textsIn(value: unknown, field = ''): [field: string, text: string][] {
+  if (typeof value === 'string') return [[field, value]];
+  if (value === null || typeof value !== 'object') return [];
+  const pathOf = (key: string) =>
+    Array.isArray(value) ? `${field}[${key}]` : `${field}${field && '.'}${key}`;
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, pathOf(key)));
+}
+
+/** netlify.toml cannot read JSON. */
+function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
+  if (readFileSync(join(dataDir, '..', 'netlify.toml'), 'utf8').includes(`"${siteUrl}/:splat"`)) return [];
+  const says = `They lead to another host than siteUrl in data/business.json. Write ${new URL(siteUrl).host} into them.`;
+  return [gapIn('Placeholders', 'netlify.toml')('redirects', says)];
 }
 
 const lockouts = ['house-lockout', 'car-lockout', 'commercial-lockout'];

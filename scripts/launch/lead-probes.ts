@@ -15,7 +15,7 @@ export const leadProbes: Probes = {
   async 'Requests have somewhere to go'({ get }) {
     await get(api.lead, 405);
   },
-  async 'Health is for whoever holds the token'({ get }) {
+  async 'Health is answered only with the token'({ get }) {
     await get(api.health, 401);
   },
   async 'Health: database, mail server, and when the schedule last ran'({ ask, origin, env, must, note }) {

@@ -6,7 +6,6 @@ import { reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { parseLeadReport } from '../../netlify/lead/report-counts.ts';
 import { reportTables } from '../../netlify/lead/report-tables.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-
 import type { Sheet } from './sheet.ts';
 
 const timeoutMs = 30_000;
