@@ -8,7 +8,7 @@ import { loadDataWithHistory } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender } from './build/prerender.ts';
-import { contactPlaceholders } from './launch/placeholders.ts';
+import { contactPlaceholders } from './launch/gaps.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { type Parts, readOptions, runPart } from './machine/options.ts';

@@ -2,24 +2,18 @@
 import { loadData } from './build/data.ts';
 import { command } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
-import { readings, type WordFault, wordLimits } from './words/readings.ts';
-
-const advice: Record<WordFault, string> = {
-  'long sentences': `shorten sentences: the average must be under ${wordLimits.sentence} words`,
-  'hard words': `use shorter words: grade ${wordLimits.grade} at most`,
-};
+import { wordsSheet } from './report/words.ts';
 
 await command(async () => {
-  const pages = readings(loadData(process.argv[2]));
-  const lines = pages.flatMap(({ path, reading, faults }) =>
-    faults.length === 0
-      ? []
-      : [
-          `${path}: ${reading.sentence.toFixed(1)} words a sentence, grade ${reading.grade.toFixed(1)}: ${faults.map((fault) => advice[fault]).join('; ')}`,
-        ],
-  );
+  const { rows, flags: advice } = wordsSheet(loadData(process.argv[2]));
+  const lines = rows
+    .filter(({ flags }) => flags.length > 0)
+    .map(({ cells, flags }) => {
+      const figures = `${cells['words a sentence']} words a sentence, grade ${cells.grade}`;
+      return `${cells.page}: ${figures}: ${flags.map((flag) => advice[flag]).join('; ')}`;
+    });
   if (lines.length > 0)
     throw new UserError(
-      [...lines, `${lines.length} of ${pages.length} pages are too hard to read.`].join('\n'),
+      [...lines, `${lines.length} of ${rows.length} pages are too hard to read.`].join('\n'),
     );
 });

@@ -1,9 +1,7 @@
 /** `npm run launch`: what an owner has to do before the site goes live; with an address, whether the deployed site keeps its promises. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { groups } from './launch/gap.ts';
-import { launchGaps } from './launch/gaps.ts';
-import { switchedOff } from './launch/variables.ts';
+import { groups, launchGaps, switchedOff } from './launch/gaps.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
 import { command, stopOnSignals } from './machine/processes.ts';
@@ -13,7 +11,7 @@ await command(async () => {
   const { values: options, positionals } = readOptions(
     {
       command: 'npm run launch',
-      does: 'Says what stands between this repository and a live site; with an address, proves the deployed site.',
+      does: 'Lists what is left to do before the site goes live; with an address, proves the deployed site.',
       example: 'npm run launch -- https://www.example.com --lead',
       words: '[address]',
     },
@@ -32,7 +30,7 @@ await command(async () => {
         },
         'connect-to': {
           type: 'string',
-          does: 'host:port to ask in the name of the address, where DNS does not know it yet',
+          does: 'host:port to ask in the name of the address, if DNS does not know it yet',
         },
       },
     },
@@ -45,14 +43,11 @@ await command(async () => {
   if (address === undefined) return sayGaps(options.json);
   const { launchSite } = await import('./launch/site.ts');
   const { json, lead, 'connect-to': connectTo } = options;
-  const shows = !json && process.stdout.isTTY;
   if (!json) console.log(`Asking ${address}, twice a second at most.`);
   const checks = await launchSite(address, {
     ...(connectTo && { connectTo }),
     lead,
-    progress: (asked) => shows && process.stdout.write(`\r${asked} asked`),
     tell: ({ name, passed, why }) => {
-      if (shows) process.stdout.write('\r');
       if (!json) console.log(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`);
     },
   });
@@ -73,14 +68,12 @@ function sayGaps(json: boolean): void {
   }
   for (const group of groups) {
     const own = gaps.filter((gap) => gap.group === group);
-    if (own.length > 0) console.log(`${group}`);
+    if (own.length > 0) console.log(group);
     for (const { file, field, says, harms } of own)
       console.log(`  ${harms ? '✗' : '·'} ${file} › ${field}: ${says}`);
-    if (own.length > 0) console.log();
   }
-  const [left, harm] = [gaps.length, harmful.length];
-  if (harm > 0) console.log(`${left} left to do, ${harm} of which (✗) would harm a visitor.`);
-  else if (left > 0) console.log(`${left} left to do, none of which would harm a visitor.`);
+  const harm = harmful.length > 0 ? `${harmful.length} of which (✗)` : 'none of which';
+  if (gaps.length > 0) console.log(`\n${gaps.length} left to do, ${harm} would harm a visitor.`);
   else console.log('Nothing is left to do here. Deploy it, then: npm run launch -- https://…');
   if (off.length > 0) console.log(`Off by choice: ${off.join(', ')}.`);
 }

@@ -1,14 +1,14 @@
-/** `npm run report`: one local page on what the site says, claims and brings, and what keeps it from going live. */
+/** `npm run report`: one local page on what the site tells, claims and brings, and what keeps it from going live. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { publishDir } from './build/folders.ts';
 import { csvOf } from './machine/csv.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
-import { command, run, stopAll, stopOnSignals } from './machine/processes.ts';
+import { command, run, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { htmlOf } from './report/html.ts';
-import { countFlags, type Sheet } from './report/sheet.ts';
+import { columnsOf, countFlags, type Sheet } from './report/sheet.ts';
 
 const dir = 'reports';
 
@@ -17,37 +17,42 @@ await command(async () => {
     {
       command: 'npm run report',
       does: 'Writes one local page on pages, words, claims, leads and what keeps the site from going live.',
-      example: 'npm run report -- --search-console Pages.csv',
+      example: 'npm run report -- --only leads --since 30d',
     },
     {
       options: {
         'no-build': { type: 'boolean', default: false, does: 'of the site as it is built' },
-        only: { type: 'string', does: 'one tab: pages, words, claims, leads or launch' },
+        only: { type: 'string', does: 'one tab: pages, words, claims, leads (npm run leads) or launch' },
         csv: { type: 'boolean', default: false, does: 'that tab as CSV in the terminal' },
+        since: {
+          type: 'string',
+          default: '30d',
+          does: 'leads of so many days or weeks, or since a day: 30d, 2w, 2026-11-01',
+        },
+        'local-dir': { type: 'string', default: '.local', does: 'where npm start keeps its data' },
         'search-console': {
           type: 'string',
-          does: "Pages.csv of Search Console's export, to stand beside the pages",
+          does: "Pages.csv of Search Console's export, for columns next to the pages",
         },
       },
     },
   );
   stopOnSignals();
   loadEnvironmentFile();
-  const { only, csv, 'search-console': exported } = options;
+  const { only, csv } = options;
   const { sheetMakers } = await import('./report/sheets.ts');
-  const makers = sheetMakers(exported);
-  const names = Object.keys(makers);
-  if (only !== undefined && !names.includes(only))
-    throw new UserError(`The report has no tab "${only}". It has: ${names.join(', ')}.`);
+  const makers = Object.entries(sheetMakers(options));
+  const chosen = makers.filter(([name]) => only === undefined || only === name);
+  const names = makers.map(([name]) => name).join(', ');
+  if (chosen.length === 0) throw new UserError(`The report has no tab "${only}". It has: ${names}.`);
   if (csv && only === undefined)
-    throw new UserError('Say which tab: npm run --silent report -- --only pages --csv');
-  if (!options['no-build']) {
+    throw new UserError('Name the tab: npm run --silent report -- --only pages --csv');
+  if (!options['no-build'] && only !== 'leads') {
     const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });
     if (code !== 0) throw new UserError(output.trim());
   }
   const sheets: Sheet[] = [];
-  for (const [name, make] of Object.entries(makers)) {
-    if (only !== undefined && only !== name) continue;
+  for (const [name, make] of chosen) {
     try {
       sheets.push(await make());
     } catch (error) {
@@ -56,20 +61,25 @@ await command(async () => {
       console.log(`Leads: ${error.message}`);
     }
   }
-  if (csv) for (const sheet of sheets) process.stdout.write(csvOfSheet(sheet));
+  const [sheet] = sheets;
+  if (only && sheet && (csv || sheet.text))
+    process.stdout.write(csv ? csvOfSheet(sheet) : (sheet.text ?? ''));
   else publish(sheets);
-  await stopAll();
 });
 
-function csvOfSheet({ columns, rows }: Sheet): string {
-  return csvOf([columns.map(({ name }) => name), ...rows.map(({ cells }) => cells)]);
+function csvOfSheet(sheet: Sheet): string {
+  const names = columnsOf(sheet).map(([name]) => name);
+  const lines = sheet.rows.map(({ cells, flags }) =>
+    names.map((name) => (name === 'flags' ? flags.join(', ') : (cells[name] ?? ''))),
+  );
+  return csvOf([names, ...lines]);
 }
 
 function publish(sheets: readonly Sheet[]): void {
   for (const sheet of sheets) {
     console.log(`${sheet.name}: ${sheet.total}`);
     for (const [flag, rows] of countFlags(sheet)) console.log(`  ${String(rows).padStart(3)} ${flag}`);
-    for (const error of sheet.errors) console.log(`  ✗ ${error}`);
+    for (const error of sheet.errors ?? []) console.log(`  ✗ ${error}`);
   }
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'index.html');

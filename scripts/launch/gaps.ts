@@ -1,21 +1,186 @@
-/** What stands between this repository and a live site, each with the file and the field that mends it. */
+/** What is left to do before the site goes live, each with the file and the field that fixes it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Business } from '../../data/collections/business.ts';
+import type { Claims } from '../../data/collections/claims.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
-import { claimGaps, factGaps, legalGaps } from './facts.ts';
-import type { Gap } from './gap.ts';
-import { contactPlaceholders, hostGap, otherPlaceholders } from './placeholders.ts';
-import { variableGaps } from './variables.ts';
+import { readEnvironment } from '../machine/environment.ts';
+import { UserError } from '../machine/terminal.ts';
 
-/** @throws UserError where the data has mistakes: they come first */
+export const groups = ['Placeholders', 'Facts', 'Claims', 'Legal texts', 'Variables'] as const;
+
+/** `harms`: a visitor would suffer from it. */
+export type Gap = {
+  group: (typeof groups)[number];
+  file: string;
+  field: string;
+  says: string;
+  harms: boolean;
+};
+
+/** @throws UserError if the data has mistakes: they come first */
 export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
-  const site: Site = loadData(dir);
+  const site = loadData(dir);
   return [
-    ...contactPlaceholders(site.business),
-    ...hostGap(site.business, dir),
-    ...otherPlaceholders(site.business),
+    ...placeholders(site.business),
+    ...hostGaps(site.business, dir),
     ...factGaps(site),
     ...claimGaps(dir),
     ...legalGaps(site),
     ...variableGaps(env),
   ];
+}
+
+const gapIn =
+  (group: Gap['group'], file: string) =>
+  (field: string, says: string, harms = true): Gap => ({ group, file, field, says, harms });
+
+type Rule = [placeholder: RegExp, says: string];
+
+/** A visitor would call, write or look in vain: a production build stops on these. No telephone company assigns 555; RFC 2606 reserves "example". */
+const contactRules: Rule[] = [
+  [/^\(\d{3}\) 555-/, 'rings nowhere. Write the number that you answer; textPhone may be left out.'],
+  [/\bexample(\.(com|net|org))?$/, 'is no address on the internet. Write yours.'],
+];
+const otherRules: Rule[] = [
+  [/^Riverbend Lock & Key$/, 'is invented. Write the name on your van, here and in shortName.'],
+  [/^7500 Dale Avenue$/, 'is invented. Write your mailing address, and its place into "coordinates".'],
+  [/^https:.*riverbend[-+]?lock/i, 'is invented. Write the address of your own page.'],
+  // https://developers.google.com/maps/documentation/places/web-service/place-id
+  [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'has no place id of Google. Write yours, which begins with ChIJ.'],
+];
+
+export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
+
+/** The first rule that a text matches counts. */
+function placeholders(business: Business, rules: Rule[] = [...contactRules, ...otherRules]): Gap[] {
+  const gap = gapIn('Placeholders', 'data/business.json');
+  return textsIn(business).flatMap(([field, text]) => {
+    const rule = rules.find(([pattern]) => pattern.test(text));
+    return rule ? [gap(field, `"${text}" ${rule[1]}`)] : [];
+  });
+}
+
+/** Each with its path: "reviewPlatforms[0].read" */
+function textsIn(value: unknown, field = ''): [field: string, text: string][] {
+  if (typeof value === 'string') return [[field, value]];
+  if (value === null || typeof value !== 'object') return [];
+  const pathOf = (key: string) =>
+    Array.isArray(value) ? `${field}[${key}]` : `${field}${field && '.'}${key}`;
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, pathOf(key)));
+}
+
+/** netlify.toml cannot read JSON. */
+function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
+  if (readFileSync(join(dataDir, '..', 'netlify.toml'), 'utf8').includes(`"${siteUrl}/:splat"`)) return [];
+  const says = `They lead to another host than siteUrl in data/business.json. Write ${new URL(siteUrl).host} into them.`;
+  return [gapIn('Placeholders', 'netlify.toml')('redirects', says)];
+}
+
+const lockouts = ['house-lockout', 'car-lockout', 'commercial-lockout'];
+
+/** What callers ask first and only the owner knows. */
+function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
+  const fact = gapIn('Facts', 'data/business.json');
+  const inIllinois = [...cities, ...plannedPlaces, ...outlyingCounties].some(({ state }) => state === 'IL');
+  const unpriced = services.filter(
+    ({ slug, prices }) => lockouts.includes(slug) && prices.rows.every(({ price }) => price === undefined),
+  );
+  return [
+    ...unpriced.map(({ slug, title }) =>
+      gapIn('Facts', 'data/services.json')(
+        `"${slug}" › prices.rows[].price`,
+        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": {"openingPrice": "$75–$150"}) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
+        false,
+      ),
+    ),
+    inIllinois &&
+      business.illinoisLicense === undefined &&
+      fact(
+        'illinoisLicense',
+        'Places in Illinois are named, where advertising needs a license (225 ILCS 447/10-5). Write its number, or take those places out.',
+      ),
+    pages.about.team === undefined &&
+      gapIn('Facts', 'data/pages.json')(
+        'about.team',
+        'A photo of the people who come: docs/content.md, recipe 10.',
+        false,
+      ),
+    business.reviewsWidget === undefined &&
+      fact(
+        'reviewsWidget',
+        'The widget of your review service shows customers’ own words on /reviews.',
+        false,
+      ),
+  ].filter((gap) => gap !== false);
+}
+
+function claimGaps(dir: string): Gap[] {
+  const { claims } = JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims };
+  return Object.entries(claims).flatMap(([name, { evidence, words, superlative }]) => {
+    const told = Object.values(words).map((text) => `"${text}"`);
+    // Without words it is a rule for texts, and claims nothing.
+    if (evidence !== null || told.length === 0) return [];
+    const fault = superlative ? 'Praise without evidence is unlawful' : 'There is no evidence yet';
+    const says = `${told.join(', ')}: ${fault}. Name the document or link that shows it, or take the claim out.`;
+    return gapIn('Claims', 'data/claims.json')(`claims.${name}.evidence`, says);
+  });
+}
+
+function legalGaps({ legal }: Site): Gap[] {
+  return (['privacy', 'terms'] as const).flatMap((name) => {
+    const { updated, readByLawyer } = legal[name];
+    if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) return [];
+    const read = readByLawyer ? `a lawyer read it on ${readByLawyer}, before that` : 'no lawyer has read it';
+    const says = `The text is of ${updated}, and ${read}. Have it read, and write the day: "2026-11-30".`;
+    return gapIn('Legal texts', 'data/legal.json')(`${name}.readByLawyer`, says);
+  });
+}
+
+const needed = {
+  SUPABASE_URL: 'no request is saved, and every form tells its visitor to call',
+  SUPABASE_SECRET_KEY: 'no request is saved, and every form tells its visitor to call',
+  SMTP_URL: 'no mail tells the staff of a request',
+  LEAD_LINK_KEY: 'the staff cannot take a request from its mail, and get no reminders',
+  HEALTH_TOKEN: 'no monitor can ask whether requests arrive',
+};
+
+export const optional = {
+  PUSH_URL: 'no phone rings',
+  MAIL_ESCALATE_TO: 'an emergency that stays open is told to the staff alone',
+  MAIL_REPORT_TO: 'no report on Mondays',
+  WEBHOOK_URL: 'no other program is told',
+  BUILD_HOOK_URL: 'a notice begins and ends with a build by hand',
+  SEND_EMAIL_TOKEN: 'POST /api/send-email refuses all requests',
+  PUBLIC_ANALYTICS_ID: 'no analytics',
+  PUBLIC_EDITOR: 'no editor at /admin/',
+};
+
+/** @param env of production. No line holds a value. */
+function variableGaps(env: NodeJS.ProcessEnv): Gap[] {
+  const gap = gapIn('Variables', 'Netlify, or --env-file');
+  const missing = Object.entries(needed).filter(([name]) => !env[name]?.trim());
+  const absent = missing.map(([name, without]) =>
+    gap(name, `Not set: ${without}. .env.example tells how to get it.`),
+  );
+  const malformed = faultsOf(env).map((line) => gap(line.split(' ')[0] ?? '', line));
+  return [...absent, ...malformed.filter(({ field }) => !absent.some((one) => one.field === field))];
+}
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnvironment(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+/** "PUSH_URL (no phone rings)" */
+export function switchedOff(env: NodeJS.ProcessEnv): string[] {
+  return Object.entries(optional).flatMap(([name, without]) =>
+    env[name]?.trim() ? [] : [`${name} (${without})`],
+  );
 }

@@ -1,62 +1,40 @@
-/** Asks a deployed site everything that its visitors and search engines rely on. */
+/** Asks a deployed site all that its visitors and search engines rely on. */
 import { loadData } from '../build/data.ts';
-import { reason, UserError } from '../machine/terminal.ts';
-import { type Check, type Deployed, type Probe, whyOf } from './check.ts';
-import { certificate, hostProbes, oldAddresses } from './host-probes.ts';
+import { UserError } from '../machine/terminal.ts';
+import { type AskOptions, openAsk, type Reply } from './ask.ts';
 import { leadProbes, type Patience, testRequests } from './lead-probes.ts';
 import { pageProbes } from './page-probes.ts';
-import { openStranger, type StrangerOptions } from './stranger.ts';
+import { answer, type Check, type Deployed } from './probe.ts';
 
-type Options = StrangerOptions & {
-  /** Send test requests, and take them back. */
+type Options = AskOptions & {
+  /** Send test requests, and erase them. */
   lead?: boolean;
   env?: NodeJS.ProcessEnv;
   patience?: Patience;
-  /** What was deployed; the data of this folder without it. */
+  /** What was deployed; by default the data of this folder. */
   site?: Deployed['site'];
   /** Called as each check ends. */
   tell?: (check: Check) => void;
 };
 
-const probes = [certificate, ...hostProbes, ...pageProbes, oldAddresses, ...leadProbes];
-
-/** At most two requests a second. @throws UserError where `address` is none of a site */
+/** At most two requests a second. @throws UserError if `address` is none of a site */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
   const { lead = false, env = process.env, tell = () => {}, site = loadData() } = options;
   const { patience = { tries: 30, pauseMs: 2000 } } = options;
-  const origin = originOf(address);
-  const deployed: Deployed = {
-    ask: openStranger(options),
-    origin,
-    site,
-    isPreview: origin !== site.business.siteUrl && origin.endsWith('.netlify.app'),
-    env,
-    pages: new Map(),
-  };
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.pathname !== '/')
+    throw new UserError(`"${address}" is no address of a site. Write it as in https://www.example.com.`);
+  const { origin } = url;
+  const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
+  const base = { origin, site, isPreview, env, pages: new Map<string, Reply>(), ask: openAsk(options) };
+  const probes = { ...pageProbes, ...leadProbes, ...(lead && testRequests(patience)) };
   const checks: Check[] = [];
-  for (const probe of [...probes, ...(lead ? testRequests(patience) : [])]) {
-    const check = await answer(probe, deployed);
+  for (const [name, probe] of Object.entries(probes)) {
+    const check = await answer(name, probe, base);
     checks.push(check);
     tell(check);
-    // Where nobody answers as this host, nothing else can be asked.
-    if (probe === certificate && deployed.pages.size === 0) break;
+    // If no server answers as this host, nothing else can be asked.
+    if (base.pages.size === 0) break;
   }
   return checks;
-}
-
-async function answer({ name, ask }: Probe, deployed: Deployed): Promise<Check> {
-  try {
-    const verdict = await ask(deployed);
-    const why = whyOf(verdict);
-    return { name, passed: verdict.faults.length === 0, ...(why && { why }) };
-  } catch (error) {
-    return { name, passed: false, why: reason(error) };
-  }
-}
-
-/** @throws UserError */
-function originOf(address: string): string {
-  const url = URL.parse(address);
-  if (url?.protocol === 'https:' && url.pathname === '/') return url.origin;
-  throw new UserError(`"${address}" is no address of a site. Write it as in https://www.example.com.`);
 }

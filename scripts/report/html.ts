@@ -1,5 +1,70 @@
-import { program, style } from './html-parts.ts';
-import { type Column, countFlags, figure, flaggedIn, type Sheet, type SheetRow } from './sheet.ts';
+/** The report as one file, so that it can be mailed. */
+import { columnsOf, countFlags, figure, flaggedIn, type Row, type Sheet } from './sheet.ts';
+
+const style = `
+  :root { color-scheme: light dark; --flag: light-dark(#ffe08a, #5c4700); --error: light-dark(#b00020, #ff9aa5); --line: light-dark(#ccc, #555); }
+  body { font: 14px/1.4 system-ui, sans-serif; margin: 1rem; }
+  h1 { float: left; margin: 0 1.5rem 0 0; font-size: 1rem; line-height: 2.75rem; }
+  nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-bottom: 1rem; line-height: 2.75rem; }
+  nav a { color: inherit; }
+  nav [aria-current] { font-weight: bold; text-decoration-thickness: .1875rem; }
+  h2, p { margin: .25rem 0; }
+  ul { border-left: .25rem solid var(--error); color: var(--error); }
+  dt { font-weight: bold; }
+  form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin: .75rem 0; }
+  summary, select, input { font: inherit; min-height: 1.75rem; max-width: 100%; }
+  .frame { overflow: auto; max-height: calc(100vh - 2rem); border: 1px solid var(--line); scroll-padding: 3rem 0 0 12rem; }
+  table { border-collapse: separate; border-spacing: 0; }
+  th, td { text-align: left; vertical-align: top; padding: .375rem .5rem; border-bottom: 1px solid var(--line); }
+  thead th { position: sticky; top: 0; z-index: 1; background: Canvas; vertical-align: bottom; padding: 0; }
+  thead th:first-child { left: 0; z-index: 2; }
+  tbody th { position: sticky; left: 0; background: Canvas; font-weight: normal; overflow-wrap: anywhere; min-width: min(10rem, 30vw); }
+  img { display: block; width: min(10rem, 30vw); height: auto; }
+  button { font: inherit; font-weight: bold; text-align: left; border: 0; padding: .5rem; min-height: 2.75rem; background: none; color: inherit; }
+  [aria-sort="ascending"] button::after { content: " ▲" / ""; }
+  [aria-sort="descending"] button::after { content: " ▼" / ""; }
+  td { white-space: pre-line; min-width: 5rem; max-width: 20rem; overflow-wrap: anywhere; }
+  /* So that a tab opens at the top of the page. */
+  section { scroll-margin-top: 100vh; clear: left; }
+  section:not(:target) { display: none; }
+  body:not(:has(section:target)) section:first-of-type { display: block; }
+  mark { background: var(--flag); color: inherit; display: block; width: max-content; margin-bottom: .25rem; padding: 0 .375rem; }
+  mark::before { content: "⚑ " / ""; }
+`;
+
+const program = `
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const links = [...document.querySelectorAll('nav a')];
+  const markTab = () => {
+    const current = links.find(({ hash }) => hash === location.hash) ?? links[0];
+    for (const link of links) link.ariaCurrent = link === current ? 'page' : null;
+  };
+  addEventListener('hashchange', markTab);
+  markTab();
+  for (const section of document.querySelectorAll('section')) {
+    const [head, body, form] = ['thead', 'tbody', 'form'].map((name) => section.querySelector(name));
+    head.addEventListener('click', ({ target }) => {
+      const { cellIndex, ariaSort } = target.closest('th');
+      const isUpward = ariaSort !== 'ascending';
+      for (const each of head.rows[0].cells) each.ariaSort = 'none';
+      target.closest('th').ariaSort = isUpward ? 'ascending' : 'descending';
+      const keyed = [...body.rows].map((row) => ({ row, key: row.cells[cellIndex].textContent }));
+      // Empty cells come last either way.
+      keyed.sort((a, b) => !a.key - !b.key || (isUpward ? compare(a.key, b.key) : compare(b.key, a.key)));
+      body.append(...keyed.map(({ row }) => row));
+    });
+    const filter = () => {
+      const sought = form.words.value.trim().toLowerCase();
+      for (const row of body.rows)
+        row.hidden = !row.dataset.flags.includes(form.flag.value) || !row.textContent.toLowerCase().includes(sought);
+      const shown = [...body.rows].filter(({ hidden }) => !hidden).length;
+      form.querySelector('output').textContent = shown + ' of ' + body.rows.length;
+    };
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('input', filter);
+    filter();
+  }
+`;
 
 /** @param site the path from the report to the built site: '../dist/client' */
 export function htmlOf(sheets: readonly Sheet[], site: string): string {
@@ -10,86 +75,62 @@ export function htmlOf(sheets: readonly Sheet[], site: string): string {
 <title>Report on the site</title>
 <style>${style}</style>
 <h1>Report on the site</h1>
-<nav>${sheets.map((sheet) => `<a href="#${idOf(sheet)}">${escaped(sheet.name)}</a>`).join(' ')}</nav>
+<nav>${sheets.map(({ name }) => `<a href="#${name.toLowerCase()}">${name}</a>`).join(' ')}</nav>
 ${sheets.map((sheet) => sectionOf(sheet, site)).join('\n')}
 <script>${program}</script>
 </html>
 `;
 }
 
-const idOf = ({ name }: Sheet) => name.toLowerCase();
-
 function sectionOf(sheet: Sheet, site: string): string {
-  const { name, total, errors, columns, flags, rows } = sheet;
-  return `<section id="${idOf(sheet)}">
-<h2>${escaped(name)}</h2>
+  const { name, total, errors = [], flags, rows } = sheet;
+  const columns = columnsOf(sheet);
+  const meanings = [...columns, ...Object.entries(flags)];
+  const choices = [
+    ['', 'all', rows.length] as const,
+    ['|', 'those with flags', flaggedIn(rows)] as const,
+    ...countFlags(sheet).map(([flag, count]) => [`|${flag}|`, `“${flag}”`, count] as const),
+  ];
+  return `<section id="${name.toLowerCase()}">
+<h2>${name}</h2>
 <p>${escaped(total)}</p>
-${errorsOf(errors)}
+${errors.length > 0 ? `<h3>Fix these before you publish</h3>\n<ul>${errors.map((error) => `<li>${escaped(error)}`).join('\n')}</ul>` : ''}
 <details>
-<summary>What the columns say</summary>
-${meaningsOf(columns)}
+<summary>What the columns and flags mean</summary>
+<dl>${meanings.map(([named, means]) => `<dt>${escaped(named)}<dd>${escaped(means)}`).join('\n')}</dl>
 </details>
-${flags.length > 0 ? `<details>\n<summary>What the flags say, and what to do</summary>\n${meaningsOf(flags)}\n</details>` : ''}
 <form>
-<label>Show <select name="flag">${choicesOf(sheet)}</select></label>
+<label>Show <select name="flag">${choices.map(([value, words, count]) => `<option value="${value}">${words} (${figure(count)})`).join('')}</select></label>
 <label>Search <input type="search" name="words"></label>
 <output></output>
 </form>
-<div class="frame" tabindex="0" role="region" aria-label="${escaped(name)}">
+<div class="frame" tabindex="0" role="region" aria-label="${name}">
 <table>
-<thead><tr>${columns.map(headOf).join('')}
+<thead><tr>${columns.map(([named, means]) => `<th scope="col" aria-sort="none"><button type="button" title="${escaped(means)}">${escaped(named)}</button>`).join('')}
 <tbody>
-${rows.map((row) => lineOf(row, sheet, site)).join('\n')}
+${rows.map((row) => rowOf(row, columns, site)).join('\n')}
 </table>
 </div>
 </section>`;
 }
 
-function errorsOf(errors: readonly string[]): string {
-  if (errors.length === 0) return '';
-  return `<div class="errors"><h3>Mend these before you publish</h3>
-<ul>${errors.map((error) => `<li>${escaped(error)}`).join('\n')}</ul></div>`;
+function rowOf(row: Row, columns: [name: string, means: string][], site: string): string {
+  const { cells, flags, note = '', link, picture } = row;
+  const [name = '', ...others] = columns.map(([column]) => {
+    if (column === 'flags') return flags.map((flag) => `<mark>${flag}</mark>`).join(' ') || note;
+    const text = escaped(String(cells[column] ?? ''));
+    const [first] = text.split('\n', 1);
+    // A long list opens by a click.
+    return text.length > 200 && first !== text
+      ? `<details><summary>${first} …</summary>${text}</details>`
+      : text;
+  });
+  const linked = link ? `<a href="${escaped(site + link)}">${name}</a>` : name;
+  const image =
+    picture && `<img src="${escaped(site + picture)}" alt="" width="160" height="84" loading="lazy">`;
+  return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image ?? ''}${others.map((cell) => `<td>${cell}`).join('')}`;
 }
-
-function choicesOf(sheet: Sheet): string {
-  const choice = (value: string, words: string, count: number) =>
-    `<option value="${escaped(value)}">${escaped(words)} (${figure(count)})`;
-  return [
-    choice('', 'all', sheet.rows.length),
-    choice('*', 'those with flags', flaggedIn(sheet.rows)),
-    ...countFlags(sheet).map(([flag, count]) => choice(flag, `“${flag}”`, count)),
-  ].join('');
-}
-
-const meaningsOf = (named: readonly { name: string; means: string }[]) =>
-  `<dl>${named.map(({ name, means }) => `<dt>${escaped(name)}<dd>${escaped(means)}`).join('\n')}</dl>`;
-
-const headOf = ({ name, means }: Column) =>
-  `<th scope="col" aria-sort="none"><button type="button" title="${escaped(means)}">${escaped(name)}</button>`;
-
-function lineOf(row: SheetRow, { columns }: Sheet, site: string): string {
-  const [name = '', ...cells] = row.cells;
-  const title = escaped(String(name));
-  const linked = row.link === undefined ? title : `<a href="${escaped(site + row.link)}">${title}</a>`;
-  const picture = row.picture
-    ? `<img src="${escaped(site + row.picture)}" alt="" width="160" height="84" loading="lazy">`
-    : '';
-  return `<tr><th scope="row">${linked}${picture}${cells.map((cell, at) => cellOf(cell, columns[at + 1], row)).join('')}`;
-}
-
-function cellOf(cell: string | number, column: Column | undefined, { flags, note }: SheetRow): string {
-  if (column?.name === 'flags')
-    return `<td class="flags">${flags.map((flag) => `<mark>${escaped(flag)}</mark>`).join(' ') || escaped(note ?? '')}`;
-  if (typeof cell === 'number') return `<td class="figure">${cell}`;
-  if (!column?.wraps) return `<td>${escaped(cell)}`;
-  const [first = ''] = cell.split('\n');
-  // A long list opens by a click.
-  if (cell.length > longest && first !== cell)
-    return `<td class="text"><details><summary>${escaped(first)} …</summary>${escaped(cell)}</details>`;
-  return `<td class="text">${escaped(cell)}`;
-}
-
-const longest = 200;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
+export const escaped = (text: string) =>
+  text.replace(/[&<"]/g, (character) => escapes[character] ?? character);

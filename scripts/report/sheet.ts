@@ -1,53 +1,56 @@
 /** A tab of the report: a table whose rows have flags, each explained. */
-export type Cell = string | number;
-
-export type Named = { name: string; means: string };
-
-export type Column = Named & {
-  /** Long texts, which a narrow column breaks. */
-  wraps?: boolean;
+export type Sheet = {
+  name: string;
+  /** "39 pages, 3 with flags" */
+  total: string;
+  /** What it prints as the only tab, in place of the page. */
+  text?: string;
+  /** What to fix before publishing. */
+  errors?: string[];
+  /** The meaning of each column. The first names the row. */
+  columns: Record<string, string>;
+  /** What each flag means, and what to do. */
+  flags: Record<string, string>;
+  rows: Row[];
 };
 
-export type SheetRow = {
-  /** In the order of the columns; the first is the row's name. */
-  cells: Cell[];
+export type Row = {
+  /** By the names of columns. */
+  cells: Record<string, string | number>;
   flags: string[];
-  /** Said of a row that nobody has to look at, in the place of flags. */
+  /** In place of flags, for a row that needs no look. */
   note?: string;
   /** From the folder of the built site: "/about.html". */
   link?: string;
   picture?: string;
 };
 
-export type Sheet = {
-  name: string;
-  /** "39 pages, 3 with flags" */
-  total: string;
-  /** What must be mended before anything is published. */
-  errors: string[];
-  columns: Column[];
-  flags: readonly Named[];
-  rows: SheetRow[];
-};
+/** The first column, the flags, and the others. */
+export function columnsOf({ columns, flags }: Sheet): [name: string, means: string][] {
+  const [first = ['', ''], ...others] = Object.entries(columns);
+  const flagged: [string, string][] = [['flags', 'what deserves a look; a flag stops no release']];
+  return [first, ...(Object.keys(flags).length > 0 ? flagged : []), ...others];
+}
 
 /** How many rows have each flag, the most frequent first. */
 export function countFlags({ rows }: Sheet): [flag: string, rows: number][] {
-  const counts = new Map<string, number>();
-  for (const flag of rows.flatMap(({ flags }) => flags)) counts.set(flag, (counts.get(flag) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one);
+  return [...counted(rows.flatMap(({ flags }) => flags))].sort(([, a], [, b]) => b - a);
 }
 
-export const flaggedIn = (rows: readonly SheetRow[]): number =>
+export function counted<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+export const flaggedIn = (rows: readonly Row[]): number =>
   rows.filter(({ flags }) => flags.length > 0).length;
 
 /** "1,240 pages, 3 with flags" */
-export function totalOf(rows: readonly SheetRow[], noun: string): string {
+export function totalOf(rows: readonly Row[], noun: string): string {
   const flagged = flaggedIn(rows);
   return `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} with flags` : ''}`;
 }
-
-/** Of a page, in the folder of the built site. */
-export const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 /** To one decimal place. */
 export const rounded = (value: number) => Math.round(value * 10) / 10;

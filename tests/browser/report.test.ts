@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadData } from '../../scripts/build/data.ts';
-import { claimsSheet } from '../../scripts/report/claims-sheet.ts';
+import { claimsSheet } from '../../scripts/report/claims.ts';
 import { htmlOf } from '../../scripts/report/html.ts';
-import { launchSheet } from '../../scripts/report/launch-sheet.ts';
-import { seoPages } from '../../scripts/report/pages/pages.ts';
-import { seoReport } from '../../scripts/report/pages/rows.ts';
-import { pagesSheet } from '../../scripts/report/pages/sheet.ts';
-import { wordsSheet } from '../../scripts/report/words-sheet.ts';
+import { pagesSheet } from '../../scripts/report/pages.ts';
+import { seoPages, seoReport } from '../../scripts/report/seo.ts';
+import { launchSheet } from '../../scripts/report/sheets.ts';
+import { wordsSheet } from '../../scripts/report/words.ts';
 import { testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'file://');

@@ -64,7 +64,7 @@ describe('without devDependencies', () => {
       const said = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
       expect(await sayOf(name, { cwd, env }), name).toEqual({ code: 1, said });
     }
-    for (const name of ['build --help', 'leads --help', 'check data', 'release'])
+    for (const name of ['build --help', 'report --help', 'check data', 'release'])
       expect(await sayOf(name, { cwd }), name).toMatchObject({ code: 0 });
   });
 });

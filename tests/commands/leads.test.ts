@@ -1,16 +1,15 @@
-/** `npm run leads` over real databases: what it counts, that it shows no visitor's words, and what it says when it cannot. */
+/** `npm run leads` over real databases: what it counts, that it shows no visitor's words, and what it tells when it cannot. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { leadsReport } from '../../scripts/leads/leads-report.ts';
-import { sinceOf } from '../../scripts/leads/since.ts';
 import { startServices } from '../../scripts/local/stack.ts';
 import { csvCell } from '../../scripts/machine/csv.ts';
-import { UserError } from '../../scripts/machine/terminal.ts';
+import { leadsSheet, sinceOf } from '../../scripts/report/leads.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { folderForTest, sayOf } from './run.ts';
 
-const leads = (args = '', env: Record<string, string> = {}) => sayOf(`leads ${args}`.trim(), { env });
+const leads = (args = '', env: Record<string, string> = {}) =>
+  sayOf(`report --only leads ${args}`.trim(), { env });
 
 const columns = {
   name: 'Marguerite Quillfeather',
@@ -42,24 +41,13 @@ describe('over the database of the environment', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
   afterAll(() => database?.close());
-  const report = (args = '--since 2026-01-01') => leadsReport(args.split(' '));
-  /** The line that the command says where it cannot print a report. */
-  const refusal = async (args?: string) => {
-    const error = await report(args).catch((reason: unknown) => reason);
-    if (!(error instanceof UserError)) throw error;
-    expect(error.message).not.toContain('\n');
-    return error.message;
-  };
+  const report = (since = '2026-01-01') => leadsSheet(sinceOf(since));
   const add = (row: Record<string, string | boolean> = {}) => database.sql(insert(row));
 
-  async function rowsOf(title: string, args: string): Promise<string[][]> {
-    const lines = (await report(`--csv ${args}`)).split('\r\n');
-    return lines.filter((line) => line.startsWith(`${title},`)).map((line) => line.split(','));
-  }
-
-  /** The rows of one table of the CSV, as name and value. */
-  async function table(title: string, args = '--since 2026-01-01'): Promise<Record<string, string>> {
-    return Object.fromEntries((await rowsOf(title, args)).map((cells) => cells.slice(1, 3)));
+  /** The rows of one table, by name. */
+  async function table(title: string, column = 'count', since?: string): Promise<Record<string, unknown>> {
+    const rows = (await report(since)).rows.filter(({ cells }) => cells.table === title);
+    return Object.fromEntries(rows.map(({ cells }) => [cells.name, cells[column]]));
   }
 
   it('of no leads at all: zeros, and no time until taken', async () => {
@@ -68,7 +56,7 @@ describe('over the database of the environment', () => {
     expect(said).toMatch(/^Leads since \w{3} \d+, \d{4}, \d+:\d\d [AP]M C[DS]T\n/);
     expect(said).toMatch(/Requests +0\n[\s\S]*Median until taken +none yet\n/);
     expect(said).not.toContain('NaN');
-    expect(await table('Requests')).toMatchObject({ Leads: '0', 'Median until taken (min)': '' });
+    expect(await table('Requests')).toMatchObject({ Leads: 0, 'Median until taken (min)': '' });
   });
 
   it('counts leads by page, city, service, form and hour, and spam and repeats apart', async () => {
@@ -82,17 +70,17 @@ describe('over the database of the environment', () => {
     await add({ page: maplewood, suspected_spam: true });
     await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, duplicate_of)
       select gen_random_uuid(), name, phone, message, form_type, page, submission_id from contact_submissions where page = '/'`);
-    const kinds = { Requests: '7', 'Suspected spam': '1', Repeats: '1', Leads: '5' };
-    const pages = { Home: '2', 'City pages': '2', 'Service pages': '1' };
-    const services = { 'Car Lockout': '2', 'Lock Rekeying': '1', Emergency: '1', 'Not chosen': '1' };
-    const forms = { 'Emergency and service': '2', Quote: '2', Contact: '1' };
-    const requests = await table('Requests', '--since 2026-11-01');
-    expect(requests).toMatchObject({ ...kinds, 'Emergencies of leads': '1', Open: '5' });
+    const kinds = { Requests: 7, 'Suspected spam': 1, Repeats: 1, Leads: 5 };
+    const pages = { Home: 2, 'City pages': 2, 'Service pages': 1 };
+    const services = { 'Car Lockout': 2, 'Lock Rekeying': 1, Emergency: 1, 'Not chosen': 1 };
+    const forms = { 'Emergency and service': 2, Quote: 2, Contact: 1 };
+    const requests = await table('Requests', 'count', '2026-11-01');
+    expect(requests).toMatchObject({ ...kinds, 'Emergencies of leads': 1, Open: 5 });
     expect(await table('Leads by kind of page')).toEqual(pages);
-    expect(await table('Leads from pages of cities')).toEqual({ Maplewood: '2' });
+    expect(await table('Leads from pages of cities')).toEqual({ Maplewood: 2 });
     expect(await table('Leads by service')).toEqual(services);
     expect(await table('Leads by form')).toEqual(forms);
-    expect(await table('Leads by hour in St. Louis')).toMatchObject({ '9 AM': '5', '10 AM': '0' });
+    expect(await table('Leads by hour in St. Louis')).toMatchObject({ '9 AM': 5, '10 AM': 0 });
   });
 
   it('counts presses on the number beside leads: by page, city, place and hour; and leads by where they came from', async () => {
@@ -102,20 +90,19 @@ describe('over the database of the environment', () => {
     await add({ page: '/', referrer: 'google.com', utm_source: 'google', utm_campaign: 'spring-ads' });
     await add({ page: '/', referrer: 'yelp.com' });
     await add({ page: '/about' });
-    const since = '--since 2026-11-01';
-    expect(await table('Requests', since)).toMatchObject({ Leads: '3', 'Presses on the number': '7' });
-    const calls = async (title: string) =>
-      Object.fromEntries((await rowsOf(title, since)).map(([, name, , , calls]) => [name, calls]));
-    expect(await calls('Leads by kind of page')).toEqual({ Home: '5', 'About Us': '0', 'City pages': '2' });
-    expect(await calls('Leads from pages of cities')).toEqual({ Maplewood: '2' });
+    const since = '2026-11-01';
+    expect(await table('Requests', 'count', since)).toMatchObject({ Leads: 3, 'Presses on the number': 7 });
+    const calls = (title: string) => table(title, 'calls', since);
+    expect(await calls('Leads by kind of page')).toEqual({ Home: 5, 'About Us': 0, 'City pages': 2 });
+    expect(await calls('Leads from pages of cities')).toEqual({ Maplewood: 2 });
     expect(await calls('Leads by hour in St. Louis')).toMatchObject({
-      '8 AM': '0',
-      '9 AM': '4',
-      '11 PM': '3',
+      '8 AM': 0,
+      '9 AM': 4,
+      '11 PM': 3,
     });
-    const places = { 'First screen': '4', 'Bar at the bottom': '2', Other: '1' };
-    expect(await table('Calls by place in the page', since)).toEqual(places);
-    const said = await report(since);
+    const places = { 'First screen': 4, 'Bar at the bottom': 2, Other: 1 };
+    expect(await table('Calls by place in the page', 'count', since)).toEqual(places);
+    const { text: said = '' } = await report(since);
     expect(said).toMatch(/\nLeads by kind of page {12}calls\n {2}Home {20}2 {2}67% {5}5\n/);
     expect(said).toMatch(/ {2}google, spring-ads +1 +33%\n/);
     expect(said).toMatch(/ {2}Direct or unknown +1 +33%\n/);
@@ -131,16 +118,16 @@ describe('over the database of the environment', () => {
         where not exists (select from lead_events e where e.lead_id = s.id)`);
     }
     await add({ page: '/' });
-    const minutes = { 'Median until taken (min)': '3', '90th percentile (min)': '61.6' };
-    expect(await table('Requests')).toMatchObject({ 'Taken by somebody': '5', Open: '1', ...minutes });
+    const minutes = { 'Median until taken (min)': 3, '90th percentile (min)': 61.6 };
+    expect(await table('Requests')).toMatchObject({ 'Taken by somebody': 5, Open: 1, ...minutes });
   });
 
   it('has the hours that a change of the clock repeats or leaves out under their names', async () => {
     // The first lies in the day before, in St. Louis.
     for (const time of ['03-01T05:30', '11-01T06:30', '11-01T07:30', '03-08T07:30', '03-08T08:30'])
       await add({ created_at: `2026-${time}:00Z` });
-    const hours = { '1 AM': '3', '2 AM': '0', '3 AM': '1', '11 PM': '0' };
-    expect(await table('Leads by hour in St. Louis', '--since 2026-03-01')).toMatchObject(hours);
+    const hours = { '1 AM': 3, '2 AM': 0, '3 AM': 1, '11 PM': 0 };
+    expect(await table('Leads by hour in St. Louis', 'count', '2026-03-01')).toMatchObject(hours);
   });
 
   it('shows no word of a visitor, in no notation: what no page of ours sends is "Other"', async () => {
@@ -151,13 +138,13 @@ describe('over the database of the environment', () => {
     for (const value of hostile) await add({ service: value, page: `/${value}` });
     await add({ service: 'Car Lockout', page: '/locksmith-marguerite-mo' });
     await add({ service: 'car lockout service', page: '/services/../x' });
-    for (const args of ['--since 2026-01-01', '--csv --since 2026-01-01']) {
-      const said = await report(args);
-      expect(said).not.toMatch(/marguerite|quillfeather|555|brass|evil|cmd|SUM|proto|constructor|script>/i);
-    }
-    expect(await table('Leads by service')).toEqual({ Other: '11' });
-    expect(await table('Leads by kind of page')).toEqual({ Other: '11' });
-    expect(await table('Leads from pages of cities')).toEqual({ Other: '1' });
+    const { text, rows } = await report();
+    expect(text + JSON.stringify(rows)).not.toMatch(
+      /marguerite|quillfeather|555|brass|evil|cmd|SUM|proto|constructor|script>/i,
+    );
+    expect(await table('Leads by service')).toEqual({ Other: 11 });
+    expect(await table('Leads by kind of page')).toEqual({ Other: 11 });
+    expect(await table('Leads from pages of cities')).toEqual({ Other: 1 });
   });
 
   it('answers for more made-up pages than an answer of the database has rows, and keeps every one in the sum', async () => {
@@ -166,19 +153,7 @@ describe('over the database of the environment', () => {
       select gen_random_uuid(), 'A', '+13145550123', 'm', 'quote', case when n % 10 = 0 then '/' else '/made-up-' || n end, now() - n * interval '1 second'
       from generate_series(1, 5000) n`);
     await database.sql(`alter table contact_submissions enable trigger user`);
-    expect(await table('Leads by kind of page')).toEqual({ Home: '500', Other: '4500' });
-  });
-
-  it('says what to write, in one line', async () => {
-    expect(await refusal('--since yesterday')).toBe(
-      '--since "yesterday" is no number of days or weeks, and no day. Write 30d, 2w or a day such as 2026-11-01.',
-    );
-    for (const [args, said] of [
-      ['--since 2999-01-01', 'lies in the future'],
-      // npm hands over the last of these for `npm run leads --since 30d`, without the two dashes.
-      ...['--since', '--xml', '30d'].map((args) => [args, 'npm run leads -- --since 30d']),
-    ])
-      expect(await refusal(args), args).toContain(said);
+    expect(await table('Leads by kind of page')).toEqual({ Home: 500, Other: 4500 });
   });
 
   it.each([
@@ -186,9 +161,9 @@ describe('over the database of the environment', () => {
     ['postgres://lead_reporter:hush@127.0.0.1:9/postgres', '(ECONNREFUSED). Check LEADS_REPORT_URL'],
   ])('LEADS_REPORT_URL=%s: one line that says what to do, without the password', async (value, said) => {
     vi.stubEnv('LEADS_REPORT_URL', value);
-    const line = await refusal();
-    expect(line).toContain(said);
-    expect(line).not.toContain('hush');
+    const refused = expect.objectContaining({ name: 'UserError', message: expect.stringContaining(said) });
+    await expect(report()).rejects.toEqual(refused);
+    await expect(report()).rejects.not.toThrow(/hush|\n/);
   });
 });
 
@@ -229,6 +204,8 @@ test('the beginning is so many days or weeks ago, or a day in St. Louis', () => 
   };
   for (const [text, since] of Object.entries(beginnings))
     expect(sinceOf(text, now).toISOString()).toBe(`${since}:00:00.000Z`);
+  expect(() => sinceOf('yesterday')).toThrow('"yesterday" is no number of days or weeks, and no day.');
+  expect(() => sinceOf('2999-01-01')).toThrow('is in the future');
   for (const text of ['', '30', '0d', '1.5d', '99999d', '2026-13-01', '11/01/2026', '2026-11-23'])
     expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a day such as 2026-11-01.');
 });

@@ -1,2 +1,56 @@
-/** Tests read HTML as `npm run report` does. */
-export * from '../../scripts/report/pages/dom.ts';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+export type Element = Tree.Element;
+type Node = Tree.ChildNode | Tree.Document | Tree.DocumentFragment;
+
+/** Reads <noscript> as markup. */
+export function parseHtml(html: string): Tree.Document {
+  return parse(html, { scriptingEnabled: false });
+}
+
+/** In document order: `elements(page, 'h1', 'h2')`. */
+export function elements(root: Node, ...names: string[]): Element[] {
+  const found: Element[] = [];
+  const visit = (node: Node) => {
+    if ('tagName' in node && (names.length === 0 || names.includes(node.tagName))) found.push(node);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(root);
+  return found;
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+const unread = new Set(['script', 'style', 'template']);
+const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sup', 'time']);
+
+/** As a visitor would read them out: one space between blocks. */
+export function textOf(root: Node): string {
+  const parts: string[] = [];
+  const visit = (node: Node) => {
+    if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
+    if (!('childNodes' in node) || unread.has(node.nodeName)) return;
+    const gap = inline.has(node.nodeName) ? '' : ' ';
+    parts.push(gap);
+    node.childNodes.forEach(visit);
+    parts.push(gap);
+  };
+  visit(root);
+  return plain(parts.join(''));
+}
+
+/** With straight quotes and plain hyphens. */
+export function plain(text: string): string {
+  return text
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function sourceOf(element: Element): string {
+  return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+}

@@ -1,7 +1,6 @@
 /** What search engines read of every page, what deserves a look, and what must not be published: the tab Pages of `npm run report`. */
 import { expect, test } from 'vitest';
-import { type SeoPage, seoPages } from '../../scripts/report/pages/pages.ts';
-import { seoReport } from '../../scripts/report/pages/rows.ts';
+import { type SeoPage, seoPages, seoReport } from '../../scripts/report/seo.ts';
 import { isIndexable, link, meta, readBuilt, site, title } from './built.ts';
 
 const built = readBuilt();
@@ -29,8 +28,8 @@ const house = '/services/house-lockout';
 test('the site has a row for each page that says what the page says, without flags and without errors', () => {
   const { rows, errors } = asItIs;
   expect(errors).toEqual([]);
-  expect(rows.filter(({ page, flags }) => page.listed && flags.length > 0)).toEqual([]);
-  const read = rows.map(({ page }) => [page.path, page.title, page.description, page.canonical, page.listed]);
+  expect(rows.filter(({ listed, flags }) => listed && flags.length > 0)).toEqual([]);
+  const read = rows.map((row) => [row.path, row.title, row.description, row.canonical, row.listed]);
   expect(read).toEqual(
     built.pages.map((page) => [
       page.path,
@@ -40,8 +39,8 @@ test('the site has a row for each page that says what the page says, without fla
       isIndexable(page),
     ]),
   );
-  const row = rows.find(({ page }) => page.path === car);
-  expect(row?.page.types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
+  const row = rows.find(({ path }) => path === car);
+  expect(row?.types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
   expect(pageOf('/terms').changed).toBe(site.lastChangedOn('/terms'));
   expect(row?.neighbor?.path).toBe(house);
   expect(row?.in).toBeGreaterThan(row?.inText ?? 0);
@@ -92,6 +91,6 @@ test('each flag is given for what it names', () => {
     ['few links in', linked(({ path, links }) => links.filter((to) => path === '/' || to !== car))],
   ];
   const given = (changed: readonly SeoPage[]) =>
-    reportOf(changed).rows.find(({ page }) => page.path === car)?.flags;
+    reportOf(changed).rows.find(({ path }) => path === car)?.flags;
   expect(cases.map(([, changed]) => given(changed))).toEqual(cases.map(([flag]) => [flag]));
 });

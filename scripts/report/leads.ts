@@ -1,0 +1,129 @@
+/** The tab Leads: counts of what brings requests and calls, without names or numbers of visitors. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shopTimeZone } from '../../data/lead/clock.ts';
+import { reportText, reportTitle } from '../../netlify/lead/report.ts';
+import { parseLeadReport } from '../../netlify/lead/report-counts.ts';
+import { reportTables } from '../../netlify/lead/report-tables.ts';
+import { reason, UserError } from '../machine/terminal.ts';
+import type { Sheet } from './sheet.ts';
+
+const timeoutMs = 30_000;
+
+const columns = {
+  name: 'what is counted',
+  table: 'of which kind it is',
+  count: 'how many, or minutes if the name tells so',
+  'share %': 'of all requests or leads',
+  calls: 'presses on the number',
+};
+
+/** @throws UserError if no database is configured, or none answers */
+export async function leadsSheet(since: Date, localDir = '.local'): Promise<Sheet> {
+  const { LEADS_REPORT_URL } = process.env;
+  const answer = LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(localDir, since);
+  const report = parseLeadReport(await answer);
+  return {
+    name: 'Leads',
+    total: reportTitle(report),
+    text: `${reportTitle(report)}\n\n${reportText(report)}\n`,
+    columns,
+    flags: {},
+    rows: reportTables(report).flatMap(({ title, rows }) =>
+      rows.map(({ name, value, unit, share, calls }) => ({
+        cells: {
+          name: unit ? `${name} (${unit})` : name,
+          table: title,
+          count: value ?? '',
+          'share %': share === undefined ? '' : Math.round(share * 100),
+          calls: calls ?? '',
+        },
+        flags: [],
+      })),
+    ),
+  };
+}
+
+/** '30d' and '2w' count back in steps of 24 hours from `now`; '2026-11-01' is the beginning of that day in St. Louis. */
+export function sinceOf(text: string, now = new Date()): Date {
+  const [, count = '', unit] = /^([1-9]\d{0,3})([dw])$/.exec(text) ?? [];
+  const days = Number(count) * (unit === 'w' ? 7 : 1);
+  const since = unit ? new Date(now.getTime() - days * 24 * 60 * 60 * 1000) : midnight(text);
+  if (since <= now) return since;
+  const fault = since > now ? 'is in the future' : 'is no number of days or weeks, and no day';
+  throw new UserError(`--since "${text}" ${fault}. Write 30d, 2w or a day such as 2026-11-01.`);
+}
+
+/** In St. Louis. @param day 'YYYY-MM-DD'; an invalid date for anything else */
+function midnight(day: string): Date {
+  const early = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T06:00:00Z` : '');
+  if (Number.isNaN(early.getTime())) return early;
+  // Clocks change at 2 in the night.
+  const zone = { timeZone: shopTimeZone, timeZoneName: 'longOffset' } as const;
+  const offset = early.toLocaleString('en-US', zone).split('GMT')[1];
+  return new Date(`${day}T00:00:00${offset}`);
+}
+
+/** @param url of a role that may only run the report: lead_reporter */
+async function askPostgres(url: string, since: Date): Promise<unknown> {
+  const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
+  if (!/^postgres(ql)?:$/.test(protocol) || !hostname)
+    throw new UserError(
+      'LEADS_REPORT_URL is not an address such as postgres://lead_reporter:password@host:5432/postgres. docs/operations.md tells how to make one.',
+    );
+  const { default: postgres } = await import('postgres');
+  const database = postgres(url, { max: 1, connect_timeout: timeoutMs / 1000, onnotice: () => {} });
+  try {
+    const [row] = await database`select public.lead_report(${since}) as report`;
+    return row?.report;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error);
+    throw new UserError(`The database at ${hostname} gave no report (${code}). ${adviceOn(code)}`);
+  } finally {
+    await database.end({ timeout: 1 });
+  }
+}
+
+/** @param code of PostgreSQL, by its class, or of the connection */
+function adviceOn(code: string): string {
+  if (code.startsWith('28')) return 'Check name and password in LEADS_REPORT_URL.';
+  if (code === '42883' || code === '42501')
+    return 'Run the migrations of supabase/migrations that it lacks, and use the role lead_reporter.';
+  return 'Check LEADS_REPORT_URL and the connection, and run this again.';
+}
+
+/** Asks the database of `npm start`, which may be running. */
+async function askLocal(localDir: string, since: Date): Promise<unknown> {
+  const note = join(localDir, 'database.json');
+  const running = existsSync(note) ? await askRunning(readFileSync(note, 'utf8'), since) : undefined;
+  if (running) return running;
+  const dir = join(localDir, 'database');
+  if (!existsSync(dir))
+    throw new UserError(
+      `There is no database: ${dir} does not exist. Run npm start and send a request, or set LEADS_REPORT_URL.`,
+    );
+  // Loaded late: the embedded Postgres takes a second to load.
+  const { startDatabase } = await import('../local/database.ts');
+  const database = await startDatabase({ dir }).catch((error: unknown) => {
+    throw new UserError(reason(error));
+  });
+  try {
+    const [row] = await database.sql<{ report: unknown }>('select lead_report($1) as report', [since]);
+    return row?.report;
+  } finally {
+    await database.close();
+  }
+}
+
+/** After the end of `npm start` its port is closed, or another program has it and does not know the key. */
+async function askRunning(note: string, since: Date): Promise<unknown> {
+  const { url, secretKey } = JSON.parse(note) as { url: string; secretKey: string };
+  const request = {
+    method: 'POST',
+    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ since }),
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+  const reply = await fetch(`${url}/rest/v1/rpc/lead_report`, request).catch(() => undefined);
+  return reply?.ok ? reply.json() : undefined;
+}

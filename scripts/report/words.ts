@@ -1,0 +1,83 @@
+/** The tab Words: how hard the main text of each page is to read, from the data. */
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+import { ownWords } from '../../data/collections/cities.ts';
+import type { City } from '../../data/places/city.ts';
+import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
+import { cityContent } from '../../pages/city/content.ts';
+import { fileOf } from '../build/folders.ts';
+import { type Row, rounded, type Sheet, totalOf } from './sheet.ts';
+
+/** Words of an average sentence, and the American school year (Flesch and Kincaid). For the legal pages too. */
+const limits = { sentence: 16, grade: 8 };
+
+const columns = {
+  page: 'its address',
+  words: 'words in the sentences of its main text, without headings, labels and figures',
+  'words a sentence': `on average; fewer than ${limits.sentence}`,
+  grade: `the American school year that reads it with ease (Flesch and Kincaid); ${limits.grade} at most`,
+};
+/** npm run check fails on them. */
+const flags = {
+  'long sentences': `shorten sentences: the average must be under ${limits.sentence} words`,
+  'hard words': `use shorter words: grade ${limits.grade} at most`,
+};
+
+export function wordsSheet(site: Site<City>): Sheet {
+  const rows = pageCopy(site).map(([path, copy]): Row => {
+    const sentences = sentencesOf(copy).map(wordsIn);
+    const words = sentences.flat();
+    // The library counts no syllable in a number.
+    const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+    const length = words.length / Math.max(1, sentences.length);
+    const counts = { sentence: sentences.length, word: words.length, syllable: syllables };
+    const grade = words.length === 0 ? 0 : fleschKincaid(counts);
+    return {
+      cells: { page: path, words: words.length, 'words a sentence': rounded(length), grade: rounded(grade) },
+      flags: [
+        ...(length >= limits.sentence ? ['long sentences'] : []),
+        ...(grade > limits.grade ? ['hard words'] : []),
+      ],
+      link: `/${fileOf(path)}`,
+    };
+  });
+  return { name: 'Words', total: totalOf(rows, 'pages'), columns, flags, rows };
+}
+
+/** Without the shell around pages, and lists of other pages. */
+function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
+  const copyOf: Record<SinglePage, unknown> = { ...site.pages, ...site.legal };
+  return [
+    ...(Object.keys(pageNames) as SinglePage[]).map((page): [string, unknown] => [
+      routes[page],
+      copyOf[page],
+    ]),
+    ...site.services.map((service): [string, unknown] => [routes.service(service.slug), service]),
+    ...site.cities.map((city): [string, unknown] => [city.href, cityCopy(site, city)]),
+  ];
+}
+
+function cityCopy(site: Site, city: City): unknown[] {
+  const { copy, answers, questions } = cityContent(site, city);
+  const { tagline, form, cancel, map, closing } = copy;
+  const own = ownWords.map((field) => city[field]);
+  return [tagline, answers, form, cancel, map.distance, questions, closing, ...own];
+}
+
+const passedOver = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
+const abbreviation = /\b(St|Mt|Dr|Mr|Ms|Mrs|No|vs|Inc|U\.S|a\.m|p\.m)\.(?=\s\S)/g;
+
+/** Of all texts in `value` that end as a sentence does. */
+function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (!/[.!?]["”’)]?$/.test(value.trim())) return [];
+    const sentences = value.replace(abbreviation, '$1').split(/(?<=[.!?]["”’)]?)\s+/);
+    return sentences.filter((sentence) => wordsIn(sentence).length > 0);
+  }
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, field]) => (passedOver.has(key) ? [] : sentencesOf(field)));
+}
+
+const wordsIn = (sentence: string): string[] =>
+  sentence.match(/[\p{L}\p{N}$%]+(?:[-–/.,:'’&][\p{L}\p{N}$%]+)*/gu) ?? [];
