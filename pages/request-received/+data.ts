@@ -1,8 +1,10 @@
 import type { PageContextServer } from 'vike/types';
+import css from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page, the ZIP that its lock is cut to, and what to have ready. */
 export function data({ site }: PageContextServer) {
-  return { copy: site.pages.requestReceived, zipCode: site.business.address.zipCode };
+  const copy = site.pages.requestReceived;
+  return { copy, zipCode: site.business.address.zipCode, head: hiddenHead(site, copy.head), css };
 }
