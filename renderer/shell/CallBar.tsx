@@ -1,6 +1,6 @@
 import { telHref } from '../../data/shared/routes.ts';
 import { Icon } from '../components/Icon.tsx';
-import { useRequestLink } from '../components/RequestForm.tsx';
+import { useRequestLink } from '../components/LeadForm.tsx';
 import { usePage } from '../PageContext.tsx';
 
 /** Away while the hero's card is on the screen (renderer/islands/header/callBar.ts). */

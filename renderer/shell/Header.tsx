@@ -1,8 +1,7 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
-import { Icon } from '../components/Icon.tsx';
-import { KeyMark } from '../components/KeyMark.tsx';
+import { Icon, KeyMark } from '../components/Icon.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { HeaderPanel } from './HeaderPanel.tsx';
 import type { HeaderService } from './menu.ts';
