@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import css from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import { liftRules } from '../../renderer/components/drawings/parts/bitting.ts';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
 export type Data = ReturnType<typeof data>;
@@ -13,6 +14,6 @@ export function data({ site }: PageContextServer) {
     services: site.services.map(({ slug, title }) => ({ slug, title })),
     cities: site.featuredCities,
     head: hiddenHead(site, copy.head),
-    css,
+    css: motion + liftRules,
   };
 }

@@ -1,10 +1,16 @@
 import type { PageContextServer } from 'vike/types';
-import css from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import { liftRules } from '../../renderer/components/drawings/parts/bitting.ts';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ site }: PageContextServer) {
   const copy = site.pages.requestReceived;
-  return { copy, zipCode: site.business.address.zipCode, head: hiddenHead(site, copy.head), css };
+  return {
+    copy,
+    zipCode: site.business.address.zipCode,
+    head: hiddenHead(site, copy.head),
+    css: motion + liftRules,
+  };
 }
