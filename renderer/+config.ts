@@ -9,8 +9,5 @@ export default {
   meta: {
     // Pages run here only. Without this Vike bundles every page for the browser too, which never asks for it.
     Page: { env: { server: true } },
-    head: { env: { server: true } },
-    css: { env: { server: true } },
-    hasForm: { env: { server: true } },
   },
 } satisfies Config;

@@ -14,13 +14,10 @@ import css from './style.css?inline';
 const styles = css.replace(/^\/\*!.*?\*\/\s*/, '');
 
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, data, site, urlPathname: path, config, globalContext } = pageContext;
-  if (!config.head) throw new Error(`${path} has no +head.ts: every page says its title and description`);
-  const head = renderToStaticMarkup(
-    <Head site={site} path={path} head={config.head({ site, path, data })} />,
-  );
+  const { Page, data, site, urlPathname: path, globalContext } = pageContext;
+  const head = renderToStaticMarkup(<Head site={site} path={path} head={data.head} />);
   const body = renderToStaticMarkup(
-    <PageProvider site={site} path={path} hasForm={config.hasForm}>
+    <PageProvider site={site} path={path} hasForm={data.hasForm}>
       <ShellTop />
       <main id={contentId}>
         <Page data={data} />
@@ -30,7 +27,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head><meta charset="utf-8"/>${ownStyle(styles + (config.css ?? ''), Boolean(globalContext.assetsManifest))}${dangerouslySkipEscape(head)}</head>
+<head><meta charset="utf-8"/>${ownStyle(styles + (data.css ?? ''), Boolean(globalContext.assetsManifest))}${dangerouslySkipEscape(head)}</head>
 <body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }

@@ -1,4 +1,4 @@
-/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else but in callRoute.ts. Browser-safe. */
+/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else but in callRoute.ts and in the names of the folders of pages/. Browser-safe. */
 
 export const guideId = 'guide';
 

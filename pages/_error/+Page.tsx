@@ -1,9 +1,8 @@
 import { routes } from '../../data/shared/routes.ts';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { ServiceLinks } from '../../renderer/components/ServiceLinks.tsx';
 import type { Data } from './+data.ts';
 
 export function Page({ data: { copy, zipCode, services, cities } }: { data: Data }) {

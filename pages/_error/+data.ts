@@ -1,13 +1,19 @@
 import type { PageContextServer } from 'vike/types';
+import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import { liftRules } from '../../renderer/components/drawings/parts/bitting.ts';
+import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page, the ZIP that its lock is cut to, and where a visitor may have wanted to go. */
+/** The ZIP that the page's lock is cut to, and where a visitor may have wanted to go. */
 export function data({ site }: PageContextServer) {
+  const copy = site.pages.notFound;
   return {
-    copy: site.pages.notFound,
+    copy,
     zipCode: site.business.address.zipCode,
     services: site.services.map(({ slug, title }) => ({ slug, title })),
     cities: site.featuredCities,
+    head: hiddenHead(site, copy.head),
+    css: motion + liftRules,
   };
 }

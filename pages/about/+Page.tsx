@@ -1,3 +1,4 @@
+import type { Pages } from '../../data/collections/pages.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
@@ -6,7 +7,6 @@ import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
-import { Memberships } from './Memberships.tsx';
 
 export function Page({ data: { copy } }: { data: Data }) {
   return (
@@ -28,9 +28,23 @@ export function Page({ data: { copy } }: { data: Data }) {
         <CoverageMap listed />
       </Section>
       <Section title={copy.memberships.title} text={copy.memberships.text} tone="ground" id="memberships">
-        <Memberships items={copy.memberships.items} />
+        <FactList items={copy.memberships.items.map(membership)} className="halves" />
       </Section>
       <ClosingBanner closing={copy.closing} />
     </>
   );
+}
+
+/** A group of the trade, with a link to where a visitor can look us up. */
+function membership({ title, name, url, text }: Pages['about']['memberships']['items'][number]) {
+  const content = (
+    <>
+      <a className="link" href={url} rel="noopener">
+        {name}
+      </a>
+      <br />
+      {text}
+    </>
+  );
+  return { title, text: content };
 }

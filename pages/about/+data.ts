@@ -1,8 +1,16 @@
 import type { PageContextServer } from 'vike/types';
+import abreast from '../../renderer/components/abreast.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
+import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import about from './about.css?inline';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page. */
-export function data({ site }: PageContextServer) {
-  return { copy: site.pages.about };
+export function data({ site, urlPathname: path }: PageContextServer) {
+  const copy = site.pages.about;
+  return {
+    copy,
+    head: pageHead(site, path, copy.head, { type: 'AboutPage' }),
+    css: marks + abreast + about,
+  };
 }

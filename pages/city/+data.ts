@@ -1,12 +1,37 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import abreast from '../../renderer/components/abreast.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
+import prices from '../../renderer/components/prices.css?inline';
+import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
+import { geoCoordinates, placeNode } from '../../renderer/head/jsonLd/places.ts';
+import cityStyle from './city.css?inline';
 import { cityContent } from './content.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The city that the address names, and what its page says of it; an unknown address is the 404 page. */
-export function data({ urlPathname, routeParams, site }: PageContextServer) {
+type Input = Pick<PageContextServer, 'urlPathname' | 'routeParams' | 'site'>;
+
+/** The city that the address names, and what its page shows; an unknown address is the 404 page. */
+export function data({ urlPathname: path, routeParams, site }: Input) {
   const city = site.city(routeParams.slug ?? '');
-  if (city?.href !== urlPathname) throw render(404);
-  return cityContent(site, city);
+  if (city?.href !== path) throw render(404);
+  const { name, state, coordinates, metaTitle, metaDescription, keywords, ogImageAlt } = city;
+  const text = {
+    title: metaTitle,
+    description: metaDescription,
+    keywords,
+    ogImageAlt,
+    geo: { placename: name, region: `US-${state}`, coordinates },
+  };
+  return {
+    ...cityContent(site, city),
+    head: serviceHead(site, path, text, {
+      name: `Locksmith in ${name}, ${state}`,
+      serviceType: 'Locksmith',
+      areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
+    }),
+    css: prices + marks + abreast + cityStyle,
+    hasForm: true as const,
+  };
 }

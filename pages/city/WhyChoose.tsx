@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 
@@ -11,28 +10,19 @@ type Props = { copy: Pages['city']['why']; city: City; services: readonly Servic
 
 /** What is true of this city alone: its doors, how a technician finds them, its names. What is not given has no row. */
 export function WhyChoose({ copy, city, services }: Props) {
-  const rows: [title: string, content: ReactNode][] = [
-    [copy.doors, city.doors && <Copy text={city.doors} />],
-    [copy.finding, city.finding && <Copy text={city.finding} />],
-    [copy.neighborhoods, named(city.neighborhoods)],
-    [copy.streets, city.streets && named(city.streets)],
-    [copy.services, named(services.map(({ title }) => title))],
-    [copy.landmarks, named(city.landmarks)],
-    [copy.zipCodes, named(city.zipCodes)],
+  const rows = [
+    { title: copy.doors, text: city.doors },
+    { title: copy.finding, text: city.finding },
+    { title: copy.neighborhoods, text: named(city.neighborhoods) },
+    { title: copy.streets, text: city.streets && named(city.streets) },
+    { title: copy.services, text: named(services.map(({ title }) => title)) },
+    { title: copy.landmarks, text: named(city.landmarks) },
+    { title: copy.zipCodes, text: named(city.zipCodes) },
   ];
   return (
     <Section title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <dl className="fact-list halves">
-        {rows
-          .filter(([, content]) => content)
-          .map(([title, content]) => (
-            <div key={title}>
-              <dt className="head">{title}</dt>
-              <dd>{content}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList items={rows.filter(({ text }) => text)} className="halves" />
       <a className="link inline-block py-1" href={routes.serviceAreas}>
         See all service areas
       </a>

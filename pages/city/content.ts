@@ -1,10 +1,12 @@
+import type { Business } from '../../data/collections/business.ts';
+import type { Pages } from '../../data/collections/pages.ts';
+import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
-import { cityQuestions } from './questions.ts';
 
 /** All that the page of a city shows. */
 export function cityContent(site: Site, city: City) {
@@ -45,4 +47,12 @@ function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
 function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
   if (!place.hasPage) return place;
   return { ...place, distance: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
+}
+
+/** The questions of a city page: response time, areas served, payment, and licensing in its state with our license there, where the data say so. */
+function cityQuestions(copy: Pages['city'], city: City, { illinoisLicense }: Business): Question[] {
+  const { response, areas, payment, [`licensing${city.state}` as const]: licensing } = copy.questions;
+  const ours = city.state === 'IL' && illinoisLicense ? ` Ours is ${illinoisLicense}.` : '';
+  const license = licensing && { ...licensing, answer: licensing.answer + ours };
+  return [response, areas, payment, ...(license ? [license] : [])];
 }

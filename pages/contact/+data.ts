@@ -1,8 +1,18 @@
 import type { PageContextServer } from 'vike/types';
+import abreast from '../../renderer/components/abreast.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
+import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page, and the business that they lead to. */
-export function data({ site }: PageContextServer) {
-  return { copy: site.pages.contact, business: site.business, hours: site.tokens.hours ?? '' };
+export function data({ site, urlPathname: path }: PageContextServer) {
+  const copy = site.pages.contact;
+  return {
+    copy,
+    business: site.business,
+    hours: site.tokens.hours ?? '',
+    head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
+    css: marks + abreast,
+    hasForm: true as const,
+  };
 }

@@ -1,13 +1,16 @@
+import { routes } from '../../data/shared/routes.ts';
+import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
+import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
+import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
 import type { Data } from './+data.ts';
-import { Areas } from './Areas.tsx';
 import { Quote } from './Quote.tsx';
-import { Reviews } from './Reviews.tsx';
-import { Services } from './Services.tsx';
 
 export function Page({ data: { copy, answers, business, services, cities } }: { data: Data }) {
   return (
@@ -19,9 +22,36 @@ export function Page({ data: { copy, answers, business, services, cities } }: { 
         drawing={{ below: <PlaceFinder zip {...copy.cutter} /> }}
         form={{ kind: 'emergency', ...copy.emergencyForm }}
       />
-      <Reviews copy={copy.reviews} />
-      <Services copy={copy} services={services} />
-      <Areas copy={copy.areas} cities={cities} />
+      <Section title={copy.reviews.title} id="reviews">
+        <ul className="facts mb-4">
+          {copy.reviews.badges.map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </ul>
+        <ReviewsWidget brief />
+      </Section>
+      <Section {...copy.services} tone="ground" id="services">
+        <ServiceRows services={services} />
+        <a className="btn btn-dark mt-4" href={routes.services}>
+          {copy.servicesLink}
+        </a>
+      </Section>
+      <Section {...copy.areas} id={routes.homeAreas.split('#')[1] ?? ''}>
+        <div className="grid gap-6 lg:grid-cols-2">
+          <div>
+            <PlaceLinks places={cities}>
+              <a className="link inline-block py-1" href={routes.serviceAreas}>
+                See all service areas
+              </a>
+            </PlaceLinks>
+            <div className="calls mt-4">
+              <CallButton placement="areas" />
+              <QuoteLink className="btn-dark" />
+            </div>
+          </div>
+          <AreaMap />
+        </div>
+      </Section>
       <Section {...copy.faq} tone="ground" id="faq">
         <Faq questions={copy.questions} />
       </Section>

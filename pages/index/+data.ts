@@ -1,11 +1,15 @@
 import type { PageContextServer } from 'vike/types';
+import form from '../../renderer/components/hero-form.css?inline';
+import finder from '../../renderer/components/place-finder.css?inline';
+import rows from '../../renderer/components/service-rows.css?inline';
+import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import home from './home.css?inline';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
 const shownServices = 6;
 
-/** The words of the page, the first services of the list, and the cities that it names. */
-export function data({ site }: PageContextServer) {
+export function data({ site, urlPathname: path }: PageContextServer) {
   const { business, pages, services, featuredCities } = site;
   return {
     copy: pages.home,
@@ -13,5 +17,8 @@ export function data({ site }: PageContextServer) {
     business,
     services: services.slice(0, shownServices),
     cities: featuredCities,
+    head: pageHead(site, path, pages.home.head),
+    css: form + finder + rows + home,
+    hasForm: true as const,
   };
 }

@@ -1,10 +1,12 @@
+import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Breadcrumb } from '../../renderer/components/Breadcrumb.tsx';
 import { CallCard } from '../../renderer/components/CallCard.tsx';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
-import { MainLinks } from '../../renderer/components/MainLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
+
+const pages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
 
 export function Page({ data: { copy, zipCode } }: { data: Data }) {
   const { headline, text, caption } = copy.hero;
@@ -25,7 +27,15 @@ export function Page({ data: { copy, zipCode } }: { data: Data }) {
       <Section title={copy.next.title} id="next">
         <FactList items={copy.next.items} />
       </Section>
-      <MainLinks />
+      <nav aria-label="Main pages" className="band">
+        <div className="wrap flex flex-wrap gap-x-5">
+          {pages.map((page) => (
+            <a key={page} className="link py-2" href={routes[page]}>
+              {pageNames[page].link}
+            </a>
+          ))}
+        </div>
+      </nav>
     </>
   );
 }

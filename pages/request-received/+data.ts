@@ -1,8 +1,16 @@
 import type { PageContextServer } from 'vike/types';
+import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
+import { liftRules } from '../../renderer/components/drawings/parts/bitting.ts';
+import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page, the ZIP that its lock is cut to, and what to have ready. */
 export function data({ site }: PageContextServer) {
-  return { copy: site.pages.requestReceived, zipCode: site.business.address.zipCode };
+  const copy = site.pages.requestReceived;
+  return {
+    copy,
+    zipCode: site.business.address.zipCode,
+    head: hiddenHead(site, copy.head),
+    css: motion + liftRules,
+  };
 }

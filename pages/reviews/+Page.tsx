@@ -3,10 +3,8 @@ import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { PlatformLinks } from '../../renderer/components/PlatformLinks.tsx';
-import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
-import { Section } from '../../renderer/components/Section.tsx';
-import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
+import { PlatformLinks, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
+import { Section, TwoColumns } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 
 const pages = [

@@ -1,8 +1,11 @@
 import type { PageContextServer } from 'vike/types';
+import abreast from '../../renderer/components/abreast.css?inline';
+import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import reviews from './reviews.css?inline';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page. */
-export function data({ site }: PageContextServer) {
-  return { copy: site.pages.reviews };
+export function data({ site, urlPathname: path }: PageContextServer) {
+  const copy = site.pages.reviews;
+  return { copy, head: pageHead(site, path, copy.head), css: abreast + reviews };
 }

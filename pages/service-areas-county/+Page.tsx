@@ -1,8 +1,8 @@
 import type { CityGroupPage } from '../../data/places/cityGroups.ts';
-import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlacesMap } from '../../renderer/components/map/CoverageMap.tsx';
+import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 

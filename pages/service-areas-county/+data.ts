@@ -1,11 +1,26 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import list from '../../renderer/components/city-list.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
+import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The cities of the county that the address names, and the words of the service areas; an unknown address is the 404 page. */
-export function data({ urlPathname, site }: PageContextServer) {
-  const page = site.cityGroupPage(urlPathname);
+/** The cities of the county that the address names; an unknown address is the 404 page. */
+export function data({ urlPathname: path, site }: PageContextServer) {
+  const page = site.cityGroupPage(path);
   if (!page) throw render(404);
-  return { page, copy: site.pages.serviceAreas };
+  const { group, number, cities } = page;
+  const place = `${group.name}, ${group.state}${number > 1 ? ` (page ${number})` : ''}`;
+  const text = {
+    title: `Locksmiths in ${place}`,
+    description: `Every place in ${place} with a locksmith page of its own: neighborhoods, ZIP codes and answers. Call ${site.business.phone}.`,
+    keywords: [`locksmith ${group.name}`, `${group.stateName} locksmith`, 'locksmith near me'],
+  };
+  return {
+    page,
+    copy: site.pages.serviceAreas,
+    head: listingHead(site, path, text, cities.map(cityEntry)),
+    css: marks + list,
+  };
 }

@@ -1,15 +1,13 @@
 import { routes } from '../../data/shared/routes.ts';
-import { CityList } from '../../renderer/components/CityList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { CoverageMap, MapPicture } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
+import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
 import { Arrival } from './Arrival.tsx';
-import { CityGroupLinks } from './CityGroupLinks.tsx';
-import { OutlyingCounties } from './OutlyingCounties.tsx';
-import { Towns } from './Towns.tsx';
+import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
 
 export function Page({ data }: { data: Data }) {
   const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims } = data;

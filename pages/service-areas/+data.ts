@@ -1,18 +1,24 @@
 import type { PageContextServer } from 'vike/types';
 import { byName } from '../../data/site.ts';
+import list from '../../renderer/components/city-list.css?inline';
+import marks from '../../renderer/components/map/marks.css?inline';
+import finder from '../../renderer/components/place-finder.css?inline';
+import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page; every city while one page can show them, else the pages that have them; and the counties beyond. */
-export function data({ site }: PageContextServer) {
+/** Every city while one page can show them, else the pages that have them. The structured data always lists the featured cities alone. */
+export function data({ site, urlPathname: path }: PageContextServer) {
   const { pages, cityGroups, featuredCities, outlyingCounties } = site;
+  const copy = pages.serviceAreas;
   return {
-    copy: pages.serviceAreas,
+    copy,
     cities: cityGroups.length > 0 ? [] : site.cities.toSorted(byName),
     cityGroups,
-    featuredCities,
     outlyingCounties,
     arrivalAims: site.business.arrivalAims,
     plannedPlaces: site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage),
+    head: listingHead(site, path, copy.head, featuredCities.map(cityEntry)),
+    css: marks + list + finder,
   };
 }

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Titled } from '../../data/collections/primitives.ts';
 import { guideId } from '../../data/shared/routes.ts';
-import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Callouts } from '../../renderer/components/drawings/Callouts.tsx';
+import { hasSteps, stepsAddress } from '../../renderer/components/drawings/hasSteps.ts';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Hero, lockCutTo } from '../../renderer/components/Hero.tsx';
 import type { Data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
-import { Part } from './Part.tsx';
 import { Prices } from './Prices.tsx';
 import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
-import { Steps } from './Steps.tsx';
 
 export function Page({ data: { service, copy, isLockout, coverage, related, zipCode } }: { data: Data }) {
   const { serviceName, quoteLink, first, guide, benefits, process, included, blocks } = service;
@@ -61,5 +62,35 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
       <QuestionsAndCoverage service={service} places={coverage} related={related} />
       <ClosingBanner closing={service.closing} quoteLink={quoteLink} quoteService={serviceName} />
     </>
+  );
+}
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+/** One of several sections that share a ground, side by side where there is room (service.css). */
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section id={id}>
+      <h2 className="mb-4">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The steps of the work, numbered (service.css); where they are drawn, below a frame each. */
+function Steps({ slug, steps }: { slug: string; steps: readonly Titled[] }) {
+  const drawn = hasSteps(slug);
+  return (
+    <ol className={drawn ? 'steps frames' : 'steps fact-list'}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          {drawn && (
+            <img src={`${stepsAddress(slug)}#s${index + 1}`} width="160" height="107" alt="" loading="lazy" />
+          )}
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

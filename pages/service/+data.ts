@@ -1,18 +1,31 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import form from '../../renderer/components/hero-form.css?inline';
+import prices from '../../renderer/components/prices.css?inline';
+import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
+import { placeNode } from '../../renderer/head/jsonLd/places.ts';
+import serviceStyle from './service.css?inline';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The service that the address names, what all of them say, where it is offered, and what people ask for with it; an unknown address is the 404 page. */
-export function data({ routeParams, site }: PageContextServer) {
+/** The service that the address names, where it is offered, and what people ask for with it; an unknown address is the 404 page. */
+export function data({ urlPathname: path, routeParams, site }: PageContextServer) {
   const service = site.service(routeParams.slug ?? '');
   if (!service) throw render(404);
+  const coverage = service.coverage.map((slug) => site.place(slug));
   return {
     service,
     copy: site.pages.service,
     isLockout: site.pages.shell.choices.some((choice) => choice.service === service.slug),
     zipCode: site.business.address.zipCode,
-    coverage: service.coverage.map((slug) => site.place(slug)),
+    coverage,
     related: site.services.filter(({ slug }) => service.related.includes(slug)),
+    head: serviceHead(site, path, service.head, {
+      name: service.title,
+      serviceType: service.serviceName,
+      areaServed: coverage.map(placeNode),
+    }),
+    css: form + prices + serviceStyle,
+    hasForm: true as const,
   };
 }

@@ -1,6 +1,6 @@
 import type { First as Words } from '../../data/collections/services.ts';
-import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 
 /** What cannot wait: part of the first screen. */
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {

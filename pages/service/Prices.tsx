@@ -2,11 +2,10 @@ import type { Pages } from '../../data/collections/pages.ts';
 import { timesRange } from '../../data/collections/servicePrices.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
-import { FactList } from '../../renderer/components/FactList.tsx';
+import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
-import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
+import { TwoColumns } from '../../renderer/components/Section.tsx';
 import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };

@@ -2,9 +2,8 @@ import type { Service } from '../../data/collections/services.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Faq } from '../../renderer/components/Faq.tsx';
-import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { ServiceLinks } from '../../renderer/components/ServiceLinks.tsx';
-import { TwoColumns } from '../../renderer/components/TwoColumns.tsx';
+import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
+import { TwoColumns } from '../../renderer/components/Section.tsx';
 
 type Props = { service: Service; places: readonly Place[]; related: readonly Service[] };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mailHref, smsHref } from '../../data/shared/routes.ts';
-import { CheckList } from '../../renderer/components/CheckList.tsx';
 import { Copy } from '../../renderer/components/Copy.tsx';
+import { CheckList } from '../../renderer/components/FactList.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
 /** Our promise, what to have ready, and how to send a photo. */

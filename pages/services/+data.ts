@@ -1,8 +1,33 @@
 import type { PageContextServer } from 'vike/types';
+import { categories } from '../../data/collections/services.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { slugOf } from '../../data/shared/slug.ts';
+import rows from '../../renderer/components/service-rows.css?inline';
+import { listingHead } from '../../renderer/head/jsonLd/page.ts';
+import buttons from './filter.css?inline';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The words of the page, and every service. */
-export function data({ site }: PageContextServer) {
-  return { copy: site.pages.services, services: site.services };
+export function data({ site, urlPathname: path }: PageContextServer) {
+  const copy = site.pages.services;
+  const entries = site.services.map(({ title, slug }) => ({ name: title, path: routes.service(slug) }));
+  return {
+    copy,
+    services: site.services,
+    head: listingHead(site, path, copy.head, entries),
+    css: rows + buttons + shown.join('') + counts.join(''),
+  };
 }
+
+const keys = categories.map(slugOf);
+
+/** Per category: while its button is on, rows of other categories are hidden. */
+const shown = keys.map(
+  (key) =>
+    `.filter:has([value=${key}]:checked) [data-categories]:not([data-categories~=${key}]){display:none}`,
+);
+
+/** Per button: while it is on, its count is the one that is shown, and so announced. */
+const counts = ['all', ...keys].map(
+  (key) => `.filter:not(:has([value=${key}]:checked)) [data-shown=${key}]{display:none}`,
+);

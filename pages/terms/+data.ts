@@ -1,8 +1,10 @@
 import type { PageContextServer } from 'vike/types';
+import css from '../../renderer/components/legal.css?inline';
+import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-/** The terms of service. */
-export function data({ site }: PageContextServer) {
-  return { document: site.legal.terms };
+export function data({ site, urlPathname: path }: PageContextServer) {
+  const document = site.legal.terms;
+  return { document, head: pageHead(site, path, document.head), css };
 }

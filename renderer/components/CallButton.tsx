@@ -1,21 +1,31 @@
-import { telHref } from '../../data/shared/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = {
-  /** Reported with `phone_click`. */
-  placement: string;
-  label?: string;
-};
-
-export function CallButton({ placement, label = 'Call now' }: Props) {
+/** @param placement reported with `phone_click` */
+export function CallButton({ placement }: { placement: string }) {
   const { phone } = usePage().site.business;
   return (
     <a className="btn btn-call" href={telHref(phone)} data-call={placement}>
       <Icon name="phone" />
       <span>
-        {label} <span className="tel">{phone}</span>
+        Call now <span className="tel">{phone}</span>
       </span>
+    </a>
+  );
+}
+
+type QuoteProps = {
+  label?: string | undefined;
+  service?: string | undefined;
+  className?: string;
+};
+
+export function QuoteLink({ label, service, className = 'btn-line' }: QuoteProps) {
+  const { quoteLink } = usePage().site.pages;
+  return (
+    <a className={`btn ${className}`} href={service ? routes.quoteFor(service) : routes.quote}>
+      {label ?? quoteLink}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { Titled } from '../../data/collections/primitives.ts';
 import { usePage } from '../PageContext.tsx';
-import { CallToAction } from './CallToAction.tsx';
+import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyEdge } from './KeyEdge.tsx';
 
@@ -24,7 +24,8 @@ export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Pro
           </p>
         </div>
         <div className="calls">
-          <CallToAction placement="closing" quoteLink={quoteLink} quoteService={quoteService} />
+          <CallButton placement="closing" />
+          <QuoteLink label={quoteLink} service={quoteService} />
         </div>
       </div>
     </section>

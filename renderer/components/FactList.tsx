@@ -1,13 +1,14 @@
-import type { Titled } from '../../data/collections/primitives.ts';
+import type { ReactNode } from 'react';
 import { Copy } from './Copy.tsx';
 
-type Props = {
-  /** `says` is what the title means, in plain words below it. */
-  items: readonly (Titled & { says?: string })[];
-  className?: string;
+type Fact = {
+  title: string;
+  text: ReactNode;
+  /** What the title means, in plain words below it. */
+  says?: string;
 };
 
-export function FactList({ items, className = '' }: Props) {
+export function FactList({ items, className = '' }: { items: readonly Fact[]; className?: string }) {
   return (
     <dl className={`fact-list ${className}`}>
       {items.map(({ title, says, text }) => (
@@ -21,11 +22,21 @@ export function FactList({ items, className = '' }: Props) {
               title
             )}
           </dt>
-          <dd>
-            <Copy text={text} />
-          </dd>
+          <dd>{typeof text === 'string' ? <Copy text={text} /> : text}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+export function CheckList({ items, className = 'pairs' }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={`dots ${className}`}>
+      {items.map((item) => (
+        <li key={item}>
+          <Copy text={item} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { CallCard } from './CallCard.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
-import { RequestForm, useRequestLink } from './RequestForm.tsx';
+import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
 export type HeroPicture = {
   /** The house's own lock by default. */

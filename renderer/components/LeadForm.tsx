@@ -1,10 +1,12 @@
 /** The request form on a page: plain HTML that works by itself, and wakes into the live form. */
+import { renderToString } from 'react-dom/server';
 import type { FormKind } from '../../data/lead/fields.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { LiveLeadForm } from '../islands/lead-form/LiveLeadForm.tsx';
+import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
-import { Island } from './Island.tsx';
 
-type Props = {
+export type LeadFormProps = {
   /** At most one form of a kind stands on a page. */
   kind: FormKind;
   title: string;
@@ -17,30 +19,51 @@ type Props = {
   addressHint?: string | undefined;
 };
 
-export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
+/** Its HTML, made now, with the props that wake it later. */
+export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
   const { site, path } = usePage();
   const { phone } = site.business;
   const { responseTime = '', discount = '' } = site.tokens;
   const id = `form-${kind}`;
+  const props = {
+    ...rest,
+    kind,
+    // An undefined value is not in the JSON, and would hide a default here.
+    preset: {
+      ...(service !== undefined && { service }),
+      ...(isEmergency !== undefined && { isEmergency }),
+    },
+    idPrefix: id,
+    page: path,
+    phone,
+    responseTime,
+    discount,
+  };
+  const html = renderToString(<LiveLeadForm {...props} />, { identifierPrefix: id });
   return (
-    <Island
-      name="lead-form"
+    <div
       id={id}
-      component={LiveLeadForm}
-      props={{
-        ...rest,
-        kind,
-        // An undefined value is not in the JSON, and would hide a default here.
-        preset: {
-          ...(service !== undefined && { service }),
-          ...(isEmergency !== undefined && { isEmergency }),
-        },
-        idPrefix: id,
-        page: path,
-        phone,
-        responseTime,
-        discount,
-      }}
+      data-island={'lead-form' satisfies IslandName}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output; a container of its own can be hydrated alone
+      dangerouslySetInnerHTML={{ __html: html }}
     />
+  );
+}
+
+const requestFormId = 'request';
+
+/** The way to the page's own request form; where it has none, to that of the home page. */
+export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
+
+/** The request form that stands first on a page, where the call bar's "Request help" leads to. */
+export function RequestForm(props: LeadFormProps) {
+  const { path, hasForm } = usePage();
+  if (!hasForm)
+    throw new Error(`${path} has a request form, and its data no hasForm, by which the call bar leads to it`);
+  return (
+    <div id={requestFormId}>
+      <LeadForm {...props} />
+    </div>
   );
 }

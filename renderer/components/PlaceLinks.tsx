@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Business } from '../../data/collections/business.ts';
-import type { Place } from '../../data/places/place.ts';
+import type { Service } from '../../data/collections/services.ts';
+import type { CityListing, Place } from '../../data/places/place.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
 /** `distance` is how far it is from the place that the page is about: '3 miles'. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The shop's own state goes without saying. */
-export const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Business) =>
+const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Business) =>
   state === address.state ? name : `${name}, ${state}`;
 
 export function PlaceLinks({ places, className = '', children }: Props) {
@@ -30,6 +32,47 @@ export function PlaceLinks({ places, className = '', children }: Props) {
         </li>
       ))}
       {children && <li className="col-span-full">{children}</li>}
+    </ul>
+  );
+}
+
+/** More ZIP codes are counted. */
+const mostShown = 4;
+
+/** Cities as rows. */
+export function CityList({ cities }: { cities: readonly CityListing[] }) {
+  const { business } = usePage().site;
+  return (
+    <ul className="city-list">
+      {cities.map(({ slug, name, state, cardText, zipCodes, href }) => (
+        <li key={slug} className="hairline-t">
+          <h3>
+            <a className="link" href={href}>
+              {placeName({ name, state }, business)}
+            </a>
+          </h3>{' '}
+          <small className="text-quiet">
+            {zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
+          </small>
+          <p>{cardText}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ServiceProps = { services: readonly Pick<Service, 'slug' | 'title'>[]; className: string };
+
+export function ServiceLinks({ services, className }: ServiceProps) {
+  return (
+    <ul className={className}>
+      {services.map(({ slug, title }) => (
+        <li key={slug}>
+          <a className="link inline-block py-1" href={routes.service(slug)}>
+            {title}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

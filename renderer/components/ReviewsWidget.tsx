@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { PlatformLinks, PlatformRows } from './PlatformLinks.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
 /** Without a configured widget only the links, and what they are where `brief` is not set: nothing is contacted. */
@@ -51,20 +50,45 @@ export function ReviewsWidget({ brief = false }) {
   );
 }
 
-function ErrorBlock({
-  title,
-  className,
-  children,
-}: {
-  title?: string;
-  className: string;
-  children: ReactNode;
-}) {
+type ErrorProps = { title?: string; className: string; children: ReactNode };
+
+function ErrorBlock({ title, className, children }: ErrorProps) {
   return (
     <div className={`notice ${className}`}>
       {title && <p className="text-lg head text-alert">{title}</p>}
       <p className="mb-4">{children}</p>
       <PlatformLinks />
     </div>
+  );
+}
+
+export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
+  return (
+    <ul className="platforms flex flex-wrap gap-2">
+      {usePage().site.business.reviewPlatforms.map(({ name, [to]: url }) => (
+        <li key={url}>
+          <a className="btn btn-line" href={url} rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row for each: what one finds there, and the way to it. Their styles: pages/reviews/reviews.css. */
+function PlatformRows() {
+  return (
+    <ul className="rows">
+      {usePage().site.business.reviewPlatforms.map(({ name, finds, read }) => (
+        <li key={read} className="hairline-t">
+          <h3>{name}</h3>
+          <p>{finds}</p>
+          <a className="btn btn-line" href={read} rel="noopener">
+            Open {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

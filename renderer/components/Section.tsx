@@ -18,7 +18,7 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
         <div className="max-w-2xl">
           <h2>{title}</h2>
           {text && (
-            <p className={'lead'}>
+            <p className="lead">
               <Copy text={text} />
             </p>
           )}
@@ -27,4 +27,8 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
       </div>
     </section>
   );
+}
+
+export function TwoColumns({ children }: { children: ReactNode }) {
+  return <div className="wrap grid gap-6 lg:grid-cols-[1fr_min(28rem,47%)] lg:gap-16">{children}</div>;
 }

@@ -1,11 +1,10 @@
 import type { Site } from '../../data/site.ts';
-import { businessGeo, type GeoTags } from './geo.ts';
 import { isIndexable } from './indexable.ts';
 import { JsonLd } from './jsonLd/JsonLd.tsx';
+import { absoluteUrl } from './jsonLd/node.ts';
 import { rounded } from './jsonLd/places.ts';
-import type { PageHead } from './PageHead.ts';
+import type { GeoTags, PageHead } from './PageHead.ts';
 import { SocialTags } from './SocialTags.tsx';
-import { absoluteUrl } from './url.ts';
 
 type Props = { site: Site; path: string; head: PageHead };
 
@@ -46,6 +45,11 @@ function SearchTags({ site, path, head }: Props) {
       {!head.noindex && <link rel="canonical" href={absoluteUrl(site, path)} />}
     </>
   );
+}
+
+function businessGeo({ business }: Site): GeoTags {
+  const { address, coordinates } = business;
+  return { placename: address.city, region: `${address.country}-${address.state}`, coordinates };
 }
 
 function PlaceTags({ place }: { place: GeoTags }) {

@@ -1,13 +1,5 @@
-import type { Site } from '../../data/site.ts';
-import type { GeoTags } from './geo.ts';
+import type { Coordinates } from '../../data/collections/primitives.ts';
 import type { Node } from './jsonLd/node.ts';
-
-export type HeadInput<Data> = {
-  site: Site;
-  /** From the root, without a slash at the end: '/about'. The home page is '/'. */
-  path: string;
-  data: Data;
-};
 
 export type PageHead = {
   title: string;
@@ -19,4 +11,14 @@ export type PageHead = {
   /** Keeps the page out of search results; it then has no canonical address. */
   noindex?: boolean;
   graph: readonly Node[];
+};
+
+export type GeoTags = { placename: string; region: string; coordinates: Coordinates };
+
+/** What `data` of each page returns next to the page's own content. */
+export type PageData = {
+  head: PageHead;
+  css?: string;
+  /** The page has a request form, which "Request help" then leads to. */
+  hasForm?: true;
 };

@@ -1,23 +1,13 @@
-import type { Business } from '../../data/collections/business.ts';
-import type { Place } from '../../data/places/place.ts';
+import { Fragment } from 'react';
 import { routes, telHref } from '../../data/shared/routes.ts';
-import { Icon } from '../components/Icon.tsx';
-import { KeyMark } from '../components/KeyMark.tsx';
-import { HeaderMenu } from './HeaderMenu.tsx';
-import { HeaderPanel } from './HeaderPanel.tsx';
-import type { HeaderService } from './menu.ts';
-
-type Props = {
-  path: string;
-  business: Business;
-  services: readonly HeaderService[];
-  places: readonly Place[];
-};
+import { Icon, KeyMark } from '../components/Icon.tsx';
+import { usePage } from '../PageContext.tsx';
+import { menu, serviceLinks } from './menu.ts';
 
 const panelId = 'menu-panel';
 
-export function Header({ path, business, services, places }: Props) {
-  const { name, phone } = business;
+export function Header() {
+  const { name, phone } = usePage().site.business;
   return (
     <div className="header">
       <div className="wrap">
@@ -25,7 +15,7 @@ export function Header({ path, business, services, places }: Props) {
           <KeyMark />
           {name}
         </a>
-        <HeaderMenu path={path} services={services} />
+        <Menu />
         <a className="header-call head tel" href={telHref(phone)} data-call="header">
           <Icon name="phone" />
           {phone}
@@ -34,7 +24,120 @@ export function Header({ path, business, services, places }: Props) {
           Menu
         </button>
       </div>
-      <HeaderPanel id={panelId} path={path} business={business} services={services} places={places} />
+      <Panel />
     </div>
+  );
+}
+
+function Menu() {
+  const { path } = usePage();
+  return (
+    <nav aria-label="Main" className="bar menu">
+      <ul>
+        {menu.map(({ label, href }) => (
+          <li key={href}>
+            {href === routes.services ? (
+              <>
+                <button
+                  id="services-button"
+                  type="button"
+                  aria-expanded="false"
+                  aria-controls="services-menu"
+                  {...(path.startsWith(href) && { 'aria-current': true })}
+                >
+                  {label}
+                  <Icon name="down" />
+                </button>
+                <ServiceList id="services-menu" className="dropdown" arrow />
+              </>
+            ) : (
+              <MenuLink href={href} label={label} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The browser opens and closes it; the script makes it modal (renderer/islands/header/panel.ts). */
+function Panel() {
+  const { site } = usePage();
+  const { headerAreas, phone } = site.business;
+  const { menuAreas, emergencyNote } = site.pages.shell;
+  return (
+    <dialog id={panelId} aria-label="Menu" popover="auto" className="panel">
+      <div>
+        <div>
+          <p className="head">Menu</p>
+          <button type="button" className="btn btn-line" aria-label="Close menu" popoverTarget={panelId}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label="Menu" className="menu">
+          <ul>
+            {menu.map(({ label, href }) => (
+              <li key={href}>
+                {href === routes.services ? (
+                  <details>
+                    <summary>
+                      {label}
+                      <Icon name="plus" />
+                    </summary>
+                    <ServiceList />
+                  </details>
+                ) : (
+                  <MenuLink href={href} label={label} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="areas">
+          <b>{menuAreas}</b>
+          {headerAreas
+            .map((slug) => site.place(slug))
+            .map(({ name, href }, index) => (
+              <Fragment key={name}>
+                {index > 0 && ', '}
+                <a href={href}>{name}</a>
+              </Fragment>
+            ))}
+        </p>
+        <p>
+          <b>{emergencyNote}</b>
+        </p>
+      </div>
+      <a className="btn btn-call" href={telHref(phone)} data-call="panel">
+        <Icon name="phone" />
+        <span>
+          Call Now <span className="tel">{phone}</span>
+        </span>
+      </a>
+    </dialog>
+  );
+}
+
+type ListProps = { id?: string; className?: string; arrow?: boolean };
+
+/** The bar and the panel write the same list, so that the second costs hardly anything to send. */
+function ServiceList({ arrow = false, ...list }: ListProps) {
+  return (
+    <ul {...list}>
+      {serviceLinks(usePage().site.services).map((link) => (
+        <li key={link.href}>
+          <MenuLink {...link} arrow={arrow && link.href === routes.services} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuLink({ href, label, arrow = false }: { href: string; label: string; arrow?: boolean }) {
+  return (
+    <a href={href} {...(href === usePage().path && { 'aria-current': 'page' })}>
+      {label}
+      {arrow && <Icon name="arrow" />}
+    </a>
   );
 }

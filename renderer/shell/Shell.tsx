@@ -1,13 +1,13 @@
+import { telHref } from '../../data/shared/routes.ts';
+import { Icon } from '../components/Icon.tsx';
+import { useRequestLink } from '../components/LeadForm.tsx';
 import { usePage } from '../PageContext.tsx';
-import { Banner, Notice } from './Banner.tsx';
-import { CallBar } from './CallBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 export const contentId = 'main';
 
 export function ShellTop() {
-  const { site, path } = usePage();
   return (
     <>
       <a className="btn btn-dark skip" href={`#${contentId}`}>
@@ -15,12 +15,7 @@ export function ShellTop() {
       </a>
       <header className="top-bar">
         <Banner />
-        <Header
-          path={path}
-          business={site.business}
-          services={site.services}
-          places={site.business.headerAreas.map((slug) => site.place(slug))}
-        />
+        <Header />
       </header>
       <Notice />
     </>
@@ -33,5 +28,45 @@ export function ShellBottom() {
       <Footer />
       <CallBar />
     </>
+  );
+}
+
+function Notice() {
+  const { notice } = usePage().site.pages;
+  return (
+    notice && (
+      <aside aria-label="Notice" className="banner font-semibold">
+        {notice.text}
+      </aside>
+    )
+  );
+}
+
+function Banner() {
+  const { business, pages } = usePage().site;
+  return (
+    <a className="banner" href={telHref(business.phone)} data-call="banner">
+      {pages.banner}{' '}
+      <span className="tel">
+        Call<span> {business.phone}</span>
+      </span>
+    </a>
+  );
+}
+
+/** Away while the hero's card is on the screen (renderer/islands/header/callBar.ts). */
+function CallBar() {
+  const { business, pages } = usePage().site;
+  const { phone } = business;
+  return (
+    <nav aria-label="Call or request help" className="call-bar on-iron" id="call-bar">
+      <a className="btn btn-call" href={telHref(phone)} data-call="bar">
+        <Icon name="phone" />
+        <span className="sr-only">Call</span> <span className="tel">{phone}</span>
+      </a>
+      <a className="btn btn-line" href={useRequestLink()}>
+        {pages.shell.requestLink}
+      </a>
+    </nav>
   );
 }

@@ -4,15 +4,11 @@ const pages = ['home', 'services', 'about', 'reviews', 'serviceAreas', 'contact'
 
 export const menu = pages.map((page) => ({ label: pageNames[page].menu, href: routes[page] }));
 
-export type HeaderService = { title: string; slug: string };
+type HeaderService = { title: string; slug: string };
 
 export function serviceLinks(services: readonly HeaderService[]): { label: string; href: string }[] {
   return [
     ...services.map(({ title, slug }) => ({ label: title, href: routes.service(slug) })),
     { label: 'View All Services', href: routes.services },
   ];
-}
-
-export function current(href: string, path: string): { 'aria-current'?: 'page' } {
-  return href === path ? { 'aria-current': 'page' } : {};
 }

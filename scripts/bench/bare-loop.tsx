@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Files, fileKeys, fileLabel } from '../../data/files.ts';
 import { createSite } from '../../data/site.ts';
-import { head } from '../../pages/city/+head.ts';
+import { data as pageData } from '../../pages/city/+data.ts';
 import { Page } from '../../pages/city/+Page.tsx';
-import { cityContent } from '../../pages/city/content.ts';
 import { Head } from '../../renderer/head/Head.tsx';
 import { PageProvider } from '../../renderer/PageContext.tsx';
 import { contentId, ShellBottom, ShellTop } from '../../renderer/shell/Shell.tsx';
@@ -18,8 +17,8 @@ const site = createSite(Object.fromEntries(fileKeys.map((key) => [key, json(file
 mkdirSync(output, { recursive: true });
 for (const city of site.cities) {
   const path = city.href;
-  const data = cityContent(site, city);
-  const top = renderToStaticMarkup(<Head site={site} path={path} head={head({ site, path, data })} />);
+  const data = pageData({ site, urlPathname: path, routeParams: { slug: city.slug } });
+  const top = renderToStaticMarkup(<Head site={site} path={path} head={data.head} />);
   const body = renderToStaticMarkup(
     <PageProvider site={site} path={path} hasForm>
       <ShellTop />

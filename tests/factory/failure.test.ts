@@ -10,7 +10,7 @@ let copy: string;
 beforeAll(() => {
   copy = copyRepository();
   const fault = `if (city.slug === 'clayton') throw new Error('no questions for Clayton');`;
-  editText(copy, 'pages/city/questions.ts', 'const { response', `${fault} const { response`);
+  editText(copy, 'pages/city/content.ts', 'const { response', `${fault} const { response`);
 });
 afterAll(() => remove(copy));
 

@@ -4,16 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Head } from '../../renderer/head/Head.tsx';
 import { isIndexable } from '../../renderer/head/indexable.ts';
-import { pageGraph } from '../../renderer/head/jsonLd/pageGraph.ts';
-import { aboutPage } from '../../renderer/head/jsonLd/webPage.ts';
+import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
 import { site } from './built.ts';
 
 test('pages and headers say noindex in a preview alone, and no address of the preview stands anywhere', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const path = '/about';
-  const words = site.pages.about.head;
-  const head = { ...words, graph: pageGraph(site, path, aboutPage(site, path, words, { breadcrumb: true })) };
+  const head = pageHead(site, path, site.pages.about.head);
   const html = () => renderToStaticMarkup(createElement(Head, { site, path, head }));
   const headers = () => headersFile([], {}, isIndexable());
   vi.stubEnv('CONTEXT', 'production');

@@ -1,7 +1,7 @@
 /** The page-specific parts of a service: `kind` in data/services.json picks what draws them. */
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
-import { CheckList } from '../../../renderer/components/CheckList.tsx';
 import { Copy } from '../../../renderer/components/Copy.tsx';
+import { CheckList } from '../../../renderer/components/FactList.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
 

@@ -5,23 +5,16 @@ type Callout = {
   text: string;
   /** The baseline's start, middle or end, in the drawing's units. */
   at: Point;
-  anchor?: 'middle' | 'end';
+  anchor: 'middle' | 'end' | undefined;
   leader: readonly [from: Point, to: Point];
 };
 
-const start = (text: string, at: Point, from: Point, to: Point): Callout => ({
-  text,
-  at,
-  leader: [from, to],
-});
-const middle = (text: string, at: Point, from: Point, to: Point): Callout => ({
-  ...start(text, at, from, to),
-  anchor: 'middle',
-});
-const end = (text: string, at: Point, from: Point, to: Point): Callout => ({
-  ...start(text, at, from, to),
-  anchor: 'end',
-});
+const anchored =
+  (anchor?: 'middle' | 'end') =>
+  (text: string, at: Point, ...leader: [from: Point, to: Point]): Callout => ({ text, at, anchor, leader });
+const start = anchored();
+const middle = anchored('middle');
+const end = anchored('end');
 
 const callouts = new Map(
   Object.entries({

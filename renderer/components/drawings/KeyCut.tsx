@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react';
 import { Drawing, type Named } from './Drawing.tsx';
 import { digitsOf, figuresY, figureX } from './parts/bitting.ts';
-import { Cylinder, ShearLine } from './parts/Cylinder.tsx';
-import { Key } from './parts/Key.tsx';
-import { Pins } from './parts/Pins.tsx';
+import { Cylinder, Key, Pins, ShearLine } from './parts/shapes.tsx';
 
 type Props = Named & {
   /** Five digits; anything else throws. */

@@ -1,5 +1,5 @@
 /** The van that comes, its side cut open: key blanks and a key machine, drawers of pins, a lock and a safe's dial. */
-import { round } from './parts/round.ts';
+import { round } from './parts/shapes.tsx';
 
 const blank = 'a10 10 0 1 0-6 0v26h6z';
 const blanks = [144, 178, 212, 246, 280, 314];

@@ -1,6 +1,7 @@
 /** Drawings as files, made of the pages that show them: builds cannot run the JSX that draws. */
 import { readFileSync } from 'node:fs';
 import { withColors } from './ownColors.ts';
+import { liftRules } from './parts/bitting.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const tokens = read('../../tokens.css');
@@ -8,7 +9,7 @@ const rules = read('drawings.css');
 
 /** A picture is not told that less motion is asked for: the address ends in this name then. */
 const still = '#still:target * { animation: none; }';
-const motion = withColors(tokens, rules + read('key-cut-motion.css') + still);
+const motion = withColors(tokens, rules + read('key-cut-motion.css') + liftRules + still);
 
 /** As wide as a thumb: thicker lines. */
 const small = withColors(tokens, `${rules}.drawing * { stroke-width: 6; }`);

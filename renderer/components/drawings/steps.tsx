@@ -1,21 +1,29 @@
 /** The steps of a service as four frames of one lock, in one file for each service: `#s1` to `#s4` show a frame of it. */
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { routes } from '../../../data/shared/routes.ts';
 import tokens from '../../tokens.css?inline';
 import drawings from './drawings.css?inline';
 import { type drawnSteps, stepsAddress } from './hasSteps.ts';
 import { withColors } from './ownColors.ts';
-import { Cylinder, ShearLine } from './parts/Cylinder.tsx';
-import { Key } from './parts/Key.tsx';
-import { Pins } from './parts/Pins.tsx';
-import { Clock, IdCard, Phone } from './parts/Props.tsx';
-import { Handle, Rod } from './parts/Rod.tsx';
-import { BrokenIn, BrokenKey, brokenDigits } from './services/BrokenKey.tsx';
-import { CarDoor, CarLockout } from './services/CarLockout.tsx';
-import { StoreDoors } from './services/CommercialLockout.tsx';
-import { DoorCut, DoorLock, HouseLockout, houseDigits } from './services/HouseLockout.tsx';
-import { LockRekeying, nextDigits, oldDigits, Plug, Tray } from './services/LockRekeying.tsx';
+import { Clock, Cylinder, Handle, IdCard, Key, Phone, Pins, Rod, ShearLine } from './parts/shapes.tsx';
+import {
+  BrokenIn,
+  BrokenKey,
+  brokenDigits,
+  CarDoor,
+  CarLockout,
+  DoorCut,
+  DoorLock,
+  HouseLockout,
+  houseDigits,
+  LockRekeying,
+  nextDigits,
+  oldDigits,
+  Plug,
+  StoreDoors,
+  Tray,
+} from './ServiceDrawing.tsx';
 import { Van } from './Van.tsx';
 
 type Frames = Record<'s1' | 's2' | 's3' | 's4', ReactNode>;
@@ -29,99 +37,43 @@ const turned = (digits: readonly number[], brass = false) => (
   </>
 );
 
+/** What lies in front comes last. */
+const scene = (...parts: ReactNode[]) => createElement(Fragment, null, ...parts);
+
 const frames: Record<(typeof drawnSteps)[number], Frames> = {
   'car-lockout': {
-    s1: (
-      <>
-        <CarDoor />
-        <Phone />
-      </>
-    ),
-    s2: (
-      <>
-        <CarDoor />
-        <Clock />
-      </>
-    ),
-    s3: (
-      <>
-        <CarDoor />
-        <IdCard />
-      </>
-    ),
+    s1: scene(<CarDoor />, <Phone />),
+    s2: scene(<CarDoor />, <Clock />),
+    s3: scene(<CarDoor />, <IdCard />),
     s4: <CarLockout />,
   },
   'house-lockout': {
-    s1: (
-      <>
-        <DoorLock />
-        <Phone />
-      </>
-    ),
-    s2: (
-      <>
-        <DoorLock />
-        <IdCard />
-      </>
-    ),
+    s1: scene(<DoorLock />, <Phone />),
+    s2: scene(<DoorLock />, <IdCard />),
     s3: <HouseLockout />,
-    s4: (
-      <>
-        <DoorCut />
-        {turned(houseDigits)}
-      </>
-    ),
+    s4: scene(<DoorCut />, turned(houseDigits)),
   },
   'commercial-lockout': {
-    s1: (
-      <>
-        <StoreDoors />
-        <Phone />
-      </>
-    ),
-    s2: (
-      <>
-        <StoreDoors />
-        <IdCard />
-      </>
-    ),
-    s3: (
-      <>
-        <StoreDoors open />
-        <Rod d="M80 246H189" />
-        <Handle y={246} />
-      </>
-    ),
-    s4: (
-      <>
-        <StoreDoors />
-        <path
-          className="brass"
-          d="M183 232h12v18q24 6 24 26a30 30 0 0 1-60 0q0-20 24-26zM178 274a11 11 0 1 0 22 0a11 11 0 1 0-22 0z"
-        />
-      </>
+    s1: scene(<StoreDoors />, <Phone />),
+    s2: scene(<StoreDoors />, <IdCard />),
+    s3: scene(<StoreDoors open />, <Rod d="M80 246H189" />, <Handle y={246} />),
+    s4: scene(
+      <StoreDoors />,
+      <path
+        className="brass"
+        d="M183 232h12v18q24 6 24 26a30 30 0 0 1-60 0q0-20 24-26zM178 274a11 11 0 1 0 22 0a11 11 0 1 0-22 0z"
+      />,
     ),
   },
   'lock-rekeying': {
     s1: turned(oldDigits, true),
-    s2: (
-      <>
-        <Plug />
-        <Tray className="mark" />
-      </>
-    ),
+    s2: scene(<Plug />, <Tray className="mark" />),
     s3: <LockRekeying />,
     s4: turned(nextDigits),
   },
   'broken-key-extraction': {
     s1: <BrokenIn />,
-    s2: (
-      <>
-        <BrokenIn />
-        <Rod d="M80 206H168" />
-        <Handle y={206} />
-      </>
-    ),
+    s2: scene(<BrokenIn />, <Rod d="M80 206H168" />, <Handle y={206} />),
     s3: <BrokenKey />,
     s4: turned(brokenDigits, true),
   },

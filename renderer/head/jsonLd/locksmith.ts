@@ -11,9 +11,7 @@ import type { Place } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
-import { absoluteUrl } from '../url.ts';
-import { ids } from './node.ts';
-import { phoneNumber } from './phoneNumber.ts';
+import { absoluteUrl, ids, phoneNumber } from './node.ts';
 import { geoCoordinates, placeNode } from './places.ts';
 
 type Offer = Exclude<OfferNode, string>;

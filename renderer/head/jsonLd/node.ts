@@ -1,17 +1,21 @@
 import type { Thing } from 'schema-dts';
+import { telHref } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
-import { absoluteUrl } from '../url.ts';
 
 export type Node = Exclude<Thing, string>;
 
-/** The `@id`s of a page's graph. The business and the site have one each, whatever the page. */
+/** The business and the site have one `@id` each, whatever the page. */
 export const ids = {
   business: (site: Site) => absoluteUrl(site, '/#business'),
   webSite: (site: Site) => absoluteUrl(site, '/#website'),
-  page: (site: Site, path: string) => `${absoluteUrl(site, path)}#webpage`,
-  breadcrumb: (site: Site, path: string) => `${absoluteUrl(site, path)}#breadcrumb`,
-  service: (site: Site, path: string) => `${absoluteUrl(site, path)}#service`,
-  list: (site: Site, path: string) => `${absoluteUrl(site, path)}#list`,
 };
 
+/** On the canonical host, whatever host the build runs for. Only the home page ends with a slash. */
+export function absoluteUrl({ business }: Site, path: string): string {
+  return business.siteUrl + path;
+}
+
 export const ref = (id: string) => ({ '@id': id });
+
+/** E.164: '+13145550123'. */
+export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');

@@ -1,12 +1,9 @@
 import { leadForms } from '../../../data/lead/fields.ts';
-import { leadSaved, type SavedLead } from '../lead-form/announce.ts';
+import type { SavedLead } from '../lead-form/state.ts';
 
 declare global {
   interface Window {
     dataLayer?: unknown[];
-  }
-  interface DocumentEventMap {
-    'lead:saved': CustomEvent<SavedLead>;
   }
 }
 
@@ -15,7 +12,7 @@ export function startAnalytics(id: string): void {
   if (navigator.globalPrivacyControl) return;
   send('js', new Date());
   send('config', id);
-  document.addEventListener(leadSaved, ({ detail }) => reportLead(detail));
+  document.addEventListener('lead:saved', ({ detail }) => reportLead(detail));
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>('a[data-call]');
     if (link) send('event', 'phone_click', { placement: link.dataset.call });

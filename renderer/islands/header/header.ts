@@ -1,4 +1,3 @@
-import { startCallBar } from './callBar.ts';
 import { startDropdown } from './dropdown.ts';
 import { startPanel } from './panel.ts';
 
@@ -9,4 +8,22 @@ export function startHeader(): void {
   if (panel && 'showModal' in panel) startPanel(panel);
   const bar = document.getElementById('call-bar');
   if (bar) startCallBar(bar, document.querySelector('.call-card'));
+}
+
+/** The call bar of phones is away while the hero's card, which offers the same call, is on the screen. */
+function startCallBar(bar: HTMLElement, card: Element | null): void {
+  const show = (shown: boolean) => {
+    bar.classList.add('ready');
+    bar.classList.toggle('away', !shown);
+  };
+  if (!card || !('IntersectionObserver' in window)) {
+    show(true);
+    return;
+  }
+  // A card behind the header is not on the screen.
+  const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`;
+  new IntersectionObserver((entries) => show(!entries.at(-1)?.isIntersecting), {
+    rootMargin,
+    threshold: 0.5,
+  }).observe(card);
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { telHref } from '../../../data/shared/routes.ts';
-import { focusInSight } from './focusInSight.ts';
+import { focusInSight } from './press.ts';
 import { type FieldErrors, fieldId } from './state.ts';
 
 type Props = {

@@ -15,20 +15,15 @@ import { phoneSample } from '../../../data/lead/phone.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
-import { ReceiptLine } from './ReceiptLine.tsx';
-import { SuccessPanel } from './SuccessPanel.tsx';
+import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
 
-export type LeadFormViewProps = {
+/** What the page gives. */
+export type FormProps = {
   kind: FormKind;
   title: string;
   text?: string | undefined;
   cta: string;
-  /** Only to begin with; from then on the controls are the visitor's. */
-  values: LeadValues;
-  errors?: FieldErrors;
-  state?: FormState;
-  receipt?: Receipt | undefined;
   /** Unique on the page: the start of every id. */
   idPrefix: string;
   /** Path of the page the form stands on, kept when the function renders it. */
@@ -40,6 +35,14 @@ export type LeadFormViewProps = {
   headingLevel?: 2 | 3 | undefined;
   /** Below the address field, where the page knows the place: "Address in Clayton, or ZIP code". */
   addressHint?: string | undefined;
+};
+
+export type LeadFormViewProps = FormProps & {
+  /** Only to begin with; from then on the controls are the visitor's. */
+  values: LeadValues;
+  errors?: FieldErrors;
+  state?: FormState;
+  receipt?: Receipt | undefined;
   /** Sent with a plain post, so that the same request is stored once. */
   submissionId?: string | undefined;
   /** Only in the browser; the same object at every render. */

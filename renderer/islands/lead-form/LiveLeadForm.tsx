@@ -1,26 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
-import { LeadFormView, type LeadFormViewProps } from './LeadFormView.tsx';
-import { sourceOfVisit } from './sourceOfVisit.ts';
-import { fieldId } from './state.ts';
-import { newSubmissionId } from './submissionId.ts';
+import { honeypot, newSubmissionId, sourceOfVisit } from './controls.ts';
+import { type FormProps, LeadFormView } from './LeadFormView.tsx';
 import { submitLead } from './submit.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useSubmission } from './useSubmission.ts';
 
-type Props = Omit<
-  LeadFormViewProps,
-  | 'values'
-  | 'errors'
-  | 'state'
-  | 'receipt'
-  | 'handlers'
-  | 'onSubmit'
-  | 'onChange'
-  | 'onClose'
-  | 'messageLength'
-  | 'submissionId'
-> & {
+type Props = FormProps & {
   preset?: Partial<LeadValues> | undefined;
   /** Called once, when presses and typing reach this form. */
   onAwake?: () => void;
@@ -85,9 +71,4 @@ function useAwake(takeOver: () => void, onAwake: (() => void) | undefined): bool
     if (awake) onAwake?.();
   }, [awake, onAwake]);
   return awake;
-}
-
-function honeypot(idPrefix: string): string {
-  const field = document.getElementById(fieldId(idPrefix, 'remark'));
-  return field instanceof HTMLInputElement ? field.value : '';
 }

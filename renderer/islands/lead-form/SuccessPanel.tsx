@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { routes, telHref } from '../../../data/shared/routes.ts';
-import { focusInSight } from './focusInSight.ts';
-import type { Sent } from './state.ts';
+import { focusInSight } from './press.ts';
+import type { Receipt, Sent } from './state.ts';
 
 type Props = Sent & {
   phone: string;
@@ -78,5 +78,17 @@ export function SuccessPanel(props: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+export function ReceiptLine({ reference, callBy, changedSince }: Receipt) {
+  return (
+    <p className={changedSince ? 'notice mb-4 border-leaf bg-leaf-soft' : 'notice border-leaf bg-leaf-soft'}>
+      <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
+      {callBy && <>We call by {callBy}. </>}
+      {changedSince
+        ? 'What you changed since is not in it. To send that too, press the button again.'
+        : 'This form is empty again, for another request.'}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Reads the controls of a form. The live form never writes them, so that typing and autofill are never overwritten. */
+/** What a form reads of its page. The live form never writes the controls, so that typing and autofill are never overwritten. */
 import { flagFields, type LeadValues, textFields } from '../../../data/lead/fields.ts';
 import { fieldId } from './state.ts';
 
@@ -14,4 +14,29 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
     if (control instanceof HTMLInputElement) values[flag] = control.checked;
   }
   return values;
+}
+
+export function honeypot(idPrefix: string): string {
+  const field = document.getElementById(fieldId(idPrefix, 'remark'));
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** As analytics/calls.ts kept it. */
+export function sourceOfVisit(): string | null {
+  try {
+    return navigator.globalPrivacyControl ? null : sessionStorage.getItem('source');
+  } catch {
+    return null;
+  }
+}
+
+/** A new UUID (version 4), also where the page is not served securely and `crypto.randomUUID` is missing. */
+export function newSubmissionId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

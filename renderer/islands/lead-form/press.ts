@@ -47,3 +47,26 @@ function endAfter(ms: number): void {
     for (const action of actions) action();
   }, ms);
 }
+
+/** A page that is not shown draws no frames; then this many ms pass instead. */
+const withoutFrameMs = 100;
+
+/** Runs `action` once, after the next frame is on the screen: what the visitor sees first comes first. */
+export function afterFrame(action: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) action();
+    done = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, withoutFrameMs);
+}
+
+/**
+ * Focuses without the browser's own scrolling, which puts the middle of a tall box on the screen, and shows `start`
+ * between the header and the call bar.
+ */
+export function focusInSight(element: HTMLElement | null, start = element): void {
+  element?.focus({ preventScroll: true });
+  start?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,5 +1,5 @@
 import type { Times } from '../../../data/lead/clock.ts';
-import type { TextField } from '../../../data/lead/fields.ts';
+import type { FormKind, TextField } from '../../../data/lead/fields.ts';
 
 export type FormState =
   | { status: 'idle' }
@@ -31,4 +31,13 @@ export type FieldErrors = Partial<Record<TextField, string>>;
 
 export function fieldId(idPrefix: string, field: string): string {
   return `${idPrefix}-${field}`;
+}
+
+/** Nothing in it names the visitor. */
+export type SavedLead = { kind: FormKind; service: string; isEmergency: boolean };
+
+declare global {
+  interface DocumentEventMap {
+    'lead:saved': CustomEvent<SavedLead>;
+  }
 }

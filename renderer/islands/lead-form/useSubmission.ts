@@ -5,18 +5,14 @@ import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { type Kept, store } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
-import { afterFrame } from './afterFrame.ts';
-import { announceLead } from './announce.ts';
-import { readControls } from './controls.ts';
-import { focusInSight } from './focusInSight.ts';
-import type { LeadFormViewProps } from './LeadFormView.tsx';
-import { afterPress } from './press.ts';
-import { type FormState, fieldId, type Receipt } from './state.ts';
-import { newSubmissionId } from './submissionId.ts';
+import { newSubmissionId, readControls } from './controls.ts';
+import type { FormProps } from './LeadFormView.tsx';
+import { afterFrame, afterPress, focusInSight } from './press.ts';
+import { type FormState, fieldId, type Receipt, type SavedLead } from './state.ts';
 import type { Outcome } from './submit.ts';
 import type { Answers } from './useAnswers.ts';
 
-type Form = Pick<LeadFormViewProps, 'kind' | 'idPrefix' | 'page' | 'responseTime'>;
+type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'responseTime'>;
 
 export function useSubmission(
   form: Form,
@@ -48,7 +44,12 @@ export function useSubmission(
     if (outcome?.status === 'sent') {
       succeed(values, outcome);
       // In a task of its own: an error in a listener must not reach the form.
-      setTimeout(() => announceLead({ kind: form.kind, values }));
+      const detail: SavedLead = {
+        kind: form.kind,
+        service: values.service,
+        isEmergency: values.isEmergency,
+      };
+      setTimeout(() => document.dispatchEvent(new CustomEvent('lead:saved', { detail })));
     } else if (outcome) {
       const { errors: found, ...failure } = outcome;
       setServerErrors(found ?? {});

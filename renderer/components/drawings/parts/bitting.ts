@@ -28,6 +28,12 @@ export const figureX = (index: number) => 480 - pinX(4 - index);
 
 export const depthOf = (digit: number) => 4 + digit * 4;
 
+/** For key-cut-motion.css: how far up a pin comes from, by its digit. */
+export const liftRules = Array.from(
+  { length: 10 },
+  (_, digit) => `.d${digit}{--lift:${-depthOf(digit)}px}`,
+).join('');
+
 /** @param drop how far below the shear line its head is, where no key holds it up */
 export const keyPin = (index: number, digit: number, drop = 0) =>
   `M${pinX(index) - pinHalf} ${shear + drop}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;

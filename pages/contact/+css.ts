@@ -1,4 +1,0 @@
-import abreast from '../../renderer/components/abreast.css?inline';
-import marks from '../../renderer/components/map/marks.css?inline';
-
-export const css = marks + abreast;

@@ -1,3 +1,0 @@
-import { routes } from '../../data/shared/routes.ts';
-
-export default routes.reviews;

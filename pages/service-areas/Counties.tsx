@@ -1,0 +1,68 @@
+import type { OutlyingCounty } from '../../data/collections/areas.ts';
+import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
+import type { CityGroup } from '../../data/places/cityGroups.ts';
+import type { PlannedPlace } from '../../data/places/place.ts';
+
+const statesOf = (areas: readonly { state: string }[]) =>
+  stateCodes.filter((code) => areas.some(({ state }) => state === code));
+
+/** In place of a list of too many cities: the counties of each state, and how many places each has. */
+export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
+  return (
+    <div className="grid gap-6">
+      {statesOf(groups).map((state) => (
+        <div key={state}>
+          <h3>{stateNames[state]}</h3>
+          <ul className="names mt-3">
+            {groups
+              .filter((group) => group.state === state)
+              .map(({ name, href, cityCount }) => (
+                <li key={href}>
+                  <a className="link inline-block py-1" href={href}>
+                    {name}
+                  </a>{' '}
+                  ({cityCount})
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The counties we drive to besides the cities that have a page. */
+export function OutlyingCounties({ counties }: { counties: readonly OutlyingCounty[] }) {
+  return statesOf(counties).map((state) => (
+    <div key={state} className="mt-4">
+      <h3>{stateNames[state]} counties</h3>
+      <ul className="in-line mt-1">
+        {counties
+          .filter((county) => county.state === state)
+          .map(({ name, zipCodes, farZipCodes }) => (
+            <li key={name}>
+              {name} County
+              {farZipCodes && (zipCodes.length > 0 ? ' (in\u00a0part)' : ' (call\u00a0first)')}
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** The towns without a page of their own: links to them lead to their lines here. */
+export function Towns({ places }: { places: readonly PlannedPlace[] }) {
+  return (
+    <ul className="city-list">
+      {places.map(({ slug, name, state, text, zipCodes }) => (
+        <li key={slug} className="hairline-t" id={slug}>
+          <h3>
+            {name}, {state}
+          </h3>{' '}
+          <small className="text-quiet">{zipCodes.join(', ')}</small>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

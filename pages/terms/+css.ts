@@ -1,1 +1,0 @@
-export { default as css } from '../../renderer/components/legal.css?inline';

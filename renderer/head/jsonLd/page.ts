@@ -1,0 +1,123 @@
+/** Heads of pages: their words, and the graph of structured data. */
+import type { BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
+import type { CityListing } from '../../../data/places/place.ts';
+import { routes } from '../../../data/shared/routes.ts';
+import type { Site } from '../../../data/site.ts';
+import { breadcrumb } from '../breadcrumb.ts';
+import type { PageHead } from '../PageHead.ts';
+import { locksmith } from './locksmith.ts';
+import { absoluteUrl, ids, type Node, phoneNumber, ref } from './node.ts';
+
+type PageText = Omit<PageHead, 'graph'>;
+
+type Parts = {
+  type?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+  mainEntity?: (ItemList | Service) & { '@id': string };
+};
+
+/** The graph: the business, the website, the page itself, the way to it below the home page, and what it is about. */
+export function pageHead(site: Site, path: string, text: PageText, parts: Parts = {}): PageHead {
+  const { type = 'WebPage', mainEntity } = parts;
+  const dateModified = site.lastChangedOn(path);
+  const trail = path === routes.home ? undefined : breadcrumbList(site, path);
+  const page = {
+    '@type': type,
+    '@id': `${absoluteUrl(site, path)}#webpage`,
+    url: absoluteUrl(site, path),
+    name: text.title,
+    description: text.description,
+    datePublished,
+    ...(dateModified && { dateModified }),
+    inLanguage: 'en-US',
+    isPartOf: ref(ids.webSite(site)),
+    about: ref(ids.business(site)),
+    ...(trail && { breadcrumb: ref(trail['@id']) }),
+    ...(mainEntity && { mainEntity: ref(mainEntity['@id']) }),
+  } as const satisfies WebPage;
+  const nodes: Node[] = [page, trail, mainEntity].filter((node) => node !== undefined);
+  return { ...text, graph: [...siteNodes(site, path), ...nodes] };
+}
+
+/** For visitors only: not indexed, and without its address in the structured data. */
+export function hiddenHead(site: Site, text: PageText): PageHead {
+  return { ...text, noindex: true, graph: siteNodes(site) };
+}
+
+/** From the specification: the day the site went on line. */
+const datePublished = '2025-01-01';
+
+type Entry = { name: string; path: string };
+
+export function listingHead(site: Site, path: string, text: PageText, entries: readonly Entry[]): PageHead {
+  const list = {
+    '@type': 'ItemList',
+    '@id': `${absoluteUrl(site, path)}#list`,
+    numberOfItems: entries.length,
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: entry.name,
+      url: absoluteUrl(site, entry.path),
+    })),
+  } satisfies ItemList;
+  return pageHead(site, path, text, { type: 'CollectionPage', mainEntity: list });
+}
+
+export function cityEntry({ name, state, href }: CityListing): Entry {
+  return { name: `${name}, ${state}`, path: href };
+}
+
+type Offer = {
+  name: string;
+  serviceType: string;
+  areaServed: Exclude<Place, string> | Exclude<Place, string>[];
+};
+
+/** The provider is the business of the same graph, named for readers that follow no `@id`. */
+export function serviceHead(site: Site, path: string, text: PageText, offer: Offer): PageHead {
+  const { business } = site;
+  const service = {
+    '@type': 'Service',
+    '@id': `${absoluteUrl(site, path)}#service`,
+    url: absoluteUrl(site, path),
+    name: offer.name,
+    serviceType: offer.serviceType,
+    description: text.description,
+    provider: {
+      '@type': 'Locksmith',
+      '@id': ids.business(site),
+      name: business.name,
+      telephone: phoneNumber(business.phone),
+    },
+    areaServed: offer.areaServed,
+  } satisfies Service;
+  return pageHead(site, path, text, { mainEntity: service });
+}
+
+/** The pages that list the services: elsewhere each service and its price would weigh on the first round trip. */
+const listsServices = (path?: string) => path === routes.home || path === routes.services;
+
+function siteNodes(site: Site, path?: string): Node[] {
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    '@id': ids.webSite(site),
+    url: absoluteUrl(site, '/'),
+    name: site.business.name,
+    inLanguage: 'en-US',
+    publisher: ref(ids.business(site)),
+  };
+  return [locksmith(site, listsServices(path) ? site.services : []), webSite];
+}
+
+function breadcrumbList(site: Site, path: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${absoluteUrl(site, path)}#breadcrumb`,
+    itemListElement: breadcrumb(site, path).map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: absoluteUrl(site, crumb.path),
+    })),
+  } satisfies BreadcrumbList;
+}

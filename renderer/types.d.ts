@@ -1,0 +1,17 @@
+/** The addresses of the file with this module, which comes first, and of what it imports: scripts/build/vite-plugins.ts. */
+declare module '*?code' {
+  const files: [own: string, ...imported: string[]];
+  export default files;
+}
+
+declare namespace Vike {
+  type PageData = import('./head/PageHead.ts').PageData;
+
+  interface PageContext {
+    Page: import('react').ComponentType<{ data: PageData }>;
+    data: PageData;
+  }
+  interface PageContextServer {
+    site: import('../data/site.ts').Site;
+  }
+}
