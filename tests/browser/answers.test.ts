@@ -1,7 +1,7 @@
 /** Nothing that a visitor wrote, or sees, is lost: the fields as they stand are sent. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone, testBrowser } from './browser.ts';
+import { gate, phone, testBrowser } from './browser.ts';
 import {
   atAPersonsPace,
   awake,
@@ -77,19 +77,16 @@ test('what was changed while a request was on its way stays, and goes with the n
   const answers = { Name: 'Eddie Editor', Phone: '314-555-0173', Address: '12 Oak St' };
   await fill(form, { ...answers, Service: 'Car Lockout' });
   await atAPersonsPace(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = gate();
   await page.route('**/api/lead', async (route) => {
     const response = await route.fetch();
-    await released;
+    await answer.passed;
     await route.fulfill({ response });
   });
   await submitButton(form).click();
   await form.getByRole('button', { name: 'Submitting...' }).waitFor();
   await form.getByLabel('Address').fill('12 Elm St');
-  release();
+  answer.open();
   const note = form.getByRole('status').filter({ hasText: 'What you changed' });
   await note.waitFor();
   const [first] = await product.rows();

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
-import { testBrowser } from './browser.ts';
+import { gate, testBrowser } from './browser.ts';
 import {
   atAPersonsPace,
   awake,
@@ -27,16 +27,13 @@ const routeCode = (page: Page, answer: (route: Route) => Promise<unknown>) =>
 
 /** Code of forms that is held back until `release` is called. */
 function heldCode() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { passed, open: release } = gate();
   const before = (page: Page) =>
     routeCode(page, async (route) => {
-      await released;
+      await passed;
       await route.continue();
     });
-  return { before, release: () => release() };
+  return { before, release };
 }
 
 test('what was typed, chosen and ticked before the form wakes stays, with caret and focus', async () => {

@@ -5,6 +5,7 @@ import { chromiumFlags, ensureChromium } from '../../scripts/machine/chromium.ts
 import { runEntry } from '../../scripts/screenshots/pose.ts';
 
 export const phone = { width: 360, height: 740 };
+export const onAPhone = { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 export const desktop = { width: 1280, height: 900 };
 
 type Options = BrowserContextOptions & {
@@ -81,4 +82,13 @@ export async function setAnimationSpeed(page: Page, playbackRate: number): Promi
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Animation.enable');
   await protocol.send('Animation.setPlaybackRate', { playbackRate });
+}
+
+/** A wait for tests that hold an answer back: `passed` resolves once `open` is called. */
+export function gate(): { passed: Promise<void>; open: () => void } {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
 }

@@ -84,6 +84,9 @@ test('without script, or where the places do not come, the field leads to the li
   const before = (page: Page) => page.route(`**${finderRoutes.places}`, (route) => route.abort());
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);
+    await page.getByRole('link', { name: 'Open in Google Maps' }).waitFor();
+    const showMap = page.getByRole('button', { name: 'Show map' });
+    expect(await showMap.isVisible()).toBe(!('javaScriptEnabled' in options));
     await box(page).fill('63105');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.waitForURL('**/service-areas?zip=63105#cities');

@@ -5,52 +5,20 @@ import { loadSite } from '../../data/load.ts';
 import { look } from '../../scripts/screenshots/pose.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { phone, testBrowser } from './browser.ts';
+import { gate, onAPhone, phone, testBrowser } from './browser.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
-import { bar, card, edges, scrollDown } from './questions.ts';
+import { bar, edges, scrollDown } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-const onAPhone = { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 const city = '/locksmith-clayton-mo';
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 type LayoutShift = PerformanceEntry & { value: number };
 
-test('the number has its room in a wide font, and the card its edge in a contrast theme', async () => {
-  const page = await open('/', {
-    forcedColors: 'active',
-    before: (page) => page.route('**/*.woff2', (route) => route.abort()),
-    expectErrors: /^Failed to load/,
-  });
-  const number = card(page).locator('.tel');
-  await number.evaluate((element) => element.style.setProperty('font-family', 'DejaVu Sans'));
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: phone.height });
-    const icon = await edges(card(page).locator('svg'));
-    expect((await edges(number)).right, `${width} px`).toBeLessThanOrEqual(icon.left);
-    expect(icon.right, `${width} px`).toBeLessThan((await edges(card(page))).right);
-  }
-  const colors = await page.evaluate(() => {
-    const colorOf = (selector: string, property: 'stroke' | 'borderTopColor' | 'backgroundColor') => {
-      const element = document.querySelector(selector);
-      return element && getComputedStyle(element)[property];
-    };
-    const seen = [colorOf('#faq summary svg', 'stroke'), colorOf('.call-card', 'borderTopColor')];
-    // The theme lays its ground under all letters, but of those that keep colors of their own.
-    for (const button of document.querySelectorAll('.btn')) {
-      const { color, forcedColorAdjust } = getComputedStyle(button);
-      if (forcedColorAdjust !== 'none') seen.push(color);
-    }
-    return { seen, ground: colorOf('body', 'backgroundColor') };
-  });
-  expect(colors.seen).not.toContain(colors.ground);
-  expect(colors.seen).not.toContain(null);
-});
-
 test('headings show their own font on the first visit, and nothing moves when it comes', async () => {
   let holds = false;
-  let release = () => {};
+  let font = gate();
   const page = await open('/', {
     ...onAPhone,
     before: async (page) => {
@@ -65,21 +33,19 @@ test('headings show their own font on the first visit, and nothing moves when it
         });
       });
       await page.route('**/*.woff2', async (route) => {
-        if (holds)
-          await new Promise<void>((done) => {
-            release = done;
-          });
+        if (holds) await font.passed;
         await route.continue();
       });
     },
   });
   holds = true;
   for (const { path } of kinds) {
-    const font = page.waitForRequest('**/*.woff2');
+    font = gate();
+    const asked = page.waitForRequest('**/*.woff2');
     await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
-    await font;
+    await asked;
     await page.evaluate(nextFrame);
-    release();
+    font.open();
     const shown = () => document.fonts.ready.then(() => document.fonts.check('800 16px Archivo'));
     expect(await page.evaluate(shown)).toBe(true);
     await page.evaluate(nextFrame);

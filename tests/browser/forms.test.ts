@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
 import { type FormKind, fieldLabels, leadForms } from '../../data/lead/fields.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { phone, testBrowser } from './browser.ts';
+import { onAPhone, phone, testBrowser } from './browser.ts';
 import {
   awake,
   confirmation,
@@ -20,7 +20,6 @@ import { edges } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
-const onAPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
 const emergency = 'Emergency Locksmith Service';
 const quote = {
@@ -182,7 +181,7 @@ test('a form counts letters, shows what only the function can tell, and takes wh
   await form.getByText('150/150', { exact: true }).waitFor();
 
   // By keyboard. Each refusal is told once, and whoever is refused may ask again.
-  const [onHttp = '', refused = '', unavailable = '', late = ''] = whereErrors;
+  const [, refused = '', unavailable = ''] = whereErrors;
   const askFor = async (sentence: string) => {
     await whereButton(form).press('Enter');
     await form.getByRole('status').filter({ hasText: sentence }).waitFor();
@@ -195,13 +194,6 @@ test('a form counts letters, shows what only the function can tell, and takes wh
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(null);
   await askFor(unavailable);
-  // Nobody waits 15 seconds here, and no test page is without https or localhost.
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
-  });
-  await askFor(late);
-  await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-  await askFor(onHttp);
   // The one test by the real clock: who takes this long is a person.
   await page.waitForFunction(() => performance.now() > 1500);
   await submitButton(form).click();

@@ -98,20 +98,6 @@ async function closeTwice(page: Page): Promise<void> {
   await expect.poll(() => focusedText(page)).toBe('Menu');
 }
 
-/** Links of the open panel that something lies upon once they have the focus. */
-const coveredInPanel = (page: Page) =>
-  panel(page)
-    .locator('a:visible')
-    .evaluateAll((links) =>
-      links.flatMap((link) => {
-        link.focus();
-        const { x, y, width, height } = link.getClientRects()[0] ?? link.getBoundingClientRect();
-        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-          ? []
-          : link.textContent;
-      }),
-    );
-
 test('the panel shows services and areas, and keeps the focus; button, backdrop and Esc close it', async () => {
   const page = await open('/', { viewport: phone });
   await openPanel(page);
@@ -130,7 +116,8 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   for (const textSize of [2, 1]) {
     await look(page, { textSize });
     expect((await call.boundingBox())?.y).toBeLessThan(phone.height);
-    expect(await coveredInPanel(page), `text ${textSize}`).toEqual([]);
+    // What something covers takes no press.
+    for (const link of await panel(page).locator('a:visible').all()) await link.click({ trial: true });
   }
   await closeTwice(page);
   await openPanel(page);

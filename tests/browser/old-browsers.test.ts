@@ -1,7 +1,7 @@
 /** A browser that lacks something loses no lead. Each thing is taken away in a real browser. */
 import { expect, test } from 'vitest';
-import { testBrowser } from './browser.ts';
-import { sendWithout } from './old-browser.ts';
+import { phone, testBrowser } from './browser.ts';
+import { confirmation, formOf, submitButton } from './product.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
@@ -15,19 +15,65 @@ const young = `
   .trim()
   .split(/\s+/);
 
+/** What the code of the site, React, Formik and Yup call beyond the language as it was when modules came. */
+const missing = `
+  AbortController AbortSignal AbortSignal.timeout Array.prototype.at Array.prototype.flatMap
+  CustomEvent Element.prototype.replaceChildren HTMLDialogElement
+  HTMLDialogElement.prototype.showModal HTMLFormElement.prototype.requestSubmit IntersectionObserver
+  MessageChannel Object.fromEntries Object.hasOwn PointerEvent Promise.allSettled
+  String.prototype.normalize String.prototype.padStart String.prototype.replaceAll WeakMap crypto
+  Crypto.prototype.randomUUID fetch queueMicrotask reportError structuredClone`
+  .trim()
+  .split(/\s+/);
+
 test('in the oldest browser that is supported the form works live', async () => {
-  const posts = await sendWithout(open, young);
+  const posts = await sendWithout(young);
   expect(posts).toEqual([expect.stringMatching(/^\{.*Olive Old.*314-555-0177/)]);
 });
 
-test('without what only sending calls the plain form is left alone, and posts by itself', async () => {
-  const posts = await sendWithout(open, ['AbortController']);
+test.each([
+  ['without what only sending calls', ['AbortController']],
+  ['without all that came after modules', missing],
+  ['that fails as it wakes', ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues']],
+])('a form %s posts by itself, with what was typed', async (_, names) => {
+  const posts = await sendWithout(names);
   expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*314-555-0177/)]);
   // A form that woke sends an id with it.
   expect(posts.join()).not.toContain('submissionId');
 });
 
-test('a form that fails as it wakes posts by itself, with what was typed', async () => {
-  const posts = await sendWithout(open, ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues']);
-  expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*314-555-0177/)]);
-});
+/** In the page, before any of its script. Text, because Vitest would rewrite a function. */
+const remove = (names: string[]) => `for (const name of ${JSON.stringify(names)}) {
+  const path = name.split('.');
+  const last = path.pop();
+  const owner = path.reduce((object, key) => object && object[key], window);
+  if (owner) delete owner[last];
+}`;
+
+/** Types into the form of a service page, key by key, and presses its button once. Returns what reached the function, as text. */
+async function sendWithout(names: string[]): Promise<string[]> {
+  const posts: string[] = [];
+  const page = await open('/services/lock-rekeying', {
+    viewport: phone,
+    expectErrors: /./,
+    before: async (page) => {
+      await page.addInitScript(remove(names));
+      await page.route('**/api/lead', async (route) => {
+        const isJson = route.request().headers()['content-type'] === 'application/json';
+        posts.push(decodeURIComponent((route.request().postData() ?? '').replaceAll('+', ' ')));
+        if (isJson) await route.fulfill({ json: { success: true, reference: 'AB12CD34' } });
+        else await route.fulfill({ contentType: 'text/html', body: '<h1>We have your request</h1>' });
+      });
+    },
+  });
+  const form = formOf(page, 'service');
+  await form.getByLabel('Name').click();
+  await page.keyboard.type('Olive Old');
+  await form.getByLabel('Phone').click();
+  await page.keyboard.type('314-555-0177');
+  await submitButton(form).click();
+  await confirmation(form)
+    .or(page.getByRole('heading', { name: 'We have your request' }))
+    .waitFor();
+  return posts;
+}

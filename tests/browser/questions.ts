@@ -72,38 +72,6 @@ export function cutCells(page: Page): Promise<string[]> {
   );
 }
 
-/** Facts that begin a line behind its edge, or behind a mark outside it. */
-export function indentedFacts(page: Page): Promise<string[]> {
-  return page.locator('.facts > li').evaluateAll((items) =>
-    items.flatMap((item) => {
-      item.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top } = item.getBoundingClientRect();
-      const first = item.parentElement?.firstElementChild;
-      const words = [item, first ?? item].map((each) => {
-        const range = document.createRange();
-        range.selectNodeContents(each);
-        return range.getBoundingClientRect().left;
-      });
-      const begins = left <= (first?.getBoundingClientRect().left ?? 0);
-      const isBehind = words[0] !== words[1] || item.contains(document.elementFromPoint(left + 5, top + 9));
-      return begins && isBehind ? [`is indented: "${item.textContent}"`] : [];
-    }),
-  );
-}
-
-/** Elements in amber, the color of calling, that do not call. */
-export function amberElsewhere(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { backgroundColor, color, borderTopColor, borderTopWidth, fill } = getComputedStyle(element);
-        const seen = [backgroundColor, color, fill, ...(borderTopWidth === '0px' ? [] : [borderTopColor])];
-        return seen.includes('rgb(255, 183, 27)') && !element.closest('a[href^="tel:"]');
-      })
-      .map(({ outerHTML }) => `amber: ${outerHTML}`),
-  );
-}
-
 const lockouts = /^\/(404|services(\/\w+-lockout)?)?$/;
 
 /** A phone's first screen has heading, number, choices or the way to a form, drawing and answers. */
@@ -115,47 +83,29 @@ export async function expectAnswers(page: Page, path: string): Promise<void> {
   const letters = (font: string) =>
     page.evaluate((font) => document.body.style.setProperty('font-family', font), font);
   await letters('Archivo');
-  const { bottom, ...rest } = await page.evaluate((lowest) => {
-    const sizeOf = (element: Element | null, property: 'fontSize' | 'lineHeight') =>
-      element ? Number.parseFloat(getComputedStyle(element)[property]) : 0;
-    const heading = document.querySelector('h1');
-    const number = document.querySelector('main .call-card .tel');
-    return {
-      lines: (heading?.getBoundingClientRect().height ?? 0) / sizeOf(heading, 'lineHeight'),
-      number: number?.textContent,
-      href: number?.closest('a')?.getAttribute('href'),
-      numberSize: sizeOf(number, 'fontSize'),
-      choices: [...document.querySelectorAll('.choices a')].map(({ textContent }) => textContent),
-      answers: document.querySelectorAll('.answers > *').length,
-      bottom: document.querySelector(lowest)?.getBoundingClientRect().bottom,
-    };
-  }, lowest);
+  const heading = page.locator('h1');
+  const lineHeight = await heading.evaluate((h1) => Number.parseFloat(getComputedStyle(h1).lineHeight));
+  expect((await edges(heading)).height / lineHeight, 'lines of the heading').toBeLessThan(3.5);
+  const number = page.locator('main .call-card .tel');
+  expect(await number.textContent()).toBe(ourNumber);
+  expect(await card(page).getAttribute('href')).toBe(callLink);
+  const choices = await page.locator('.choices a').allTextContents();
+  expect(choices).toEqual(isLockout ? ['Car', 'Home', 'Business'] : []);
+  if (isCity || path === '/') expect(await page.locator('.answers > *').count()).toBe(4);
+  expect((await edges(page.locator(lowest))).bottom, path).toBeLessThanOrEqual(phone.height);
   await letters('');
-  expect(rest).toMatchObject({
-    number: ourNumber,
-    href: callLink,
-    choices: isLockout ? ['Car', 'Home', 'Business'] : [],
-  });
-  expect(rest.lines).toBeLessThan(3.5);
-  expect(rest.numberSize).toBeGreaterThanOrEqual(26);
-  if (isCity || path === '/') expect(rest.answers).toBe(4);
-  expect(bottom, path).toBeLessThanOrEqual(phone.height);
 }
 
 /** Menu and call bar are within a phone's screen, and the bar leaves three quarters of it to the page. */
 export async function expectInReach(page: Page): Promise<void> {
   await scrollDown(page);
   await bar(page).waitFor();
-  const boxes = await page.evaluate(() =>
-    ['[aria-haspopup=dialog]', '.call-bar', '.call-bar a:first-child', '.call-bar a:last-child'].map(
-      (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON(),
-    ),
-  );
-  for (const box of boxes) {
-    expect(box?.left).toBeGreaterThanOrEqual(0);
-    expect(box?.right).toBeLessThanOrEqual(phone.width);
+  for (const part of [page.locator('[aria-haspopup=dialog]'), bar(page)]) {
+    const { left, right } = await edges(part);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(phone.width);
   }
-  expect(boxes[1]?.height).toBeLessThan(phone.height / 4);
+  expect((await edges(bar(page))).height).toBeLessThan(phone.height / 4);
 }
 
 /** Links that something lies upon at the end of the page, on phones of every shape and with large text. */

@@ -140,35 +140,3 @@ test('a saved request and a call are counted, with the visitor left out', async 
   ]);
   expect(JSON.stringify(sent)).not.toContain('Lytics');
 });
-
-/** Each way in which Google's script may report: https://developers.google.com/tag-platform/security/guides/csp */
-const reports = [
-  'https://www.google-analytics.com/g/collect',
-  'https://region1.google-analytics.com/g/collect',
-  'https://analytics.google.com/g/collect',
-  'https://region1.analytics.google.com/g/collect',
-  'https://www.google.com/g/collect',
-  'https://www.googletagmanager.com/a',
-];
-test('what was collected may be reported to every address of the vendor where an id is configured', async () => {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-  const page = await open(routes.privacy, {
-    mayAsk: reports.map((address) => new URL(address).host),
-    expectErrors: /Content Security Policy/,
-    before: (page) =>
-      page.route(/\/g\/collect|\/a$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body })),
-  });
-  for (const config of [{}, { analyticsId: 'G-TEST' }]) {
-    await servePage(page, routes.privacy, config);
-    await page.reload();
-    const arrived = await page.evaluate(async (reports) => {
-      const pixels = reports.filter((address) => /www\.google-a|tagm/.test(address));
-      const tries = await Promise.allSettled([
-        ...reports.map((address) => fetch(address, { method: 'POST', mode: 'no-cors' })),
-        ...pixels.map((src) => Object.assign(new Image(), { src }).decode()),
-      ]);
-      return tries.map(({ status }) => status);
-    }, reports);
-    expect(arrived).toEqual(Array(8).fill('analyticsId' in config ? 'fulfilled' : 'rejected'));
-  }
-});

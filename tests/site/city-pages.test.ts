@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ownWords } from '../../data/collections/cities.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
-import { attribute, elements, plain, textOf } from './dom.ts';
+import { elements, plain, textOf } from './dom.ts';
 import { listed, priceTables, rowsOf } from './prices.ts';
 
 const built = readBuilt();
@@ -64,8 +64,6 @@ test('a page leads from 18 jobs to their services, and lists lockouts and its ow
     const services = own.flatMap((slug) => site.service(slug) ?? []);
     const links = linksIn(table).filter((href) => href !== telHref(site.business.phone));
     expect(links).toEqual(own.map((slug) => routes.service(slug)));
-    const drawings = elements(table, 'img').map((picture) => attribute(picture, 'src'));
-    expect(drawings).toEqual(own.map((slug) => routes.serviceDrawing(slug)));
     const rows = rowsOf(table).map(([, ...figures]) => withoutArrival(figures));
     expect(rows).toEqual(services.map((service) => withoutArrival(listed(service))));
     expect(linksIn(main(city))).toContain(routes.services);

@@ -39,14 +39,10 @@ test('reviews are read at one address of each platform and written at another, a
   const places = sectionOf('/reviews', 'reviews');
   expect(textOf(places)).toMatch(/^Written by customers, not by us /);
   expect(linksIn(places)).toEqual(reviewPlatforms.map(({ read }) => read));
-  const rows = reviewPlatforms.map(({ name, finds }) => `${name} ${finds} Open ${name}`);
-  expect(elements(places, 'li').map(textOf)).toEqual(rows);
 });
 
-test('each of six memberships has a name that links to where a visitor can look us up', () => {
-  const { items } = site.pages.about.memberships;
+test('each of six memberships links to where a visitor can look us up', () => {
   const links = elements(sectionOf('/about', 'memberships'), 'a');
-  expect(links.map(textOf)).toEqual(items.map(({ name }) => plain(name)));
-  expect(links.map((link) => attribute(link, 'href'))).toEqual(items.map(({ url }) => url));
-  expect(new Set(items.map(({ url }) => new URL(url).host)).size).toBe(6);
+  const hosts = new Set(links.map((link) => new URL(attribute(link, 'href') ?? '').host));
+  expect([links.length, hosts.size]).toEqual([6, 6]);
 });

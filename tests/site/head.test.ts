@@ -1,10 +1,13 @@
 /** The heads of all pages. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { Head } from '../../renderer/head/Head.tsx';
+import { isIndexable as isPublic } from '../../renderer/head/indexable.ts';
 import { serialize } from '../../renderer/head/jsonLd/JsonLd.tsx';
 import { SocialTags } from '../../renderer/head/SocialTags.tsx';
+import { headersFile } from '../../scripts/build/headers.ts';
 import { expectOfEach, firstOf, isIndexable, link, meta, pageAt, readBuilt, site, title } from './built.ts';
 import { attribute, elements } from './dom.ts';
 
@@ -79,4 +82,19 @@ test('words in structured data cannot end its script', () => {
   const words = { name: '</script><!-- \u2028\u2029 & "quotes"' };
   expect(serialize(words)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(serialize(words))).toEqual(words);
+});
+
+test('pages and headers of a preview say noindex, and the canonical address is that of the live site', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const head = { ...site.pages.about.head, graph: [] };
+  const html = () => renderToStaticMarkup(createElement(Head, { site, path: '/about', head }));
+  const headers = () => headersFile([], {}, isPublic());
+  vi.stubEnv('CONTEXT', 'production');
+  expect(headers()).not.toContain('X-Robots-Tag');
+  vi.stubEnv('CONTEXT', 'deploy-preview');
+  vi.stubEnv('DEPLOY_PRIME_URL', 'https://preview-7--riverbend.example');
+  expect(html()).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html()).toContain(`<link rel="canonical" href="${host}/about"/>`);
+  expect(html()).not.toContain('preview-7');
+  expect(headers()).toMatch(/^\/\*\n( {2}.*\n)*? {2}X-Robots-Tag: noindex\n/);
 });

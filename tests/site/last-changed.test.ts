@@ -7,7 +7,7 @@ import { type FileKey, fileLabel } from '../../data/files.ts';
 import { daysByPath, type LastChanged } from '../../data/lastChanged.ts';
 import { readHistory } from '../../scripts/build/history.ts';
 import { repositoryIn } from '../support/git.ts';
-import { isIndexable, pageNodeOf, readBuilt, site } from './built.ts';
+import { site } from './built.ts';
 import { editText } from './copy.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'last-changed-'));
@@ -82,10 +82,4 @@ test('a shallow clone, no git and no history: no day that nobody can know, and w
   vi.unstubAllEnvs();
   rmSync(join(copy, '.git'), { recursive: true });
   expect(await read()).toEqual({ days: legal, missing: expect.stringContaining('not a git repository') });
-});
-
-test('the built pages say the days that git knows', async () => {
-  const known = daysOf((await readHistory(new Date())).lastChanged);
-  const dated = readBuilt().pages.filter((page) => isIndexable(page) && pageNodeOf(page).dateModified);
-  expect(dated.map(({ path }) => path).sort()).toEqual(Object.keys(known).sort());
 });

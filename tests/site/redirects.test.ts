@@ -66,3 +66,17 @@ test('an address that does not exist is answered 404 with the page that helps on
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
   }
 });
+
+test('the image CDN fetches from the photo host of the data, and from no other', async () => {
+  const [, pattern = ''] = /^remote_images = \['(.*)'\]$/m.exec(toml) ?? [];
+  expect(`https://${business.photoHost}/photo-1?fit=crop`).toMatch(new RegExp(pattern));
+  for (const foreign of [
+    'https://example.com/1.jpg',
+    `http://${business.photoHost}/1.jpg`,
+    `https://${business.photoHost}.example.com/1.jpg`,
+    `https://example.com/?https://${business.photoHost}/1.jpg`,
+  ])
+    expect((await visit(`/.netlify/images?url=${encodeURIComponent(foreign)}&w=480`)).status, foreign).toBe(
+      403,
+    );
+});

@@ -60,6 +60,10 @@ test('each third party is allowed for itself alone', () => {
   for (const host of hosts(analytics)) {
     expect(host).toMatch(/(^|\.)(google-analytics|googletagmanager|google)\.com$/);
   }
+  // https://developers.google.com/tag-platform/security/guides/csp
+  const [, reports = ''] = /connect-src ([^;]*);/.exec(allowed(analytics)) ?? [];
+  for (const host of ['*.google-analytics.com', '*.analytics.google.com', '*.googletagmanager.com'])
+    expect(reports).toContain(host);
 });
 
 test('the editor has a wider policy, at its own address alone, and only where it is published', () => {

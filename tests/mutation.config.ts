@@ -1,0 +1,14 @@
+/** The tests that `npx stryker run` runs. Stryker gives each mutant the tests that reach it. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    isolate: false,
+    include: ['tests/{data,functions}/**/*.test.ts'],
+    exclude: ['**/*.long.test.ts'],
+    globalSetup: ['tests/support/postgres-server.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+});
