@@ -99,7 +99,7 @@ function reportNames(
     const near = closest(name, known);
     const meant = near ?? (others.length === 0 ? only?.name : undefined);
     const message = `{${name}} is not a fact${meaning(meant) || elsewhere(name, owners)}`;
-    problems.addMissing(file, path, message, `{${name}}`);
+    problems.addMissing(file, path, message);
   }
   if (unknown.length > 0) return;
   for (const { file, path, name } of unused) {

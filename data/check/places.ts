@@ -1,12 +1,11 @@
 import type { CityEntry } from '../collections/cities.ts';
-import { coordinates, type State, stateNames } from '../collections/primitives.ts';
-import type { FileKey, Files, RawFiles } from '../files.ts';
+import { type State, stateCodes, stateNames } from '../collections/primitives.ts';
+import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
 import { slugOf } from '../shared/slug.ts';
 import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
-import { type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** The farthest that a neighbor may be. In miles, as the distances below. */
@@ -14,23 +13,6 @@ const neighborWithin = 8;
 
 /** How far outside its borders a place may lie: the atlas draws them in short straight lines. */
 const tolerance = { state: 1, county: 3 } as const;
-
-export function checkExchanged(files: RawFiles, problems: Problems): void {
-  const cities = valueAt(files.cities, ['cities']);
-  const places: [FileKey, Path][] = [
-    ['business', ['coordinates']],
-    ...(Array.isArray(cities) ? [...cities.keys()] : []).map((index): [FileKey, Path] => [
-      'cities',
-      ['cities', index, 'coordinates'],
-    ]),
-  ];
-  for (const [file, path] of places) {
-    const value = valueAt(files[file], path);
-    const [lat, lng] = [valueAt(value, ['lng']), valueAt(value, ['lat'])];
-    if (coordinates.safeParse(value).success || !coordinates.safeParse({ lat, lng }).success) continue;
-    problems.add(file, path, `lat and lng stand in each other's place; write "lat": ${lat}, "lng": ${lng}`);
-  }
-}
 
 /** Warns when a city's coordinates, county, neighbors or landmarks are implausible. */
 export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
@@ -50,40 +32,25 @@ export function warnOfMissingLicense({ business, cities, areas }: Files, problem
 }
 
 function checkCoordinates(cities: readonly CityEntry[], problems: Problems): void {
-  const outlines = outlinesOf();
+  const outlines = new Map(stateCodes.map((state) => [state, outlinesIn(state)]));
   for (const [index, { state, county, coordinates }] of cities.entries()) {
     const outsideOf = (name: string, outline: Outline | undefined, allowed: number): boolean => {
       const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);
       if (miles <= allowed) return false;
-      const message = `lies ${milesInWords(miles)} outside ${name}; look the numbers up again, or mend the name`;
+      const message = `lies ${milesInWords(miles)} outside ${name}; look the numbers up again, or correct the name`;
       problems.warn('cities', ['cities', index, 'coordinates'], message);
       return true;
     };
-    if (outsideOf(stateNames[state], outlines.state(state), tolerance.state) || county === undefined)
+    if (outsideOf(stateNames[state], outlines.get(state)?.outline, tolerance.state) || county === undefined)
       continue;
-    const known = outlines.counties(state);
+    const known = outlines.get(state)?.counties ?? new Map();
     if (known.size > 0 && !known.has(countyKey(county))) {
-      const message = `${stateNames[state]} has no county of this name${suggestion(county, countyNames(known))}`;
+      const names = [...known.values()].map(({ name }) => name);
+      const message = `${stateNames[state]} has no county of this name${suggestion(county, names)}`;
       problems.warn('cities', ['cities', index, 'county'], message);
     }
-    outsideOf(county, outlines.county(state, county), tolerance.county);
+    outsideOf(county, known.get(countyKey(county))?.outline, tolerance.county);
   }
-}
-
-type Counties = ReadonlyMap<string, { name: string; outline: Outline }>;
-
-function outlinesOf() {
-  const made = new Map<State, { state: Outline | undefined; counties: Counties }>();
-  const of = (state: State) => {
-    const found = made.get(state) ?? outlinesIn(state);
-    made.set(state, found);
-    return found;
-  };
-  return {
-    state: (state: State) => of(state).state,
-    county: (state: State, name: string) => of(state).counties.get(countyKey(name))?.outline,
-    counties: (state: State) => of(state).counties,
-  };
 }
 
 function outlinesIn(state: State) {
@@ -92,10 +59,8 @@ function outlinesIn(state: State) {
     const key = isCity ? `${countyKey(name)}-city` : countyKey(name);
     return [key, { name: isCity ? `${name} City` : `${name} County`, outline }] as const;
   });
-  return { state: found?.outline, counties: new Map(counties) };
+  return { outline: found?.outline, counties: new Map(counties) };
 }
-
-const countyNames = (counties: Counties) => [...counties.values()].map(({ name }) => name);
 
 function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void {
   const bySlug = new Map(cities.map((city) => [city.slug ?? slugOf(city.cityName), city]));

@@ -3,7 +3,7 @@ import { positionsOf } from './json.ts';
 import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
 
-type Found = Problem & { missing?: string };
+type Found = Problem & { isMissing?: boolean };
 
 export class Problems {
   readonly #found: Found[] = [];
@@ -15,13 +15,14 @@ export class Problems {
   }
 
   /** Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`. */
-  add(file: FileKey, path: Path, message: string): void {
-    this.#addError(file, path, message, {});
+  add(file: FileKey, path: Path, message: string, isMissing = false): void {
+    this.#found.push({ ...this.#problem('error', file, path, message), isMissing });
+    this.#wrong.add(placeKey(fileLabel(file), path));
   }
 
-  /** Adds the use of a name that nothing has: `list` says each message once, with the lines of the other uses. */
-  addMissing(file: FileKey, path: Path, message: string, missing: string): void {
-    this.#addError(file, path, message, { missing });
+  /** Adds the use of a name that nothing has: `list` reports each message once, with the lines of the other uses. */
+  addMissing(file: FileKey, path: Path, message: string): void {
+    this.add(file, path, message, true);
   }
 
   warn(file: FileKey, path: Path, message: string): void {
@@ -30,11 +31,6 @@ export class Problems {
 
   addOther(problem: Problem): void {
     this.#found.push(problem);
-  }
-
-  #addError(file: FileKey, path: Path, message: string, names: Pick<Found, 'missing'>): void {
-    this.#found.push({ ...this.#problem('error', file, path, message), ...names });
-    this.#wrong.add(placeKey(fileLabel(file), path));
   }
 
   #problem(severity: Problem['severity'], file: FileKey, path: Path, message: string): Problem {
@@ -49,7 +45,7 @@ export class Problems {
     return this.#found.some(({ severity }) => severity === 'error');
   }
 
-  /** In the order of files and lines; warnings only where no error stands. `source` gives the text of a data file. */
+  /** In the order of files and lines; warnings only for places without an error. `source` gives the text of a data file. */
   list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
     const found = this.#found.filter(
       (each) =>
@@ -82,33 +78,20 @@ const byPosition = (a: Problem, b: Problem) =>
 
 const mostOthers = 20;
 
-/** Leaves the first use of each missing name, and has it say where the others stand. */
+/** Leaves the first use of each missing name, and adds the lines of the others to its message. */
 function eachMissingOnce(problems: readonly Found[]): Problem[] {
-  const uses = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    if (problem.missing !== undefined) {
-      const known = uses.get(problem.missing);
-      if (known === undefined) uses.set(problem.missing, [problem]);
-      else known.push(problem);
-    }
-  }
-  const told = new Set<string>();
-  return problems.flatMap(({ missing, ...problem }) => {
-    if (missing === undefined) return [problem];
-    if (told.has(problem.message)) return [];
-    told.add(problem.message);
-    const [, ...others] = (uses.get(missing) ?? []).filter(({ message }) => message === problem.message);
+  const uses = Map.groupBy(problems, ({ isMissing, message }) => (isMissing ? message : ''));
+  return problems.flatMap(({ isMissing, ...problem }, index) => {
+    const [first, ...others] = isMissing ? (uses.get(problem.message) ?? []) : [];
+    if (first !== undefined && first !== problems[index]) return [];
     if (others.length === 0) return [problem];
     return [{ ...problem, message: `${problem.message} (the same in ${linesOf(others)})` }];
   });
 }
 
 function linesOf(uses: readonly Problem[]): string {
-  const lines = new Map<string, number[]>();
-  for (const { file, line = 1 } of uses.slice(0, mostOthers)) {
-    lines.set(file, [...(lines.get(file) ?? []), line]);
-  }
-  const places = [...lines].map(([file, numbers]) => `${file}:${numbers.join(', ')}`).join(' and ');
+  const byFile = Map.groupBy(uses.slice(0, mostOthers), ({ file }) => file);
+  const places = [...byFile].map(([file, own]) => `${file}:${own.map(({ line }) => line).join(', ')}`);
   const more = uses.length > mostOthers ? ` and ${uses.length - mostOthers} more` : '';
-  return `${places}${more}`;
+  return `${places.join(' and ')}${more}`;
 }

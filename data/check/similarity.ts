@@ -95,42 +95,24 @@ export function repeated(runs: readonly Float64Array[]): (run: number) => boolea
 }
 
 function jaccard(a: Float64Array, b: Float64Array): number {
-  let both = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const [left = 0, right = 0] = [a[i], b[j]];
-    if (left === right) both += 1;
-    if (left <= right) i += 1;
-    if (right <= left) j += 1;
-  }
+  const both = new Set(a).intersection(new Set(b)).size;
   return both / (a.length + b.length - both);
 }
 
-/** The longest runs of three words or more that stand in both texts, at most three, the longest first. */
+/** The longest passages of three words or more that both texts have, at most three, the longest first. */
 export function sharedRuns(a: readonly string[], b: readonly string[]): string[] {
-  const [left, right] = [[...a], [...b]];
-  const found: string[] = [];
-  while (found.length < 3) {
-    const run = longestShared(left, right);
-    if (run.length < 3) break;
-    found.push(left.slice(run.inA, run.inA + run.length).join(' '));
-    left.fill('', run.inA, run.inA + run.length);
-    right.fill(' ', run.inB, run.inB + run.length);
+  const runs = (words: readonly string[]) => words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
+  const inA = new Set(runs(a));
+  const passages: string[][] = [];
+  let end = 0;
+  for (const [at, run] of runs(b).entries()) {
+    if (!inA.has(run)) continue;
+    if (at >= end) passages.push([]);
+    passages.at(-1)?.push(...b.slice(Math.max(at, end), at + 3));
+    end = at + 3;
   }
-  return found;
-}
-
-function longestShared(a: readonly string[], b: readonly string[]) {
-  let best = { inA: 0, inB: 0, length: 0 };
-  let above = new Uint16Array(b.length + 1);
-  for (let i = 0; i < a.length; i++) {
-    const row = new Uint16Array(b.length + 1);
-    for (let j = 0; j < b.length; j++) {
-      if (a[i] !== b[j]) continue;
-      const length = (above[j] ?? 0) + 1;
-      row[j + 1] = length;
-      if (length > best.length) best = { inA: i - length + 1, inB: j - length + 1, length };
-    }
-    above = row;
-  }
-  return best;
+  return passages
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 3)
+    .map((words) => words.join(' '));
 }

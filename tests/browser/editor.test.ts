@@ -117,7 +117,7 @@ test('a photo is saved smaller and without what the camera noted; where somebody
   await textbox(page, 'Introduction').fill(wordsOfItsOwn('ours').customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody else changed this too').waitFor();
-  await page.getByText('Cities › Clayton › Introduction').waitFor();
+  await page.getByText('"Clayton" › customIntro').waitFor();
   expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');
 });
 

@@ -40,19 +40,24 @@ test('an address or a name that leads elsewhere or nowhere is one line', () => {
   };
   const towns: [fields: Fields, said: string][] = [
     ...names.map((cityName): [Fields, string] => [{ cityName }, noName]),
-    ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),
     [{ county: '縣' }, ' › county: no address can be made of this name; write it in the letters A to Z'],
-    [{ coordinates: { lat: 38.6, lng: 90.3 } }, ' › coordinates › lng: must be -95.8 to -87, where Missouri'],
-    [{ coordinates: { lat: -89.98, lng: 38.52 } }, ' › coordinates: lat and lng stand in each other'],
   ];
+  const illFormed: typeof towns = [
+    ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),
+    [{ coordinates: { lat: 38.6, lng: 90.3 } }, ' › coordinates › lng: must be -95.8 to -87, where Missouri'],
+    [{ coordinates: { lat: -90.3, lng: -90.3 } }, ' › coordinates › lat: must be 35.9 to 42.6, where'],
+  ];
+  const additions = (rows: typeof towns) =>
+    rows.map(([fields, said], index): Mistake => {
+      const entry = town(index, fields);
+      return [`cities[+${index} ${entry.cityName}]`, entry, said];
+    });
+  expectOneLineEach(additions(illFormed));
   expectOneLineEach([
     ['business › siteUrl', 'https://example.com/', 'must be https:// and the host name in lower case, with'],
     ['business › socialProfiles', links, links.map((_, index) => `[${index}]: must be an https:// address`)],
     ['areas[+0 Clayton]', area, ' › slug: "clayton" is the slug of cities[Clayton] in MO, where'],
-    ...towns.map(([fields, said], index): Mistake => {
-      const entry = town(index, fields);
-      return [`cities[+${index} ${entry.cityName}]`, entry, said];
-    }),
+    ...additions(towns),
   ]);
   const slugged = names.map((cityName, index) => ({ cityName, slug: `kirkwood-${index}` }));
   expect(problemsOf(copyOfData(...add(...slugged)))).toEqual([]);

@@ -80,7 +80,7 @@ test('what the words of a claim need beside them, and praise in a sentence witho
 
 test('a pattern that is none, or takes for ever, is one line with its claim; the others are still looked for', () => {
   const endless = '([^#]+)+#$';
-  const tooLong = `takes too long to look for; repeat no group that repeats a part of itself, got "${endless}"`;
+  const tooLong = `takes too long to look for; write it shorter, and repeat no group that repeats a part of itself, got "${endless}"`;
   expectOneLineEach([
     ['claims › claims › response › requiredContext', endless, tooLong],
     ['claims › claims › hours › forbiddenPatterns', ['(top) \\1', endless], `[1]: ${tooLong}`],
@@ -90,6 +90,10 @@ test('a pattern that is none, or takes for ever, is one line with its claim; the
   expectOneLineEach([
     ['claims › claims › hours › forbiddenPatterns[0]', 'a'.repeat(301), 'must have 300 characters or less'],
     ['claims › claims › rank › forbiddenPatterns[0]', '(', 'must be a regular expression, got "("'],
-    ['claims › claims › mobile', { words: {} }, 'must have source, evidence, checked and changedBy too'],
+    [
+      'claims › claims › mobile',
+      { words: {} },
+      ['source', 'evidence', 'checked', 'changedBy'].map((field) => ` › ${field}: must be given`),
+    ],
   ]);
 });

@@ -16,6 +16,7 @@ const entry = (name: string) => entries.find((one) => [one.cityName, one.title].
 const { cityName = '', ...nameless } = entry('Kirkwood');
 const hosts = { fonts: ['https://fonts.example.com/a'] };
 const notice = { text: 'Closed.', start: '2999-02-28', end: '2999-03-02' };
+const required = 'cityName state zipCodes neighborhoods landmarks coordinates customIntro'.split(' ');
 const discount = 'claims › claims › discount › words';
 const { title } = site.pages.reviews.head;
 
@@ -56,11 +57,7 @@ const tables: { [topic: string]: Mistake[] } = {
   ],
   'a field too many or too few': [
     ['cities[Clayton] › coordinates', undefined, 'must be given'],
-    [
-      'cities[+0]',
-      {},
-      'must have cityName, state, zipCodes, neighborhoods, landmarks, coordinates and customIntro',
-    ],
+    ['cities[+0]', {}, required.map((field) => ` › ${field}: must be given`)],
     ['cities[Fenton] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
     ['business › fax', '(314) 555-0199', 'unknown field; take it out'],
     [

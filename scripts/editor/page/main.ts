@@ -2,37 +2,35 @@
 import CMS from '@sveltia/cms';
 import { settingsPath } from '../address.ts';
 import type { EditorSettings } from '../config.ts';
-import { fileFormat, formatName } from '../file-format.ts';
-import { Conflict } from '../merge.ts';
-import type { Shape } from '../shape.ts';
+import { Conflict, fileFormat, formatName } from '../file-format.ts';
 import { servedFolder } from './folder.ts';
-import { showWelcome } from './note.ts';
 
 const { config, shapes, folder } = (await (await fetch(settingsPath)).json()) as EditorSettings;
-document.documentElement.classList.toggle('local', folder !== undefined);
-const formatOf = folder
-  ? formatsIn(folder, showWelcome(folder))
-  : (_: string, shape: Shape) => fileFormat(shape);
+const welcome = document.querySelector('.welcome');
+const served = folder
+  ? servedFolder(() => document.querySelector<HTMLDialogElement>('.elsewhere')?.showModal())
+  : undefined;
+if (folder) showNotes(folder);
 for (const [key, shape] of Object.entries(shapes)) {
-  CMS.registerCustomFormat(formatName(key), 'json', formatOf(key, shape));
+  const name = `${key}.json`;
+  const format = fileFormat(shape, async () => served?.readNow(name));
+  CMS.registerCustomFormat(formatName(key), 'json', {
+    fromFile(source) {
+      welcome?.remove();
+      void served?.opened(name, source);
+      return format.fromFile(source);
+    },
+    toFile: (content) => format.toFile(content).catch(refuse),
+  });
 }
 await CMS.init({ config });
 
-/** `begun` is told that a file was read: a folder was chosen. */
-function formatsIn(path: string, begun: () => void) {
-  const served = servedFolder(path);
-  return (key: string, shape: Shape): ReturnType<typeof fileFormat> => {
-    const name = `${key}.json`;
-    const format = fileFormat(shape, () => served.readNow(name));
-    return {
-      fromFile(source) {
-        begun();
-        void served.opened(name, source);
-        return format.fromFile(source);
-      },
-      toFile: (content) => format.toFile(content).catch(refuse),
-    };
-  };
+/** Only Chromium lets a page write into a folder. */
+function showNotes(path: string): void {
+  const canWrite = 'showDirectoryPicker' in window;
+  document.documentElement.classList.add('local', canWrite ? 'can-write' : 'cannot-write');
+  for (const place of document.querySelectorAll('.folder')) place.textContent = path;
+  for (const place of document.querySelectorAll('.address')) place.textContent = location.href;
 }
 
 function refuse(error: Error): never {
