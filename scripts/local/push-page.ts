@@ -1,7 +1,7 @@
 /** What the phones of the staff would show, newest first. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
-import { escapeHtml } from '../../netlify/emails/escape-html.ts';
-import { palette } from '../../netlify/emails/palette.ts';
+import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { palette } from '../../netlify/channels/mail/palette.ts';
 
 export type KeptPush = {
   at: Date;

@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { webhookSettings } from '../../netlify/environment.ts';
 import type { ClaimedMessage } from '../../netlify/lead/messages.ts';
-import { openWebhookChannel } from '../../netlify/webhook/channel.ts';
+import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
 import { health, postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';

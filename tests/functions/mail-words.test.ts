@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
-import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
-import type { LeadDetails } from '../../netlify/emails/lead-email-content.ts';
-import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
-import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
+import { composeSummaryEmail } from '../../netlify/channels/mail/summary-email.ts';
 import { lead, links, openLead, samples, withoutLinks } from '../support/mail-samples.ts';
 import { times } from '../support/times.ts';
 

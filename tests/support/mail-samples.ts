@@ -1,12 +1,12 @@
 /** One mail of every kind that the staff get, as tests look at them. */
-import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
-import type { LeadDetails } from '../../netlify/emails/lead-email-content.ts';
-import type { Email } from '../../netlify/emails/mailer.ts';
-import { composeOutageAlert } from '../../netlify/emails/outage-alert.ts';
-import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
-import { composeReportEmail } from '../../netlify/emails/report-email.ts';
-import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
+import type { Email } from '../../netlify/channels/mail/mailer.ts';
+import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
+import { composeReportEmail } from '../../netlify/channels/mail/report-email.ts';
+import { composeSummaryEmail } from '../../netlify/channels/mail/summary-email.ts';
 import { times } from './times.ts';
 
 const token = 'AUn1qP0x7ZtRkq9m2Yc1Vg8sT4wJ0bLfHdN6eXoC5iUrKaM3vBzEyGpQSlWnD7hA';
