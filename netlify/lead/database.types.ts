@@ -65,7 +65,7 @@ export type Database = {
         Args: {
           to_channel: string;
           setting: string;
-          classes: unknown;
+          classes: string;
           pauses: number[];
           max_count: number;
           lease_seconds: number;
@@ -142,7 +142,7 @@ export type Database = {
       };
       lead_path_check: {
         Args: {
-          classes: unknown;
+          classes: string;
         };
         Returns: {
           failure: string | null;
@@ -217,7 +217,7 @@ export type Database = {
       };
       settle_messages: {
         Args: {
-          results: unknown;
+          results: string;
         };
         Returns: undefined;
       };

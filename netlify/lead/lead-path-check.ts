@@ -32,7 +32,7 @@ const timeoutMs = 3000;
 
 export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
   const { data, error, status } = await client
-    .rpc('lead_path_check', { classes: sendingOrder(1000) })
+    .rpc('lead_path_check', { classes: JSON.stringify(sendingOrder(1000)) })
     .abortSignal(budget.signal(timeoutMs));
   const row = Array.isArray(data) ? data[0] : undefined;
   if (error || status !== 200 || !row) {

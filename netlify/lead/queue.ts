@@ -31,7 +31,7 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget): Queue {
       const args = {
         to_channel: name,
         setting,
-        classes: sendingOrder(hourlyLimit),
+        classes: JSON.stringify(sendingOrder(hourlyLimit)),
         pauses: pausesOf(name),
         max_count: limit,
         lease_seconds: leaseSeconds,
@@ -41,7 +41,12 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget): Queue {
     },
     settle: async (results) => {
       if (results.length === 0) return;
-      const settle = () => answerOf('settle_messages', (name) => client.rpc(name, { results }), signal());
+      const settle = () =>
+        answerOf(
+          'settle_messages',
+          (name) => client.rpc(name, { results: JSON.stringify(results) }),
+          signal(),
+        );
       // Tried twice, because a message that isn't settled goes out again.
       await settle().catch(settle);
     },

@@ -191,11 +191,11 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases messages that are due, with everything their sender needs. `classes` is a list of {place, priority, crowded, most}: the order of
+-- Leases messages that are due, with everything their sender needs. `classes` is a JSON list of {place, priority, crowded, most}: the order of
 -- sending, and how many mails the hour may hold before this class waits (null: any number). `pauses` are the seconds until a sender that
 -- never reports counts as failed, by attempt. `setting` is a hash of the receiver's address. `only_lead` is a submission_id.
 create function public.claim_messages(
-  to_channel text, setting text, classes jsonb, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
+  to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, remaining text[], event_id bigint, for_day date,
   occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, clock_speed double precision, waiting bigint, first_mail_id uuid,
@@ -230,7 +230,7 @@ begin
       select room.id from (
         select m.id, c.most, row_number() over (order by c.place, m.due_at) as n
         from public.messages m
-        join jsonb_to_recordset(classes) as c (place integer, priority text, crowded boolean, most integer)
+        join jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
           on c.priority = m.priority and c.crowded = m.crowded
         where m.lead_id = any (leads) and m.channel = to_channel and m.ended_at is null and m.due_at <= now()
           and (to_channel = 'mail' or (
@@ -245,7 +245,7 @@ begin
     found := array(
       select room.id from (
         select due.id, c.most, row_number() over (order by c.place, due.due_at) as n
-        from jsonb_to_recordset(classes) as c (place integer, priority text, crowded boolean, most integer)
+        from jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
         cross join lateral (
           select m.id, m.due_at from public.messages m
           where m.ended_at is null and m.channel = to_channel and m.priority = c.priority and m.crowded = c.crowded and m.due_at <= now()
@@ -300,9 +300,9 @@ grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: remaining, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
 
--- Writes down what became of claimed messages. `outcome` is sent, retry, later (not an attempt), dead or dropped. A pause ends within a day, so
+-- Writes down what became of claimed messages, given as a JSON list. `outcome` is sent, retry, later (not an attempt), dead or dropped. A pause ends within a day, so
 -- that no caller can put a message off for good.
-create function public.settle_messages(results jsonb) returns void
+create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   result record;
@@ -310,7 +310,7 @@ declare
 begin
   for result in
     select r.*, now() + make_interval(secs => least(coalesce(r.pause_seconds, 0), 86400)) as next_at
-    from jsonb_to_recordset(results) as r (
+    from jsonb_to_recordset(results::jsonb) as r (
       id uuid, outcome text, error text, pause_seconds integer, remaining text[], is_partly_sent boolean, is_unconfirmed boolean,
       next_step smallint, next_seconds integer, hold_seconds integer, refused_setting text)
   loop

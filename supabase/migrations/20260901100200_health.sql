@@ -47,7 +47,7 @@ grant execute on function public.lead_health to service_role;
 
 -- Saves an emergency as if six minutes ago, claims its messages, settles them, takes it, and rolls all of it back. `failure` is the SQLSTATE of a
 -- lead that couldn't be saved, or the name of the step that failed; null if all is well.
-create function public.lead_path_check(classes jsonb) returns table (failure text)
+create function public.lead_path_check(classes text) returns table (failure text)
 language plpgsql security invoker set search_path = '' set lock_timeout = '1500ms' as $$
 declare
   tried constant uuid := pg_catalog.gen_random_uuid();
@@ -78,7 +78,7 @@ begin
   if not claimed.kinds @> array['reminder'] then
     raise exception using errcode = 'LK000', message = 'reminders_stuck';
   end if;
-  perform public.settle_messages(claimed.results);
+  perform public.settle_messages(claimed.results::text);
   step := 'messages_stuck';
   kinds := array(
     select c.kind from unnest(array['push', 'webhook']) as other (channel)
