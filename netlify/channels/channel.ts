@@ -1,6 +1,6 @@
 import type { ChannelName, Claimed, Delivery } from '../lead/policy.ts';
 
-export type SendOptions = { step: number; lateSeconds: number; signal: AbortSignal };
+export type SendOptions = { lateSeconds: number; signal: AbortSignal };
 
 /** One way to tell someone. A message may hold the visitor's words: what of them a channel sends is up to the channel. */
 export type Channel = {

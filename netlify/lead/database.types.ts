@@ -77,7 +77,7 @@ export type Database = {
           step: number;
           attempt: number;
           unconfirmed_tries: number;
-          remaining: string[] | null;
+          reached: string[] | null;
           event_id: number | null;
           for_day: string | null;
           occurred_at: string;
@@ -139,6 +139,10 @@ export type Database = {
           late_seconds: number;
         };
         Returns: unknown;
+      };
+      lead_now: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
       };
       lead_path_check: {
         Args: {

@@ -23,8 +23,9 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   while (budget.remaining() > slowestBatch + settleMs) {
     const messages = await queue.claim(channel, batchSize, onlyLead);
     const before = budget.remaining();
-    await settleEach(messages, channel, { ...options, counts });
-    if (messages.length < batchSize) break;
+    const results = await settleEach(messages, channel, { ...options, counts });
+    const isNextDue = results.some(({ next_seconds }) => next_seconds === 0);
+    if (messages.length < batchSize && !isNextDue) break;
     slowestBatch = Math.max(slowestBatch, before - budget.remaining());
   }
   return counts;
@@ -35,7 +36,7 @@ async function settleEach(
   messages: Claimed[],
   channel: Channel,
   options: Options & { counts: Counts },
-): Promise<void> {
+): Promise<Settlement[]> {
   const { queue, counts } = options;
   const results = await Promise.all(messages.map((message) => send(message, channel, options)));
   try {
@@ -43,7 +44,7 @@ async function settleEach(
   } catch (error) {
     logError('messages not settled', { channel: channel.name, detail: messageOf(error) });
     counts.failed += results.length;
-    return;
+    return [];
   }
   for (const [index, { outcome, error }] of results.entries()) {
     const message = messages[index];
@@ -56,6 +57,7 @@ async function settleEach(
     const event = outcome === 'dead' ? 'message dead' : 'message not sent';
     logError(event, { reference, channel: channel.name, kind, attempt, error });
   }
+  return results;
 }
 
 /** Doesn't reject, so that one message can't stop the others. */

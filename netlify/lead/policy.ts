@@ -19,15 +19,15 @@ export type SendResult =
   /** The receiver wants no more messages (HTTP 410). */
   | { state: 'refused'; code: string };
 
-/** For mail also which addresses still lack it, and whether any has it. */
-export type Delivery = SendResult & { remaining?: string[]; isPartlySent?: boolean };
+/** `reached`: the addresses that have a mail which others lack. */
+export type Delivery = SendResult & { reached?: string[] };
 
-/** What to do with a claimed message. `step` and `lateSeconds` replace the message's own. */
+/** What to do with a claimed message. */
 export type Decision =
-  | { action: 'send'; step: number; lateSeconds: number; next?: Next }
+  | { action: 'send'; lateSeconds: number; next?: Next }
   | { action: 'later'; seconds: number }
-  | { action: 'drop' }
-  | { action: 'give up' };
+  | { action: 'drop'; next?: Next }
+  | { action: 'give up'; next?: Next };
 
 type Next = { step: number; seconds: number };
 
@@ -37,8 +37,7 @@ export type Settlement = {
   outcome: 'sent' | 'retry' | 'later' | 'dead' | 'dropped';
   error?: string;
   pause_seconds?: number;
-  remaining?: string[];
-  is_partly_sent?: boolean;
+  reached?: string[];
   is_unconfirmed?: boolean;
   next_step?: number;
   next_seconds?: number;
@@ -94,10 +93,10 @@ export function pausesOf(channel: ChannelName): number[] {
 }
 
 /** Minutes from the lead or the tap to each reminder. The step that escalates also goes to MAIL_ESCALATE_TO. */
-const reminderMinutes = { emergency: [5, 10, 15], request: [15, 60], no_answer: [30] };
+export const reminderMinutes = { emergency: [5, 10, 15], request: [15, 60], no_answer: [30] };
 const escalatingStep = 3;
 
-export const escalates = ({ kind, is_emergency, tap }: Claimed, step: number) =>
+export const escalates = ({ kind, is_emergency, tap, step }: Claimed) =>
   kind === 'reminder' && is_emergency && tap !== 'no_answer' && step === escalatingStep;
 
 type Settings = {
@@ -107,11 +106,11 @@ type Settings = {
 };
 
 export function decide(message: Claimed, { channel, reminders }: Settings): Decision {
-  const { kind, attempt, event_id, latest_event, latest_event_id, suspected_spam, step } = message;
+  const { kind, attempt, event_id, latest_event, latest_event_id, suspected_spam } = message;
   const now = Date.parse(message.claimed_at);
   const lateSeconds = Math.max(0, (now - Date.parse(message.owed_at)) / 1000);
   const ageSeconds = (now - Date.parse(message.occurred_at)) / 1000;
-  const attempted = { action: 'send', step, lateSeconds } as const;
+  const attempted = { action: 'send', lateSeconds } as const;
   if (kind === 'reminder') return decideReminder(message, reminders);
   if (kind === 'digest' || kind === 'report') return attempted;
   if (channel === 'webhook' && ageSeconds > 4 * day) return { action: 'drop' };
@@ -145,10 +144,11 @@ function decideReminder(message: Claimed, reminders: boolean): Decision {
   const lateSeconds = seconds - (times[due - 1] ?? 0);
   if (lateSeconds > day / clock_speed) return { action: 'drop' };
   if (!reminders) return { action: 'later', seconds: scheduledPause };
+  // Another message, as one that reached some of the staff must reach all of them again, under another Message-ID.
+  if (due > step) return { action: 'drop', next: { step: due, seconds: 0 } };
   const next = times[due];
   return {
     action: attempt > maxAttempts ? 'give up' : 'send',
-    step: due,
     lateSeconds,
     ...(next !== undefined && { next: { step: due + 1, seconds: Math.max(0, Math.ceil(next - seconds)) } }),
   };
@@ -168,7 +168,7 @@ export function settle(
   if (decision.action === 'give up' || !delivery)
     return { id, outcome: 'dead', error: 'no report from the sender', ...chain };
   if (delivery.state === 'sent') return { id, outcome: 'sent', ...chain };
-  const { code: error, remaining, isPartlySent } = delivery;
+  const { code: error, reached } = delivery;
   if (delivery.state === 'refused')
     return { id, outcome: 'retry', error, refused_setting: setting, pause_seconds: 0 };
   const isUnconfirmed = delivery.state === 'unconfirmed';
@@ -190,7 +190,7 @@ export function settle(
     pause_seconds: Math.ceil(next ? Math.min(pause, Math.max(minute, next.seconds)) : pause),
     ...(isOver && chain),
     ...(isUnconfirmed && { is_unconfirmed: true }),
-    ...(remaining && isPartlySent && { remaining, is_partly_sent: true }),
+    ...(reached && { reached }),
     ...(delivery.state === 'failed' &&
       delivery.retryAfterSeconds && { hold_seconds: delivery.retryAfterSeconds }),
   };

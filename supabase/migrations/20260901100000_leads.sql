@@ -84,7 +84,8 @@ language sql stable security definer set search_path = '' as $$
   select started.at + (now() - started.at) * public.clock_speed()
   from (select coalesce(nullif(current_setting('leads.clock_start', true), '')::timestamptz, now()) as at) started;
 $$;
-revoke all on function public.lead_now from public, anon, authenticated, service_role;
+revoke all on function public.lead_now from public, anon, authenticated;
+grant execute on function public.lead_now to service_role;
 
 -- The latest other lead with the same words in the last 15 minutes, and the one with these words whose events count for it.
 create function public.same_words(hash text, other_than uuid default null)

@@ -18,7 +18,7 @@ create table public.messages (
   leased_until timestamptz,
   attempts integer not null default 0,
   unconfirmed_tries smallint not null default 0,
-  remaining text[],
+  reached text[],
   sent_at timestamptz,
   ended_at timestamptz,
   dead boolean not null default false,
@@ -36,7 +36,7 @@ comment on column public.messages.crowded is 'The lead shares its phone, e-mail,
 comment on column public.messages.occurred_at is 'When the lead or event happened; a reminder counts from here.';
 comment on column public.messages.owed_at is 'When it should have gone out.';
 comment on column public.messages.due_at is 'No sender claims it before. A claim moves it past its own lease.';
-comment on column public.messages.remaining is 'The staff addresses that still lack this mail. Null: all of them.';
+comment on column public.messages.reached is 'The staff addresses that have this mail, while others lack it. Null: none.';
 comment on column public.messages.sent_at is 'When the first recipient had it.';
 comment on column public.messages.ended_at is 'When there was nothing left to do: sent, given up (dead), or no longer true.';
 comment on column public.messages.unconfirmed_tries is 'How often the whole mail was handed over without a reply. Above 0 the staff may have it.';
@@ -197,7 +197,7 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
 create function public.claim_messages(
   to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
-  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, remaining text[], event_id bigint, for_day date,
+  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], event_id bigint, for_day date,
   occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, clock_speed double precision, waiting bigint, first_mail_id uuid,
   lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
   address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, source text[],
@@ -254,7 +254,7 @@ begin
               where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
                 and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
           order by m.due_at
-          limit least(max_count, greatest(0, c.most - used))
+          limit case when c.most is null then max_count else least(max_count, greatest(0, c.most - used)) end
           for update skip locked) due
       ) room
       where room.most is null or used + room.n <= room.most
@@ -275,7 +275,7 @@ begin
     where m.id = any (found) and m.ended_at is null
     returning m.*
   )
-  select taken.id, taken.kind, taken.step, taken.attempts, taken.unconfirmed_tries, taken.remaining, taken.event_id, taken.for_day,
+  select taken.id, taken.kind, taken.step, taken.attempts, taken.unconfirmed_tries, taken.reached, taken.event_id, taken.for_day,
     taken.occurred_at, taken.owed_at, now(), public.clock_speed(), others,
     case when taken.kind = 'reminder' and to_channel = 'mail' then (
       select first.id from public.messages first
@@ -297,7 +297,7 @@ begin
 end $$;
 revoke all on function public.claim_messages from public, anon, authenticated;
 grant execute on function public.claim_messages to service_role;
-comment on function public.claim_messages is 'May be null: remaining, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
+comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
 
 -- Writes down what became of claimed messages, given as a JSON list. `outcome` is sent, retry, later (not an attempt), dead or dropped. A pause ends within a day, so
@@ -311,7 +311,7 @@ begin
   for result in
     select r.*, now() + make_interval(secs => least(coalesce(r.pause_seconds, 0), 86400)) as next_at
     from jsonb_to_recordset(results::jsonb) as r (
-      id uuid, outcome text, error text, pause_seconds integer, remaining text[], is_partly_sent boolean, is_unconfirmed boolean,
+      id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean,
       next_step smallint, next_seconds integer, hold_seconds integer, refused_setting text)
   loop
     update public.messages m
@@ -319,8 +319,8 @@ begin
       last_error = left(result.error, 200),
       attempts = m.attempts - (result.outcome = 'later')::integer,
       unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
-      remaining = coalesce(result.remaining, m.remaining),
-      sent_at = case when result.outcome = 'sent' or result.is_partly_sent then coalesce(m.sent_at, now()) else m.sent_at end,
+      reached = coalesce(result.reached, m.reached),
+      sent_at = case when result.outcome = 'sent' or result.reached is not null then coalesce(m.sent_at, now()) else m.sent_at end,
       ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then now() end,
       dead = result.outcome = 'dead',
       due_at = result.next_at,
@@ -354,7 +354,7 @@ grant execute on function public.settle_messages to service_role;
 create function public.schedule_message(scheduled text, day date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1 then
+  if coalesce(scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true) then
     raise exception 'Only a digest or a report of today can be scheduled' using errcode = '22023';
   end if;
   insert into public.messages (channel, kind, priority, for_day) values ('mail', scheduled, 'scheduled', day)

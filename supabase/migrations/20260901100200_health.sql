@@ -84,7 +84,7 @@ begin
     select c.kind from unnest(array['push', 'webhook']) as other (channel)
     cross join lateral public.claim_messages(other.channel, 'health check', classes, '{60}', 5, 60, tried) c);
   step := 'reminders_stuck';
-  perform public.schedule_message('report', current_date);
+  perform public.schedule_message('report', public.lead_now()::date);
   perform public.open_leads(1);
 
   step := 'taps_stuck';

@@ -73,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
         from public.lead_events e where e.lead_id = s.id),
       'mails_to_staff', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id), '[]')
-        from public.messages m where m.lead_id = s.id and m.channel = 'mail'))
+        from public.messages m where m.lead_id = s.id and m.channel = 'mail' and m.sent_at is not null))
     order by s.created_at), '[]'))
   from public.contact_submissions s
   where s.id in (select public.leads_of(phone_or_email));

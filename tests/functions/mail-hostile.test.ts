@@ -5,7 +5,6 @@ import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts'
 import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
 import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
-import { composeSummaryEmail } from '../../netlify/channels/mail/summary-email.ts';
 import { lead, openLead } from '../support/mail-samples.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -39,12 +38,10 @@ const hostile = [
 it.each(hostile)('%s stays what it is: text', async (_name, text) => {
   const texts = { customerName: text, address: text, service: text, message: text };
   const open = openLead({ name: text, address: text, service: text });
-  const summary = [{ heading: 'Emergencies', total: 1, leads: [open] }];
   for (const email of [
     composeLeadEmail(lead(texts)),
     composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'untaken' }),
     composeDigestEmail({ leads: [open], total: 1 }),
-    composeSummaryEmail(summary, { emergencies: 1, hourlyLimit: 9 }),
   ]) {
     server.clear();
     const { subject = '', html = '', ...mail } = await deliver(email);

@@ -50,7 +50,6 @@ type Known = { links: LinkSettings | undefined; options: SendOptions; queue: Que
 
 async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience; email: Email }[]> {
   const { kind } = message;
-  const { step } = known.options;
   if (kind === 'digest' || kind === 'report') {
     const email = await composeScheduledMail(message, known);
     return email ? [{ to: kind === 'report' ? 'report' : 'staff', email }] : [];
@@ -58,20 +57,20 @@ async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience;
   if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadMail(message, known) }];
   const reason = message.tap === 'no_answer' ? 'no_answer' : 'untaken';
   const reminder = { to: 'staff', email: composeReminderMail(message, { ...known, reason }) } as const;
-  if (!escalates(message, step)) return [reminder];
+  if (!escalates(message)) return [reminder];
   const email = composeReminderMail(message, { ...known, reason: 'escalation' });
   return [reminder, { to: 'escalation', email }];
 }
 
 async function sendEach(
-  { message_id: id, remaining }: Claimed,
+  { message_id: id, reached }: Claimed,
   mails: { mailer: Mailer; email: Email }[],
   signal: AbortSignal,
 ): Promise<Delivery> {
   const results = await Promise.all(
     mails.flatMap(({ mailer, email }) =>
       mailer.recipients
-        .filter((recipient) => remaining?.includes(recipient) ?? true)
+        .filter((recipient) => !reached?.includes(recipient))
         .map(async (recipient) => ({
           recipient,
           result: await mailer.send(email, { id, recipient, signal }),
@@ -79,13 +78,13 @@ async function sendEach(
     ),
   );
   const failed = results.filter(({ result }) => result.state !== 'sent');
+  const others = results.filter(({ result }) => result.state === 'sent');
   const worst = worstOf(failed.map(({ result }) => result));
   if (!worst) return { state: 'sent' };
   return {
     ...worst,
     ...(failed.length < results.length && {
-      remaining: failed.map(({ recipient }) => recipient),
-      isPartlySent: true,
+      reached: [...(reached ?? []), ...others.map(({ recipient }) => recipient)],
     }),
   };
 }

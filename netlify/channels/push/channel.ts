@@ -16,8 +16,8 @@ export function openPushChannel(
     setting,
     sendMs: 10_000,
     leaseSeconds: 30,
-    send: (message, { step, signal }) => {
-      const body = JSON.stringify({ topic, ...composePush({ ...message, step }, links) });
+    send: (message, { signal }) => {
+      const body = JSON.stringify({ topic, ...composePush(message, links) });
       return post(serverUrl, { headers, body, signal });
     },
   };
