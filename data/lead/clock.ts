@@ -42,6 +42,16 @@ export function shopDay(date: Date): string {
   return date.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
 }
 
+/** 0 to 23. */
+export function shopHour(date: Date): number {
+  return Number(date.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: shopTimeZone }));
+}
+
+/** "Mon" */
+export function shopWeekday(date: Date): string {
+  return date.toLocaleDateString('en-US', { weekday: 'short', timeZone: shopTimeZone });
+}
+
 export function shopDayTime(date: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: shopTimeZone,

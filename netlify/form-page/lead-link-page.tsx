@@ -1,13 +1,15 @@
 /** The page behind the links of a mail about a lead: where it stands, and what can be tapped next. It holds no word of the visitor. */
-import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { business } from '../business.ts';
-import { textHref } from '../emails/contact.ts';
+import { textHref } from '../channels/mail/contact.ts';
 import type { LeadState } from '../lead/events.ts';
 import type { LinkAction } from '../lead/link.ts';
+import { reminderMinutes } from '../lead/policy.ts';
 import type { Tap } from '../lead/tap.ts';
 import { CallLink } from './CallLink.tsx';
 import { renderDocument } from './document.tsx';
 import { whenOf } from './since.ts';
+
+const [noAnswerMinutes] = reminderMinutes.no_answer;
 
 type LeadPage = {
   reference: string;

@@ -1,9 +1,9 @@
 /** Runs every minute: sends the mails that are due, and tells the staff where leads are being refused. */
 import type { Config } from '@netlify/functions';
-import { openOutageAlert } from '../emails/outage-alert.ts';
+import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { alertOfLeadPathFault } from '../lead/lead-path-alert.ts';
-import { sweepOutbox } from '../lead/sweep.ts';
+import { sweepQueue } from '../lead/sweep.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = { schedule: '* * * * *' };
@@ -22,7 +22,7 @@ export default async function deliverNotifications(): Promise<Response> {
 
 async function sweep(): Promise<Response> {
   try {
-    return jsonResponse(200, await sweepOutbox(sweepMs));
+    return jsonResponse(200, await sweepQueue(sweepMs));
   } catch (error) {
     logError('sweep failed', { detail: messageOf(error) });
     return jsonResponse(500, { error: 'The sweep failed; see the log.' });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { openOutageAlert } from '../emails/outage-alert.ts';
+import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { type BodyFormat, bodyFormat, readBody } from '../http/body.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
-import { composeLeadEmail } from '../emails/lead-email.ts';
-import { readSendEmailPayload } from '../emails/send-email-payload.ts';
-import { sendToStaff } from '../emails/send-to-staff.ts';
+import { composeLeadEmail } from '../channels/mail/lead-email.ts';
+import { readSendEmailPayload } from '../channels/mail/send-email-payload.ts';
+import { sendToStaff } from '../channels/mail/send-to-staff.ts';
 import { bearerToken } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { hasBearerToken } from '../http/bearer-token.ts';

@@ -8,50 +8,52 @@ export type Database = {
           created_at: string;
           submission_id: string;
           duplicate_of: string | null;
+          main_id: string | null;
           name: string | null;
           phone: string | null;
           email: string | null;
           address: string | null;
           service: string | null;
           message: string | null;
+          default_message: boolean;
           is_emergency: boolean;
           is_new_customer: boolean;
           form_type: 'emergency' | 'quote' | 'contact';
           page: string | null;
-          suspected_spam: boolean;
-          content_hash: string | null;
-          plain_post: boolean;
-          erased_at: string | null;
-          default_message: boolean;
           referrer: string | null;
           utm_source: string | null;
           utm_medium: string | null;
           utm_campaign: string | null;
+          suspected_spam: boolean;
+          content_hash: string | null;
+          plain_post: boolean;
+          erased_at: string | null;
         };
         Insert: {
           id?: string;
           created_at?: string;
           submission_id: string;
           duplicate_of?: string | null;
+          main_id?: string | null;
           name?: string | null;
           phone?: string | null;
           email?: string | null;
           address?: string | null;
           service?: string | null;
           message?: string | null;
+          default_message?: boolean;
           is_emergency?: boolean;
           is_new_customer?: boolean;
           form_type: 'emergency' | 'quote' | 'contact';
           page?: string | null;
-          suspected_spam?: boolean;
-          content_hash?: string | null;
-          plain_post?: boolean;
-          erased_at?: string | null;
-          default_message?: boolean;
           referrer?: string | null;
           utm_source?: string | null;
           utm_medium?: string | null;
           utm_campaign?: string | null;
+          suspected_spam?: boolean;
+          content_hash?: string | null;
+          plain_post?: boolean;
+          erased_at?: string | null;
         };
         Update: Record<never, never>;
         Relationships: [];
@@ -61,55 +63,31 @@ export type Database = {
     Functions: {
       claim_messages: {
         Args: {
-          channels: string[];
-          settings: string[];
+          to_channel: string;
+          setting: string;
+          classes: string;
+          pauses: number[];
           max_count: number;
           lease_seconds: number;
           only_lead?: string;
         };
         Returns: {
           message_id: string;
-          channel: string;
-          event: string;
-          attempt: number;
-          occurred_at: string;
-          step: number | null;
-          tap: string | null;
-          case_id: string;
-          submission_id: string;
-          duplicate_of: string | null;
-          created_at: string;
-          name: string;
-          phone: string;
-          email: string | null;
-          address: string | null;
-          service: string | null;
-          message: string;
-          is_emergency: boolean;
-          is_new_customer: boolean;
-          form_type: string;
-          page: string | null;
-          suspected_spam: boolean;
-          waited_seconds: number;
-        }[];
-      };
-      claim_notifications: {
-        Args: {
-          max_count: number;
-          lease_seconds: number;
-          hourly_limit: number;
-          recipients: string[];
-          only_lead?: string;
-          reminders?: boolean;
-          escalate_to?: string[];
-        };
-        Returns: {
-          notification_id: string;
-          mail_id: string;
-          recipient: string;
           kind: string;
+          step: number;
           attempt: number;
-          unconfirmed: boolean;
+          unconfirmed_tries: number;
+          reached: string[] | null;
+          event_id: number | null;
+          for_day: string | null;
+          occurred_at: string;
+          owed_at: string;
+          claimed_at: string;
+          clock_speed: number;
+          waiting: number;
+          first_mail_id: string | null;
+          lead_id: string;
+          main_id: string;
           submission_id: string;
           duplicate_of: string | null;
           created_at: string;
@@ -123,36 +101,14 @@ export type Database = {
           is_new_customer: boolean;
           form_type: string;
           page: string | null;
+          source: string[];
           suspected_spam: boolean;
-          step: number | null;
-          waited_seconds: number;
-          late_seconds: number;
-          first_mail_id: string | null;
-        }[];
-      };
-      claim_scheduled: {
-        Args: {
-          scheduled: string;
-          lease_seconds: number;
-          recipients: string[];
-        };
-        Returns: {
-          notification_id: string;
-          mail_id: string;
-          recipient: string;
-          late_seconds: number;
-        }[];
-      };
-      claim_summaries: {
-        Args: {
-          lease_seconds: number;
-          hourly_limit: number;
-          recipients: string[];
-        };
-        Returns: {
-          notification_id: string;
-          mail_id: string;
-          recipient: string;
+          tap: string | null;
+          latest_event: string | null;
+          latest_event_id: number | null;
+          latest_event_at: string | null;
+          earlier_tap: string | null;
+          earlier_tap_at: string | null;
         }[];
       };
       count_calls: {
@@ -169,12 +125,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      emergencies_untaken: {
-        Args: {
-          older_than_seconds: number;
-        };
-        Returns: number;
-      };
       launch_test: {
         Args: {
           submission: string;
@@ -184,18 +134,23 @@ export type Database = {
           sent: number;
         }[];
       };
-      lead_path_check: {
+      lead_health: {
+        Args: {
+          late_seconds: number;
+        };
+        Returns: unknown;
+      };
+      lead_now: {
         Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
+      lead_path_check: {
+        Args: {
+          classes: string;
+        };
         Returns: {
           failure: string | null;
-          unnotified: number;
         }[];
-      };
-      lead_phone: {
-        Args: {
-          submission: string;
-        };
-        Returns: string | null;
       };
       lead_report: {
         Args: {
@@ -214,85 +169,6 @@ export type Database = {
           erased: boolean;
         }[];
       };
-      leads_without_notification: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
-      message_failed: {
-        Args: {
-          message_id: string;
-          error: string;
-          permanent: boolean;
-          retry_after_seconds?: number;
-        };
-        Returns: boolean;
-      };
-      message_health: {
-        Args: {
-          channels: string[];
-          settings: string[];
-          late_seconds: number;
-        };
-        Returns: {
-          channel: string;
-          pending: number;
-          late: number;
-          dead: number;
-          disabled: boolean;
-        }[];
-      };
-      message_refused: {
-        Args: {
-          message_id: string;
-          error: string;
-          setting: string;
-        };
-        Returns: undefined;
-      };
-      message_sent: {
-        Args: {
-          message_id: string;
-        };
-        Returns: undefined;
-      };
-      notification_failed: {
-        Args: {
-          notification_id: string;
-          error: string;
-          permanent: boolean;
-        };
-        Returns: boolean | null;
-      };
-      notification_health: {
-        Args: {
-          late_seconds: number;
-        };
-        Returns: {
-          pending: number;
-          late: number;
-          dead: number;
-          unconfirmed: number;
-        }[];
-      };
-      notification_sent: {
-        Args: {
-          notification_id: string;
-        };
-        Returns: undefined;
-      };
-      notification_unconfirmed: {
-        Args: {
-          notification_id: string;
-          error: string;
-        };
-        Returns: boolean | null;
-      };
-      notifications_owed: {
-        Args: {
-          submission: string;
-        };
-        Returns: number;
-      };
       open_leads: {
         Args: {
           most: number;
@@ -307,16 +183,10 @@ export type Database = {
           page: string | null;
           is_emergency: boolean;
           taken: boolean;
+          since: string;
           waited_seconds: number;
           total: number;
         }[];
-      };
-      owe_reminders: {
-        Args: {
-          max_count: number;
-          escalates?: boolean;
-        };
-        Returns: number;
       };
       record_lead_event: {
         Args: {
@@ -332,12 +202,6 @@ export type Database = {
           erased: boolean;
         }[];
       };
-      reminder_due_at: {
-        Args: {
-          submission: string;
-        };
-        Returns: string | null;
-      };
       same_words: {
         Args: {
           hash: string;
@@ -348,29 +212,24 @@ export type Database = {
           first_id: string;
         }[];
       };
-      seconds_since_sweep: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
+      schedule_message: {
+        Args: {
+          scheduled: string;
+          day: string;
+        };
+        Returns: boolean;
       };
-      sweep_ran: {
-        Args: Record<PropertyKey, never>;
+      settle_messages: {
+        Args: {
+          results: string;
+        };
         Returns: undefined;
       };
-      waiting_leads: {
+      sweep_ran: {
         Args: {
-          to_recipient: string;
+          channels: string[];
         };
-        Returns: {
-          priority: number;
-          total: number;
-          crowded: boolean;
-          created_at: string;
-          name: string;
-          phone: string;
-          address: string | null;
-          service: string | null;
-          page: string | null;
-        }[];
+        Returns: string;
       };
     };
   };

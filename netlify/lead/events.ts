@@ -1,7 +1,7 @@
 /** Who has taken a lead: reads its state, tells it to its sender, and records what the staff tap. Its rules are in supabase/migrations. */
 import type { ReceiptState } from '../../data/lead/contract.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { answerOf, CallError, rowsOf } from './call.ts';
+import { CallError, rowsOf } from './call.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
@@ -53,8 +53,11 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget): Lead
       const [row] = await rowsOf('record_lead_event', (name) => client.rpc(name, args), signal());
       return row && withState(row);
     },
-    phone: async (submission) =>
-      (await answerOf('lead_phone', (name) => client.rpc(name, { submission }), signal())) ?? undefined,
+    phone: async (submission) => {
+      const read = () => client.from('contact_submissions').select('phone').eq('submission_id', submission);
+      const [row] = await rowsOf('contact_submissions', read, signal());
+      return row?.phone ?? undefined;
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 /** Checks whether a lead sent now would be saved, and whether every saved one reaches the staff. Reports codes and counts only. */
-import { openMailServerCheck } from '../emails/mail-server-check.ts';
+import * as z from 'zod/mini';
+import { configuredChannels } from '../channels/configured.ts';
+import { openMailServerCheck } from '../channels/mail/mail-server-check.ts';
 import {
   databaseSettings,
   linkSettings,
@@ -9,29 +11,26 @@ import {
 } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
-import { logError, messageOf } from '../log.ts';
-import { CallError } from './call.ts';
-import { configuredChannels } from './channels.ts';
-import { ifConfigured } from './if-configured.ts';
+import { logError } from '../log.ts';
+import { answerOf, CallError } from './call.ts';
+import { areRemindersOn, ifConfigured } from './if-configured.ts';
 import { checkLeadPath, faultOfCall, type LeadPathFault } from './lead-path-check.ts';
-import { type Channel, openMessages } from './messages.ts';
-import { openOutbox } from './outbox.ts';
-import { supabaseClient } from './supabase.ts';
+import { type DatabaseClient, supabaseClient } from './supabase.ts';
 
 type HealthFault =
   | LeadPathFault
+  /** Earlier leads were saved without a message. */
+  | 'leads_unannounced'
   | 'mail_settings'
   | 'mail_server'
   | 'leads_late'
   | 'leads_dead'
-  /** The schedule has not run for five minutes, or never: nothing is sent again, and nobody reminded. */
+  /** The schedule has not run for five minutes, or never: nothing is retried and no one is reminded. */
   | 'sweep_stopped'
   | 'link_settings'
   | 'reminder_settings'
   | 'emergencies_untaken'
-  /** What phones and other programs are owed can be neither counted nor, it is to be feared, sent. */
-  | 'messages_stuck'
-  | `${Channel['name']}_${'settings' | 'late' | 'dead' | 'disabled'}`;
+  | `${'push' | 'webhook'}_${'settings' | 'late' | 'dead' | 'disabled'}`;
 
 const mostSecondsSinceSweep = 5 * 60;
 
@@ -41,22 +40,13 @@ export type Health = { faults: HealthFault[]; facts: Record<string, number> };
 export function openHealthCheck(): (ms: number) => Promise<Health> {
   const askMailServer = openMailServerCheck();
   return async (ms) => {
-    const [database, mail, messages] = await Promise.all([
+    const [database, mail] = await Promise.all([
       checkDatabase(startTimeBudget(ms)),
       checkMail(askMailServer),
-      checkMessages(startTimeBudget(ms)),
     ]);
-    const { faults, areOn } = checkReminders();
-    const { untakenEmergencies = 0 } = database.facts;
     return {
-      faults: [
-        ...database.faults,
-        ...(areOn && untakenEmergencies > 0 ? (['emergencies_untaken'] as const) : []),
-        ...mail.faults,
-        ...faults,
-        ...messages.faults,
-      ],
-      facts: { ...database.facts, ...mail.facts, ...messages.facts },
+      faults: [...database.faults, ...mail.faults, ...checkSettings()],
+      facts: { ...database.facts, ...mail.facts },
     };
   };
 }
@@ -64,42 +54,85 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
 async function checkDatabase(budget: TimeBudget): Promise<Health> {
   try {
     const client = supabaseClient(databaseSettings());
-    const outbox = openOutbox(client, budget);
-    const ask = async () => {
-      const sweepSecondsAgo = await outbox.secondsSinceSweep();
-      return {
-        ...(await outbox.counts()),
-        untakenEmergencies: await outbox.untakenEmergencies(),
-        ...(sweepSecondsAgo !== undefined && { sweepSecondsAgo }),
-      };
-    };
-    const [path, asked] = await Promise.all([
+    const [path, counts] = await Promise.all([
       checkLeadPath(client, budget),
-      ask().catch((error: Error) => {
+      readCounts(client, budget).catch((error: Error) => {
         logError('health unknown', { detail: error.message });
         return error;
       }),
     ]);
-    const counts = asked instanceof Error ? undefined : asked;
     if (path.detail) logError('lead path broken', { failing: path.faults.join(' '), detail: path.detail });
+    if (counts instanceof Error) {
+      return { faults: path.faults.length > 0 ? path.faults : [faultOfError(counts)], facts: {} };
+    }
+    const { channels, untaken_emergencies, unannounced, sweep_seconds_ago } = counts;
+    const { on, faulty } = channelNames();
+    const { pending, late, dead, unconfirmed } = channels.mail;
+    const faultIf = <Fault extends HealthFault>(isFault: boolean, fault: Fault) => (isFault ? [fault] : []);
     return {
       faults: [
         ...path.faults,
-        ...(asked instanceof Error && path.faults.length === 0 ? [faultOfError(asked)] : []),
-        ...(counts?.late ? (['leads_late'] as const) : []),
-        ...(counts?.dead ? (['leads_dead'] as const) : []),
-        ...(counts && isStopped(counts) ? (['sweep_stopped'] as const) : []),
+        ...faultIf(unannounced > 0, 'leads_unannounced'),
+        ...faultIf(late > 0, 'leads_late'),
+        ...faultIf(dead > 0, 'leads_dead'),
+        ...faultIf((sweep_seconds_ago ?? Infinity) > mostSecondsSinceSweep, 'sweep_stopped'),
+        ...faultIf(areRemindersOn() && untaken_emergencies > 0, 'emergencies_untaken'),
+        ...faulty.map((name) => `${name}_settings` as const),
+        ...on.flatMap(({ name, setting }) => [
+          ...faultIf(channels[name].late > 0 && channels[name].refused !== setting, `${name}_late`),
+          ...faultIf(channels[name].dead > 0, `${name}_dead`),
+          ...faultIf(channels[name].refused === setting, `${name}_disabled`),
+        ]),
       ],
-      facts: { ...counts, ...(path.unnotified !== undefined && { unnotified: path.unnotified }) },
+      facts: {
+        ...{ pending, late, dead, unconfirmed, unannounced, untakenEmergencies: untaken_emergencies },
+        ...(sweep_seconds_ago !== null && { sweepSecondsAgo: sweep_seconds_ago }),
+        ...Object.fromEntries(on.map(({ name }) => [`${name}Pending`, channels[name].pending])),
+      },
     };
   } catch (error) {
     return settingsFault('database_settings', error);
   }
 }
 
+function channelNames() {
+  const { channels, faulty } = configuredChannels();
+  const on = channels.flatMap(({ name, setting }) => (name === 'mail' ? [] : [{ name, setting }]));
+  return { on, faulty };
+}
+
+const count = z.number();
+const channelCounts = z.object({
+  pending: count,
+  late: count,
+  dead: count,
+  unconfirmed: count,
+  refused: z.nullable(z.string()),
+});
+const healthCounts = z.object({
+  channels: z.object({ mail: channelCounts, push: channelCounts, webhook: channelCounts }),
+  untaken_emergencies: count,
+  unannounced: count,
+  sweep_seconds_ago: z.nullable(count),
+});
+
+/** Seconds after which a message counts as late. */
+const lateSeconds = 15 * 60;
+const countMs = 3000;
+
+/** Throws CallError. */
+export async function readCounts(
+  client: DatabaseClient,
+  budget: TimeBudget,
+): Promise<z.infer<typeof healthCounts>> {
+  const args = { late_seconds: lateSeconds };
+  const answer = await answerOf('lead_health', (name) => client.rpc(name, args), budget.signal(countMs));
+  const { data, error } = healthCounts.safeParse(answer);
+  if (error) throw new CallError('lead_health', 200, 'no counts');
+  return data;
+}
+
 const faultOfError = (error: Error) => faultOfCall(error instanceof CallError ? error.code : undefined);
-const isStopped = ({ sweepSecondsAgo = Number.POSITIVE_INFINITY }: { sweepSecondsAgo?: number }) =>
-  sweepSecondsAgo > mostSecondsSinceSweep;
 
 async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>): Promise<Health> {
   try {
@@ -111,40 +144,14 @@ async function checkMail(askMailServer: ReturnType<typeof openMailServerCheck>):
   }
 }
 
-/** Of the channels that are on. A database that does not answer is named by checkDatabase(). */
-async function checkMessages(budget: TimeBudget): Promise<Health> {
-  const { channels, faulty } = configuredChannels();
-  const faults: HealthFault[] = faulty.map((name) => `${name}_settings` as const);
-  const facts: Health['facts'] = {};
-  if (channels.length === 0) return { faults, facts };
-  try {
-    const rows = await openMessages(supabaseClient(databaseSettings()), channels, budget).counts();
-    for (const { name } of channels) {
-      const counts = rows.find(({ channel }) => channel === name);
-      if (!counts) continue;
-      facts[`${name}Pending`] = counts.pending;
-      if (counts.late > 0 && !counts.disabled) faults.push(`${name}_late`);
-      if (counts.dead > 0) faults.push(`${name}_dead`);
-      if (counts.disabled) faults.push(`${name}_disabled`);
-    }
-  } catch (error) {
-    logError('messages unknown', { detail: messageOf(error) });
-    faults.push('messages_stuck');
-  }
-  return { faults, facts };
-}
-
-function checkReminders(): { faults: HealthFault[]; areOn: boolean } {
+/** Without links or reminders no one is told again of an emergency. */
+function checkSettings(): HealthFault[] {
   const isLinked = ifConfigured(linkSettings) !== undefined;
-  const reminders = ifConfigured(reminderSettings);
-  const isReported = ifConfigured(reportRecipients) !== undefined;
-  return {
-    faults: [
-      ...(isLinked ? [] : (['link_settings'] as const)),
-      ...(reminders && isReported ? [] : (['reminder_settings'] as const)),
-    ],
-    areOn: reminders?.areOn ?? true,
-  };
+  const isReadable = ifConfigured(reminderSettings) && ifConfigured(reportRecipients);
+  return [
+    ...(isLinked ? [] : (['link_settings'] as const)),
+    ...(isReadable ? [] : (['reminder_settings'] as const)),
+  ];
 }
 
 /** The log names the variable, the health response only this code. */

@@ -1,3 +1,4 @@
+import { linkSettings, reminderSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { logError } from '../log.ts';
 
@@ -10,4 +11,9 @@ export function ifConfigured<Settings>(read: () => Settings): Settings | undefin
     logError('not configured', { detail: error.message });
     return undefined;
   }
+}
+
+/** Without links no one could stop a reminder, so none goes out. */
+export function areRemindersOn(): boolean {
+  return ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);
 }

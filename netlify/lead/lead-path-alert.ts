@@ -1,5 +1,5 @@
 /** Tells the staff where a lead sent now would be refused, before a visitor meets it. */
-import type { OutageAlert } from '../emails/outage-alert.ts';
+import type { OutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';

@@ -1,5 +1,6 @@
-/** Asks the database whether a lead sent now would be saved, mailed, raised again and taken. It does all of it and takes it back. */
+/** Asks the database whether a lead sent now would be saved, told, raised again and taken. It does all of it and rolls it back. */
 import type { TimeBudget } from '../http/time-budget.ts';
+import { sendingOrder } from './policy.ts';
 import type { DatabaseClient } from './supabase.ts';
 
 export type LeadPathFault =
@@ -11,39 +12,37 @@ export type LeadPathFault =
   | 'table_missing'
   | 'permission_denied'
   | 'insert_failed'
-  /** Leads are saved, but the trigger that puts their mails into the outbox does not run. */
-  | 'notification_missing'
-  /** Mails are owed, and cannot be claimed or marked. */
+  /** Leads are saved, but no message is written. */
+  | 'message_missing'
+  /** Mails can't be claimed or settled. */
   | 'mails_stuck'
-  /** Leads are mailed, and nobody would be reminded of them. */
+  /** Messages to phones and other programs can't be claimed. */
+  | 'messages_stuck'
+  /** Leads are mailed, and no one would be reminded of them. */
   | 'reminders_stuck'
-  /** What the staff tap is not recorded, or does not stop reminders. */
-  | 'taps_stuck'
-  /** Earlier leads were saved without a mail in the outbox. */
-  | 'leads_unnotified';
+  /** What the staff tap isn't recorded. */
+  | 'taps_stuck';
 
 export type LeadPathState = {
   faults: LeadPathFault[];
-  unnotified?: number;
   detail?: string;
 };
 
 const timeoutMs = 3000;
 
 export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
-  const { data, error, status } = await client.rpc('lead_path_check').abortSignal(budget.signal(timeoutMs));
+  const { data, error, status } = await client
+    .rpc('lead_path_check', { classes: JSON.stringify(sendingOrder(1000)) })
+    .abortSignal(budget.signal(timeoutMs));
   const row = Array.isArray(data) ? data[0] : undefined;
   if (error || status !== 200 || !row) {
     return { faults: [faultOfCall(error?.code)], detail: `${status} ${error?.code ?? ''}`.trim() };
   }
-  const { failure, unnotified } = row;
+  const { failure } = row;
+  if (!failure) return { faults: [] };
   return {
-    faults: [
-      ...(failure ? [knownFaults[failure] ?? knownFaults[failure.slice(0, 2)] ?? 'insert_failed'] : []),
-      ...(unnotified > 0 ? (['leads_unnotified'] as const) : []),
-    ],
-    unnotified,
-    ...(failure && { detail: failure }),
+    faults: [knownFaults[failure] ?? knownFaults[failure.slice(0, 2)] ?? 'insert_failed'],
+    detail: failure,
   };
 }
 
@@ -54,8 +53,9 @@ export function faultOfCall(code = ''): LeadPathFault {
 
 /** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */
 const knownFaults: Record<string, LeadPathFault> = {
-  notification_missing: 'notification_missing',
+  message_missing: 'message_missing',
   mails_stuck: 'mails_stuck',
+  messages_stuck: 'messages_stuck',
   reminders_stuck: 'reminders_stuck',
   taps_stuck: 'taps_stuck',
   '25006': 'database_read_only',

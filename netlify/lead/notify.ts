@@ -1,53 +1,41 @@
-import { openMailer } from '../emails/mailer.ts';
-import { databaseSettings, linkSettings, mailSettings } from '../environment.ts';
+import { configuredChannels } from '../channels/configured.ts';
+import { openMailChannel } from '../channels/mail/channel.ts';
+import { databaseSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
 import { CallError } from './call.ts';
-import { configuredChannels } from './channels.ts';
-import { deliverNotifications } from './delivery.ts';
-import { ifConfigured } from './if-configured.ts';
-import { deliverMessages } from './message-delivery.ts';
-import { openOutbox } from './outbox.ts';
+import { deliver } from './deliver.ts';
+import { areRemindersOn } from './if-configured.ts';
+import { openQueue } from './queue.ts';
 import type { Receipt } from './receive.ts';
 import { supabaseClient } from './supabase.ts';
 
 type Lead = Pick<Receipt, 'submissionId' | 'reference'>;
 
-/** Sends the mails of the lead and, beside them, its messages. Never rejects: what is not sent now, the scheduled sweep sends. */
+/** Sends the mails and messages of one lead. Never rejects: the sweep sends what isn't sent now. */
 export async function notifyStaff(lead: Lead, budget: TimeBudget): Promise<void> {
-  await Promise.all([
-    logged('lead not notified yet', lead, sendMails(lead, budget)),
-    notifyChannels(lead, budget),
-  ]);
+  const mails = async () => {
+    const queue = openQueue(supabaseClient(databaseSettings()), budget);
+    const options = { queue, budget, reminders: areRemindersOn(), onlyLead: lead.submissionId };
+    await deliver(openMailChannel(queue), options);
+  };
+  await Promise.all([logged('lead not notified yet', lead, mails), notifyChannels(lead, budget)]);
 }
 
 /** Sends what phones and other programs are owed of the lead. Never rejects. */
 export async function notifyChannels(lead: Lead, budget: TimeBudget): Promise<void> {
-  await logged('messages not sent yet', lead, sendMessages(lead, budget));
-}
-
-async function sendMails({ submissionId }: Lead, budget: TimeBudget): Promise<unknown> {
-  const settings = mailSettings();
-  return deliverNotifications({
-    outbox: openOutbox(supabaseClient(databaseSettings()), budget),
-    mailer: openMailer(settings),
-    hourlyLimit: settings.hourlyLimit,
-    budget,
-    links: ifConfigured(linkSettings),
-    onlyLead: submissionId,
+  await logged('messages not sent yet', lead, async () => {
+    const { channels } = configuredChannels();
+    const queue = openQueue(supabaseClient(databaseSettings()), budget);
+    const options = { queue, budget, reminders: areRemindersOn(), onlyLead: lead.submissionId };
+    await Promise.all(channels.map((channel) => deliver(channel, options)));
   });
 }
 
-async function sendMessages({ submissionId }: Lead, budget: TimeBudget): Promise<unknown> {
-  const { channels } = configuredChannels();
-  const client = supabaseClient(databaseSettings());
-  return deliverMessages({ client, channels, budget, onlyLead: submissionId });
-}
-
-async function logged(event: string, { reference }: Lead, work: Promise<unknown>): Promise<void> {
+async function logged(event: string, { reference }: Lead, work: () => Promise<unknown>): Promise<void> {
   try {
-    await work;
+    await work();
   } catch (error) {
     logError(event, { reference, detail: loggable(error) });
   }

@@ -1,5 +1,5 @@
 import { shopTimeZone } from '../../data/lead/clock.ts';
-import { shorten } from '../emails/plain-words.ts';
+import { shorten } from '../channels/mail/plain-words.ts';
 import type { LeadReport } from './report-counts.ts';
 import { type ReportRow, reportTables } from './report-tables.ts';
 

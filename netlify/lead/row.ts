@@ -2,7 +2,7 @@ import type { Database } from './database.types.ts';
 
 type Columns = Omit<
   Database['public']['Tables']['contact_submissions']['Row'],
-  'id' | 'created_at' | 'erased_at'
+  'id' | 'created_at' | 'erased_at' | 'main_id'
 >;
 
 /** The columns that the function writes: `duplicate_of` names the request that this one changes, and the database sets it for a repeat. */

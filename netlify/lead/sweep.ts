@@ -1,105 +1,57 @@
-/** The scheduled run: raises what nobody has taken, sends mails and messages that are due, and reports what waits for a person. */
-import type { Address } from '../email-addresses.ts';
-import { openMailer } from '../emails/mailer.ts';
-import {
-  databaseSettings,
-  type LinkSettings,
-  linkSettings,
-  mailSettings,
-  reminderSettings,
-  reportRecipients,
-} from '../environment.ts';
-import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+/** The scheduled run: sends every message that is due, and reports what waits for a person. */
+import { shopDay, shopHour, shopWeekday } from '../../data/lead/clock.ts';
+import { configuredChannels } from '../channels/configured.ts';
+import { openMailChannel } from '../channels/mail/channel.ts';
+import { databaseSettings, reportRecipients } from '../environment.ts';
+import { startTimeBudget } from '../http/time-budget.ts';
 import { logError, logInfo } from '../log.ts';
 import { CallError } from './call.ts';
-import { configuredChannels } from './channels.ts';
-import { type DeliveryCounts, deliverNotifications } from './delivery.ts';
-import { ifConfigured } from './if-configured.ts';
-import { deliverMessages, type MessageDelivery } from './message-delivery.ts';
-import { type Outbox, type OutboxCounts, openOutbox } from './outbox.ts';
-import { sendDigests, sendReports } from './scheduled.ts';
-import { sendSummaries } from './summaries.ts';
-import { type DatabaseClient, supabaseClient } from './supabase.ts';
+import { type Counts, deliver } from './deliver.ts';
+import { readCounts } from './health.ts';
+import { areRemindersOn, ifConfigured } from './if-configured.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { supabaseClient } from './supabase.ts';
 
-type MailCounts = DeliveryCounts & OutboxCounts & { summaries: number; digests: number; reports: number };
-type Tools = {
-  client: DatabaseClient;
-  outbox: Outbox;
-  budget: TimeBudget;
-  links: LinkSettings | undefined;
-};
+type Sweep = Counts & { pending: number; messagesSent: number; messagesFailed: number };
 
-/** Takes at most `ms` milliseconds. Mails and messages hold each other up in nothing. Throws EnvironmentError or CallError. */
-export async function sweepOutbox(ms: number): Promise<MailCounts & MessageDelivery> {
+const scheduledHour = 8;
+
+/** Takes at most `ms` milliseconds. No channel holds up another. Throws EnvironmentError or CallError. */
+export async function sweepQueue(ms: number): Promise<Sweep> {
   const budget = startTimeBudget(ms);
   const client = supabaseClient(databaseSettings());
-  const links = ifConfigured(linkSettings);
-  const tools = { client, outbox: openOutbox(client, budget), budget, links };
-  const raising = raisingSettings(links);
-  const beat = zeroOnFailure(() => tools.outbox.noteSweep().then(() => 0));
-  if (raising) await zeroOnFailure(() => oweReminders(tools.outbox, raising.escalateTo));
-  const [mails, messages] = await Promise.allSettled([
-    sweepMails(tools, raising),
-    sweepMessages(tools),
-    beat,
-  ]);
-  if (mails.status === 'rejected') throw mails.reason;
-  if (messages.status === 'rejected') throw messages.reason;
-  return { ...mails.value, ...messages.value };
-}
-
-async function sweepMails(
-  { client, outbox, budget, links }: Tools,
-  raising: Raising | undefined,
-): Promise<MailCounts> {
-  const settings = mailSettings();
-  const mailer = openMailer(settings);
-  const escalation = raising && openMailer({ ...settings, to: raising.escalateTo });
-  const reportMailer = openMailer({ ...settings, to: ifConfigured(reportRecipients) ?? [] });
-  const options = { outbox, mailer, hourlyLimit: settings.hourlyLimit, budget, links, escalation };
-  // Summaries go first, as a slow mail server may use up the time, and last, as the hourly limit may be reached only now.
-  const summariesBefore = await sendSummaries(options);
-  const delivery = await deliverNotifications(options);
-  const digests = raising ? await zeroOnFailure(() => sendDigests({ ...options, links: raising.links })) : 0;
-  const reports = await zeroOnFailure(() => sendReports({ outbox, mailer: reportMailer, budget, client }));
-  const summaries = summariesBefore + (await sendSummaries(options));
-  const counts = await outbox.counts();
-  if (counts.late > 0 || counts.dead > 0 || counts.unconfirmed > 0) {
-    logError('leads wait for a person', counts);
-  }
-  const sent = { ...delivery, summaries, digests, reports };
-  if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
-  return { ...sent, ...counts };
-}
-
-async function sweepMessages({ client, budget }: Tools): Promise<MessageDelivery> {
+  const queue = openQueue(client, budget);
+  const reminders = areRemindersOn();
   const { channels } = configuredChannels();
-  return deliverMessages({ client, channels, budget });
+  await schedule(queue, ['mail', ...channels.map(({ name }) => name)], reminders);
+  const options = { queue, budget, reminders };
+  const [mail, ...others] = await Promise.allSettled([
+    Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
+    ...channels.map((channel) => deliver(channel, options)),
+  ]);
+  for (const result of [mail, ...others]) if (result.status === 'rejected') throw result.reason;
+  if (mail.status === 'rejected') throw mail.reason;
+  const sum = (key: keyof Counts) =>
+    others.reduce((total, result) => total + (result.status === 'fulfilled' ? result.value[key] : 0), 0);
+  const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).channels.mail;
+  if (late > 0 || dead > 0 || unconfirmed > 0)
+    logError('leads wait for a person', { late, dead, unconfirmed });
+  const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
+  const sent = { ...mail.value, ...messages };
+  if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
+  return { ...sent, pending };
 }
 
-type Raising = { links: LinkSettings; escalateTo: Address[] };
-
-/** Without links nobody could stop a reminder, so none is made. A fault of these settings keeps no mail of a lead waiting. */
-function raisingSettings(links: LinkSettings | undefined): Raising | undefined {
-  const reminders = ifConfigured(reminderSettings);
-  return links && reminders?.areOn ? { links, escalateTo: reminders.escalateTo } : undefined;
-}
-
-async function oweReminders(outbox: Outbox, escalateTo: Address[]): Promise<number> {
-  const staff = ifConfigured(mailSettings)?.to.map(({ address }) => address.toLowerCase()) ?? [];
-  await outbox.oweReminders({
-    escalates: escalateTo.some(({ address }) => !staff.includes(address.toLowerCase())),
-  });
-  return 0;
-}
-
-/** 0, and a line in the log, where the database does not do it: leads must go out all the same. */
-async function zeroOnFailure(work: () => Promise<number>): Promise<number> {
+/** From 8:00 in the shop's time zone: the digest each day, the report on Mondays. Leads go out even if this fails. */
+async function schedule(queue: Queue, channels: string[], reminders: boolean): Promise<void> {
   try {
-    return await work();
+    const now = await queue.noteSweep(channels);
+    if (shopHour(now) < scheduledHour) return;
+    if (reminders) await queue.schedule('digest', shopDay(now));
+    const isReported = (ifConfigured(reportRecipients) ?? []).length > 0;
+    if (isReported && shopWeekday(now) === 'Mon') await queue.schedule('report', shopDay(now));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     logError('sweep incomplete', { detail: error.message });
-    return 0;
   }
 }

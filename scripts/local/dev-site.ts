@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import { routes } from '../../data/shared/routes.ts';
-import { escapeHtml } from '../../netlify/emails/escape-html.ts';
+import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
 import { deniedFiles, isPrivateAddress } from './private-files.ts';

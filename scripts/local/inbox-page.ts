@@ -1,6 +1,6 @@
 /** What the staff would get by mail and on their phones, newest first. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
-import { escapeHtml } from '../../netlify/emails/escape-html.ts';
+import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 
 export type Mail = { at: Date; to: string; subject: string; text: string; html: string };
 export type Push = {

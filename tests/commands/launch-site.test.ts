@@ -244,7 +244,7 @@ test('a certificate that ends or is for another host, a preview, and a widget th
 });
 
 test('a schedule that stands still, a mail server that is gone, and tokens that do not fit', async () => {
-  await stack.database?.sql("update sweep_beat set at = now() - interval '6 minutes'");
+  await stack.database?.sql("update site_state set at = now() - interval '6 minutes'");
   expect(await failing()).toEqual([expect.stringMatching(/^sweep_stopped/)]);
   await stack.site.runScheduled();
   const { HEALTH_TOKEN, ...none } = process.env;

@@ -5,7 +5,6 @@ import { health as askHealth, postJson, quote, testBackend, visitor } from '../s
 import { hasten, passMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { useDumbMailServer } from '../support/mail-server.ts';
-import { inOtherSession } from '../support/outbox.ts';
 
 const backend = testBackend();
 afterEach(() => vi.useRealTimers());
@@ -54,21 +53,20 @@ const gone = (what: string, kind: 'table' | 'function', name: string, failing: s
 it.each<Fault>([
   ['the insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
-  off('the trigger is disabled', 'owe_notifications', 'notification_missing'),
-  off('the clock is off', 'start_reminders', 'reminders_stuck'),
+  off('the trigger is disabled', 'announce_lead', 'message_missing'),
   gone('the table has another name', 'table', 'contact_submissions', 'table_missing'),
-  gone('taps have no table', 'table', 'lead_events', 'reminders_stuck'),
-  gone('no mail can be claimed', 'function', 'claim_notifications', 'mails_stuck'),
-  ...['reminder_times', 'owe_reminders', 'claim_scheduled', 'open_leads'].map((name) =>
+  gone('taps have no table', 'table', 'lead_events', 'mails_stuck'),
+  gone('no mail can be claimed', 'function', 'claim_messages', 'mails_stuck'),
+  ...['schedule_message', 'open_leads'].map((name) =>
     gone(`${name}() is missing`, 'function', name, 'reminders_stuck'),
   ),
   ...['lead_state', 'record_lead_event'].map((name) =>
     gone(`${name}() is missing`, 'function', name, 'taps_stuck'),
   ),
-  ...['lead_path_check', 'seconds_since_sweep'].map((name) =>
+  ...['lead_path_check', 'lead_health'].map((name) =>
     gone(`the migration of ${name}() did not run`, 'function', name, 'migration_missing'),
   ),
-  ...['delete from sweep_beat', `update sweep_beat set at = now() - interval '301 seconds'`].map(
+  ...['delete from site_state', `update site_state set at = now() - interval '301 seconds'`].map(
     (query): Fault => [`the schedule stands still (${query})`, () => sql(query), sweep, 'sweep_stopped'],
   ),
 ])('names it where %s', async (_fault, begin, end, failing) => {
@@ -79,17 +77,6 @@ it.each<Fault>([
     await end();
   }
   await expect.poll(health).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
-});
-
-it('a locked clock refuses no lead, and is named', async () => {
-  await inOtherSession(backend, async (other) => {
-    await other`lock table lead_reminders`;
-    expect((await postJson(backend, quote({ isEmergency: true }))).status).toBe(200);
-    expect(await health()).toMatchObject({ status: 503, body: { failing: ['mails_stuck'] } });
-  });
-  await passMinutes(backend, 16);
-  const body = { failing: expect.arrayContaining(['emergencies_untaken']), untakenEmergencies: 1 };
-  expect(await health(), 'though it has no clock').toMatchObject({ body });
 });
 
 it.each([
@@ -120,16 +107,15 @@ it('answers in time where the mail server is silent, and asks it once a minute a
 });
 
 it('counts leads that never owed a mail, until the owner makes them owe it', async () => {
-  await sql(`${table} disable trigger owe_notifications`);
+  await sql(`${table} disable trigger announce_lead`);
   await postJson(backend, quote({ isEmergency: true }));
-  await sql(`${table} enable trigger owe_notifications`);
+  await sql(`${table} enable trigger announce_lead`);
   await passMinutes(backend, 5);
-  expect(await sweep(), 'a reminder, which is no sign that the staff were told').toMatchObject({ sent: 1 });
-  const body = { failing: ['leads_unnotified'], unnotified: 1 };
+  const body = { failing: ['leads_unannounced'], unannounced: 1 };
   expect(await health()).toMatchObject({ status: 503, body });
-  await sql('select owe_missing_notifications()');
-  expect(await sweep()).toMatchObject({ sent: 2 });
-  expect(await health()).toMatchObject({ status: 200, body: { unnotified: 0 } });
+  await sql('select announce_missing_leads()');
+  expect(await sweep()).toMatchObject({ sent: 3 });
+  expect(await health()).toMatchObject({ status: 200, body: { unannounced: 0 } });
 });
 
 it('finds a test request of `npm run launch` and takes it back, and no request of anybody else', async () => {
@@ -159,7 +145,7 @@ it('finds a test request of `npm run launch` and takes it back, and no request o
 it('leaves nothing behind and tells nobody', async () => {
   for (let call = 0; call < 3; call += 1) expect((await health()).status).toBe(200);
   expect(await backend.rows()).toEqual([]);
-  expect(await sql('select * from lead_notifications')).toEqual([]);
+  expect(await sql('select * from messages')).toEqual([]);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
   expect(backend.mail.mails).toEqual([]);
 });

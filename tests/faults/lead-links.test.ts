@@ -1,8 +1,8 @@
 /** The links in mails about leads, on PostgreSQL with production's grants: bad links, scanners, two at once, and a database that is away. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noAnswerMinutes } from '../../data/lead/reminders.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
+import { reminderMinutes } from '../../netlify/lead/policy.ts';
 import { postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
 import { hasten } from '../support/clock.ts';
 import { inOtherSession, someoneWaits } from '../support/outbox.ts';
@@ -109,10 +109,7 @@ describe('a tap', () => {
     expect(taken.headers.get('refresh')).toBe('0; url=tel:+13145550187');
     expect(taken.html).toContain('href="sms:+13145550187?');
     expect(taken.text).toMatch(/Taken at \d+:\d\d [AP]M, just now/);
-    expect(taken.text).toContain(`No answer, remind me in ${noAnswerMinutes} minutes`);
-    const waits =
-      'select distinct extract(epoch from after)::int / 60 as minutes from reminder_times() where step = 0';
-    expect(await backend.database.sql(waits)).toEqual([{ minutes: noAnswerMinutes }]);
+    expect(taken.text).toContain(`No answer, remind me in ${reminderMinutes.no_answer} minutes`);
     expect(taken.buttons).toEqual(['reached', 'no_answer', 'not_customer', 'undone']);
 
     const second = await open(links.calling);

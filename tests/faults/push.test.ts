@@ -121,7 +121,7 @@ describe('while no mail can be sent', () => {
     expect(titles().map((title) => String(title).replace(/ .*/, ''))).toEqual(expected);
   });
 
-  it('leaves nothing while it is off; turned on, it rings once for what is open since a day', async () => {
+  it('keeps nothing for longer than a day while it is off; turned on, it rings once for what is open since a day', async () => {
     const { PUSH_URL } = process.env;
     delete process.env.PUSH_URL;
     await owe(backend, 1);
@@ -135,7 +135,9 @@ describe('while no mail can be sent', () => {
       await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type)
         select gen_random_uuid(), 'Many', '+12175550100', md5(n::text), 'quote' from generate_series(${from}, ${to}) n`);
     await sweep();
-    expect(await sql('select from lead_messages')).toEqual([]);
+    expect(
+      await sql(`select from messages where channel = 'push' and owed_at < now() - interval '1 day'`),
+    ).toEqual([]);
     process.env.PUSH_URL = PUSH_URL;
     await atOnce(5, sweep);
     expect(push.pushes).toHaveLength(15);
@@ -175,9 +177,13 @@ it.each<Case>([
     expect(performance.now() - start).toBeLessThan(visitorMs);
     expect(backend.mail.mails).toHaveLength(2);
     expect(push.pushes.map(({ path }) => path)).toEqual(begin === isDown ? [] : ['POST /']);
-    const pause = 'round(extract(epoch from next_attempt_at - now()) / 60)::int';
-    expect(await sql(`select ${pause} as minutes from lead_messages`)).toEqual([{ minutes }]);
-    await sql(`update lead_messages set created_at = now() - interval '16 minutes'`);
+    const pause = 'round(extract(epoch from due_at - now()) / 60)::int';
+    expect(
+      await sql(`select ${pause} as minutes from messages where channel = 'push' and kind = 'received'`),
+    ).toEqual([{ minutes }]);
+    await sql(
+      `update messages set owed_at = now() - interval '16 minutes' where channel = 'push' and kind = 'received'`,
+    );
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 
     if (failing === 'push_disabled') {

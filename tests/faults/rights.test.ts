@@ -1,5 +1,6 @@
 /** A visitor's rights, on PostgreSQL: what is erased is gone from every table, counts stay, and nothing that runs breaks over it. */
 import { describe, expect, it } from 'vitest';
+import { sendingOrder } from '../../netlify/lead/policy.ts';
 import {
   health,
   plainFields,
@@ -10,6 +11,7 @@ import {
   testBackend,
   visitor,
 } from '../support/backend.ts';
+import { passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { mendMail } from '../support/outbox.ts';
 
@@ -23,10 +25,7 @@ async function call<Result>(name: string, argument: unknown): Promise<Result> {
 }
 const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
 
-const tables = [
-  ...['contact_submissions', 'lead_notifications', 'lead_messages', 'lead_events', 'lead_reminders'],
-  ...['disabled_channels', 'call_counts'],
-];
+const tables = [...['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts']];
 
 /** Everything that the database holds, as one text. */
 const everything = async () =>
@@ -85,29 +84,25 @@ describe('erase_customer', () => {
     await postJson(backend, quote({ isEmergency: true }));
     await postJson(backend, another());
     await erase(visitor.email);
-    expect(await sql('select from lead_reminders')).toHaveLength(1);
+    expect(await sql(`select distinct lead_id from messages where kind = 'reminder'`)).toHaveLength(1);
     await mendMail(backend);
     expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
     expect(backend.mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining('Another')]);
     expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
   });
 
-  it('while its mail is being sent: no report of the sender changes anything', async () => {
-    for (const report of [
-      'notification_sent($1::uuid)',
-      `notification_failed($1::uuid, 'ETIMEDOUT', false)`,
-      `notification_unconfirmed($1::uuid, 'x')`,
-    ]) {
+  it('while its mail is being sent: nothing that the sender reports changes anything', async () => {
+    for (const outcome of ['sent', 'retry', 'dead']) {
       refuseMail();
       await postJson(backend, quote());
+      await passPauses(backend);
       await mendMail(backend);
-      const [claimed] = await sql<{ notification_id: string }>(
-        `select notification_id from claim_notifications(10, 60, 100, array['staff@example.com'])`,
-      );
+      const classes = JSON.stringify(sendingOrder());
+      const [claimed] = await sql(`select * from claim_messages('mail', '', $1, '{60}', 1, 60)`, [classes]);
       expect(claimed).toBeDefined();
       await erase(visitor.phone);
-      await sql(`select ${report}`, [claimed?.notification_id]);
-      expect(await sql('select * from lead_notifications'), report).toEqual([]);
+      await call('settle_messages', JSON.stringify([{ id: claimed?.message_id, outcome }]));
+      expect(await sql('select * from messages'), outcome).toEqual([]);
     }
     expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
   });

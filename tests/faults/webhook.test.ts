@@ -3,9 +3,9 @@ import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
 import { webhookSettings } from '../../netlify/environment.ts';
-import type { ClaimedMessage } from '../../netlify/lead/messages.ts';
-import { openWebhookChannel } from '../../netlify/webhook/channel.ts';
+import type { Claimed } from '../../netlify/lead/policy.ts';
 import { health, postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
 import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -126,13 +126,13 @@ it.each<Case>([
     expect(performance.now() - start).toBeLessThan(visitorMs);
     expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
     expect(receiver.told).toHaveLength(begin === isUnknown ? 0 : 1);
-    const pause = 'round(extract(epoch from next_attempt_at - now()))::int';
+    const pause = 'round(extract(epoch from due_at - now()))::int';
     const [row] = await sql(
-      `select last_error, ${pause} as seconds from lead_messages where sent_at is null`,
+      `select last_error, ${pause} as seconds from messages where channel = 'webhook' and ended_at is null`,
     );
     expect(row).toMatchObject({ last_error: error });
     expect(Math.abs(Number(row?.seconds) - seconds)).toBeLessThan(3);
-    await sql(`update lead_messages set created_at = now() - interval '16 minutes'`);
+    await sql(`update messages set owed_at = now() - interval '16 minutes' where channel = 'webhook'`);
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 
     if (typeof mend === 'function') mend();
@@ -145,12 +145,18 @@ it.each<Case>([
   },
 );
 
-const claimed = { message_id: 'id', occurred_at: 0, created_at: 0, submission_id: 'id' } as unknown;
+const claimed = {
+  message_id: 'id',
+  occurred_at: 0,
+  created_at: 0,
+  submission_id: 'id',
+} as unknown as Claimed;
 const sendTo = (url: string) =>
-  openWebhookChannel({ url: new URL(url), secret: webhookSecret }, '').send(
-    claimed as ClaimedMessage,
-    AbortSignal.timeout(2000),
-  );
+  openWebhookChannel({ url: new URL(url), secret: webhookSecret }, '').send(claimed, {
+    step: 1,
+    lateSeconds: 0,
+    signal: AbortSignal.timeout(2000),
+  });
 
 it('is sent by the answer’s first line, whatever follows', async () => {
   let response: ServerResponse | undefined;
@@ -158,7 +164,7 @@ it('is sent by the answer’s first line, whatever follows', async () => {
     response = given;
     given.writeHead(200).write('drip');
   };
-  expect(await sendTo(receiver.url)).toEqual({ result: 'sent' });
+  expect(await sendTo(receiver.url)).toEqual({ state: 'sent' });
   await expect.poll(() => response?.destroyed).toBe(true);
 });
 
@@ -171,8 +177,8 @@ it.each(notPublic.split(/\s+/))('connects to no %s', async (host) => {
   vi.spyOn(dns, 'lookup').mockImplementation(toUs as typeof dns.lookup);
   for (const url of [receiver.url, receiver.secureUrl])
     expect(await sendTo(url.replace(/127.0.0.1|localhost/, host))).toEqual({
-      result: 'failed',
-      error: 'ERR_IP_BLOCKED',
+      state: 'failed',
+      code: 'ERR_IP_BLOCKED',
     });
   expect(receiver.connections).toBe(0);
 });

@@ -185,7 +185,10 @@ describe('the same words under another id: a second tab, or a reload after a los
         text: expect.stringContaining('marked “Not a customer” on'),
       },
     ]);
-    expect(await backend.database.sql('select from lead_reminders')).toHaveLength(1);
+    expect(
+      await backend.database.sql(`select from messages m join contact_submissions s on s.id = m.lead_id
+        where m.kind = 'reminder' and m.channel = 'mail' and s.duplicate_of is not null`),
+    ).toHaveLength(1);
   });
 
   it('point at the first as long as the pauses between them are within 15 minutes', async () => {

@@ -1,11 +1,10 @@
 /** What visitors can write, in the mail that arrives: over SMTP, as a mail program reads it. */
 import type { Email as Received } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
-import { type Email, openMailer } from '../../netlify/emails/mailer.ts';
-import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
-import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
 import { lead, openLead } from '../support/mail-samples.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -39,12 +38,10 @@ const hostile = [
 it.each(hostile)('%s stays what it is: text', async (_name, text) => {
   const texts = { customerName: text, address: text, service: text, message: text };
   const open = openLead({ name: text, address: text, service: text });
-  const summary = [{ heading: 'Emergencies', total: 1, leads: [open] }];
   for (const email of [
     composeLeadEmail(lead(texts)),
     composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'untaken' }),
     composeDigestEmail({ leads: [open], total: 1 }),
-    composeSummaryEmail(summary, { emergencies: 1, hourlyLimit: 9 }),
   ]) {
     server.clear();
     const { subject = '', html = '', ...mail } = await deliver(email);

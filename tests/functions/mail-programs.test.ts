@@ -1,7 +1,7 @@
 /** Every kind of mail holds to what Gmail, Outlook and Apple Mail support. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { palette } from '../../netlify/emails/palette.ts';
+import { palette } from '../../netlify/channels/mail/palette.ts';
 import { samples } from '../support/mail-samples.ts';
 
 /** Gmail, Outlook and Apple Mail know these, or lose nothing that is needed (https://www.caniemail.com, 2026-05-13). Look up what you add. */

@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
-import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
-import type { LeadDetails } from '../../netlify/emails/lead-email-content.ts';
-import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
-import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
 import { lead, links, openLead, samples, withoutLinks } from '../support/mail-samples.ts';
 import { times } from '../support/times.ts';
 
@@ -18,7 +17,7 @@ const nowhere = { address: '', page: routes.home };
 const clayton = { service: 'Emergency Service in Clayton, MO', page: '/locksmith-clayton-mo' };
 
 it.each<[Partial<LeadDetails>, string]>([
-  [{ kind: 'emergency_alert' }, 'EMERGENCY! Car Lockout, 63143, call by 7:21, (314) 555-0187'],
+  [{ kind: 'alert' }, 'EMERGENCY! Car Lockout, 63143, call by 7:21, (314) 555-0187'],
   [{}, 'Emergency: Car Lockout, 63143, call by 7:21, (314) 555-0187'],
   [quote, 'Car Lockout, 63143, call by 7:21, (314) 555-0187, Ann Lee'],
   [
@@ -75,11 +74,11 @@ const answering = Object.entries(samples).filter(([name]) => !/report|outage/.te
 
 const signed = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 
-it.each(answering)('whom to call stands first in %s, and before it is opened', (name, { text, html }) => {
+it.each(answering)('whom to call stands first in %s, and before it is opened', (_name, { text, html }) => {
   const [first = '', second = ''] = hrefsIn(html).filter((href) => href !== links.calling);
   expect(first).toMatch(/^tel:\+1\d{10}$/);
   expect(second).toBe(first.replace('tel:', 'sms:'));
-  if (!name.startsWith('summary')) expect(text).toContain(`${first}\nText: ${second}`);
+  expect(text).toContain(`${first}\nText: ${second}`);
   expect(preheaderOf(html)).toMatch(/^\(\d{3}\) \d{3}-\d{4}, /);
 });
 
@@ -159,10 +158,9 @@ it('a digest of hundreds names the first in their order, and says how many more 
   for (const part of [text, html]) expect(part).toContain(`${500 - named.length} more are open`);
 });
 
-it('a summary names hundreds, and says how many it names', () => {
-  const section = { heading: 'Emergencies', total: 9000, leads: many };
-  const { text, html } = composeSummaryEmail([section], { emergencies: 9000, hourlyLimit: 200 });
-  const named = html.match(/href="tel:/g)?.length ?? 0;
-  expect(named).toBeGreaterThan(350);
-  for (const part of [text, html]) expect(part).toContain(`Emergencies: 9000, ${named} of them here`);
+it('a mail says how many others wait', () => {
+  expect(composeLeadEmail(lead({ othersWaiting: 14 })).text).toContain(
+    '14 more mails about requests are waiting',
+  );
+  expect(composeLeadEmail(lead({ othersWaiting: 0 })).text).not.toContain('waiting to go out');
 });

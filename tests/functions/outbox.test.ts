@@ -1,7 +1,7 @@
 /** What happens to a mail that could not be sent at once: it is tried again, in order, within the ceiling, and never forgotten. */
 import { expect, it } from 'vitest';
 import { health, postJson, quote, refuseMail, testBackend } from '../support/backend.ts';
-import { passPauses } from '../support/clock.ts';
+import { passMinutes, passPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { mendMail, owe, pauseOf } from '../support/outbox.ts';
 
@@ -9,25 +9,29 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const spam = { name: 'Spam', website: 'x' };
 
-it('keeps the Message-ID of a notification over its attempts', async () => {
+it('keeps the Message-ID of a mail over its attempts', async () => {
   await postJson(backend, quote());
-  await sql('update lead_notifications set sent_at = null, next_attempt_at = now()');
+  await sql("update messages set sent_at = null, ended_at = null, due_at = now() where kind = 'lead'");
   await sweep();
   const ids = backend.mail.mails.map(({ messageId }) => messageId);
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-it('loses no mail to a call with the function’s key that names nobody, or another kind', async () => {
+it('loses no mail to a call with the function’s key', async () => {
   await owe(backend, 3);
   for (const call of [
-    ...["'lead', 60, array['a@x.example']", "null, 60, array['a@x.example']", "'digest', 60, '{}'"].map(
-      (args) => `claim_scheduled(${args})`,
-    ),
-    "claim_notifications(5, 60, 100, '{}')",
-    'claim_notifications(5, 60, 100, null)',
+    `'lead', lead_now()::date`,
+    `null, lead_now()::date`,
+    `'digest', lead_now()::date + 2`,
+    `'digest', null`,
   ])
-    await expect(sql(`select ${call}`), call).rejects.toMatchObject({ code: '22023' });
-  expect(await sweep()).toMatchObject({ sent: 3, pending: 0 });
+    await expect(sql(`select schedule_message(${call})`), call).rejects.toMatchObject({ code: '22023' });
+  await sql(`select sweep_ran('{}'), sweep_ran(null), claim_messages('mail', '', '[]', '{60}', 5, 60)`);
+  await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
+    from messages`);
+  expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
+  await passMinutes(backend, 24 * 60);
+  expect(await sweep(), 'with their reminders, a day later at most').toMatchObject({ sent: 6 });
 });
 
 it('waits longer after each failure, and gives up after ten over several hours', async () => {
@@ -43,27 +47,32 @@ it('waits longer after each failure, and gives up after ten over several hours',
   expect(pauses[0]).toBe(1);
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(4 * 60);
   expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
-  expect(backend.logged.join('\n')).toContain('notification dead');
+  expect(backend.logged.join('\n')).toContain('message dead');
 });
 
 it('keeps a sent mail sent when a slower sender reports that its own try failed', async () => {
   await postJson(backend, quote());
   await sql(
-    `select notification_failed(id, 'ETIMEDOUT', permanent) from lead_notifications, (values (false), (true)) as v (permanent)`,
+    `select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', outcome, 'error', 'ETIMEDOUT'))::text)
+      from messages, (values ('retry'), ('dead')) as v (outcome) where kind = 'lead'`,
   );
   expect(await health(backend)).toMatchObject({
     status: 200,
     body: { pending: 0, late: 0, dead: 0, unconfirmed: 0 },
   });
   expect(
-    await sql('select from lead_notifications where sent_at is not null and last_error is null'),
+    await sql(
+      "select from messages where kind = 'lead' and ended_at is not null and not dead and last_error is null",
+    ),
   ).toHaveLength(1);
 });
 
 it('gives up, and shows it, where the sender was killed at its last attempt', async () => {
   refuseMail();
   await postJson(backend, quote());
-  await sql(`update lead_notifications set attempts = 10, claimed_until = now() - interval '1 second'`);
+  await sql(
+    `update messages set attempts = 10, leased_until = now() - interval '1 second', due_at = now() where kind = 'lead'`,
+  );
   expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
 });
 
@@ -71,7 +80,7 @@ it('is unhealthy once a lead has waited over 15 minutes', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   await postJson(backend, quote());
   expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 1, late: 0, failing: [] } });
-  await sql(`update lead_notifications set created_at = now() - interval '16 minutes'`);
+  await sql(`update messages set owed_at = now() - interval '16 minutes' where kind = 'lead'`);
   const body = { pending: 1, late: 1, failing: ['leads_late'] };
   expect(await health(backend)).toMatchObject({ status: 503, body });
   await sweep();
@@ -107,10 +116,8 @@ it.each([false, true])(
   'sends an emergency before the leads that have waited longer, in a crowd: %s',
   async (crowded) => {
     await owe(backend, 12, 'n = 12');
-    await sql(`update lead_notifications set crowded = ${crowded}`);
-    await sql(
-      `update lead_notifications set next_attempt_at = now() - interval '1 minute' where priority > 0`,
-    );
+    await sql(`update messages set crowded = ${crowded}`);
+    await sql(`update messages set due_at = now() - interval '1 minute' where priority = 'request'`);
     expect(await sweep()).toMatchObject({ sent: 13 });
     const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
     const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));

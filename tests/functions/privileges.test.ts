@@ -35,27 +35,17 @@ from (
 where schema = 'public'::regnamespace and grantee <> owner`;
 
 const functionsOfTheLeadPath = [
+  ...['claim_messages', 'count_calls', 'delete_launch_test', 'launch_test', 'lead_health', 'lead_path_check'],
   ...[
-    'claim_messages',
-    'claim_notifications',
-    'claim_scheduled',
-    'claim_summaries',
-    'count_calls',
-    'delete_launch_test',
-    'emergencies_untaken',
-    'launch_test',
+    'lead_now',
+    'lead_report',
+    'lead_state',
+    'open_leads',
+    'record_lead_event',
+    'same_words',
+    'schedule_message',
   ],
-  ...['lead_path_check', 'lead_phone', 'lead_report', 'lead_state', 'leads_without_notification'],
-  ...['message_failed', 'message_health', 'message_refused', 'message_sent'],
-  ...[
-    'notification_failed',
-    'notification_health',
-    'notification_sent',
-    'notification_unconfirmed',
-    'notifications_owed',
-  ],
-  ...['open_leads', 'owe_reminders', 'record_lead_event', 'reminder_due_at', 'same_words', 'waiting_leads'],
-  ...['seconds_since_sweep', 'sweep_ran'],
+  ...['settle_messages', 'sweep_ran'],
 ];
 const grants = [
   ...['insert', 'select'].map((right) => `contact_submissions: service_role ${right}`),

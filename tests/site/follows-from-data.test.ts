@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import type * as LeadEmail from '../../netlify/emails/lead-email.ts';
+import type * as LeadEmail from '../../netlify/channels/mail/lead-email.ts';
 import { createNetlify } from '../../scripts/local/netlify.ts';
 import { lead } from '../support/mail-samples.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site, title } from './built.ts';
@@ -70,7 +70,7 @@ test('titles, new or changed, are in menus, lists and mails; requests are stored
   const links = parts.flatMap((part) => elements(part, 'a'));
   const named = links.filter((link) => attribute(link, 'href') === '/services/ignition-repair').map(textOf);
   expect([...new Set(named)]).toEqual(['Ignition Switch Repair']);
-  const file = join(built.root, 'netlify/emails/lead-email.ts');
+  const file = join(built.root, 'netlify/channels/mail/lead-email.ts');
   const { composeLeadEmail }: typeof LeadEmail = await import(file);
   const lists = ['/', '/contact'].flatMap((path) => elements(pageAt(built, path).document, 'select'));
   expect(lists).toHaveLength(3);

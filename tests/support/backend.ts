@@ -52,9 +52,9 @@ export function testBackend(): Backend {
   });
   beforeEach(async () => {
     await backend.database.sql('delete from contact_submissions');
-    await backend.database.sql('delete from lead_notifications');
-    await backend.database.sql('delete from disabled_channels');
-    await backend.database.sql('select sweep_ran()');
+    await backend.database.sql('delete from messages');
+    await backend.database.sql('delete from site_state');
+    await backend.database.sql(`select sweep_ran('{}')`);
     await setClock(backend, quietHour);
     backend.mail.fault = undefined;
     backend.mail.clear();

@@ -18,18 +18,15 @@ export async function passMinutes({ database }: WithDatabase, minutes: number): 
   const ago = `- interval '${minutes} minutes'`;
   await database.sql(`update contact_submissions set created_at = created_at ${ago}`);
   await database.sql(`update lead_events set at = at ${ago}`);
-  await database.sql(`update lead_reminders set counted_from = counted_from ${ago}, due_at = due_at ${ago}`);
-  await database.sql(`update lead_notifications set created_at = created_at ${ago}, next_attempt_at = next_attempt_at ${ago},
-    claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
-  await database.sql(`update lead_messages set created_at = created_at ${ago}, next_attempt_at = next_attempt_at ${ago},
-    occurred_at = occurred_at ${ago}, claimed_until = claimed_until ${ago}, sent_at = sent_at ${ago}, dead_at = dead_at ${ago}`);
+  const columns = ['occurred_at', 'owed_at', 'due_at', 'leased_until', 'sent_at', 'ended_at'];
+  await database.sql(`update messages set ${columns.map((name) => `${name} = ${name} ${ago}`).join(', ')}`);
 }
 
-/** As if the pause of each waiting notification had passed, and the time for which a sender keeps its mails from others. */
+/** As if the pause of each message that failed had passed, and the lease of those under way. */
 export async function passPauses({ database }: WithDatabase): Promise<void> {
-  for (const table of ['lead_notifications', 'lead_messages'])
-    await database.sql(`update ${table} set next_attempt_at = now(), claimed_until = claimed_until - interval '1 day'
-      where sent_at is null`);
+  await database.sql(
+    `update messages set due_at = now(), leased_until = null where ended_at is null and attempts > 0`,
+  );
 }
 
 /** Until the test ends, or the returned function is called, this process's timers, limits and `performance.now` go `times` as fast. */

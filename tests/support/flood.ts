@@ -46,23 +46,8 @@ export async function flood(
   });
 }
 
-export const summaries = ({ mail }: Backend) =>
-  mail.mails.filter(({ subject }) => /wait/i.test(subject ?? ''));
-
 /** Each real one has the alert and the mail of an emergency. */
 export function expectOwnMails({ mail }: Backend): void {
   const counts = real.map(({ phone }) => mail.mails.filter(({ text }) => text?.includes(`Phone: ${phone}`)));
   expect(counts.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
-}
-
-/** The summary names each real one, and counts at least `emergencies`. */
-export function expectSummaryOfReal(backend: Backend, emergencies: number): void {
-  const [summary] = summaries(backend);
-  for (const { phone, address } of real) {
-    expect(summary?.text).toContain(phone);
-    expect(summary?.text).toContain(address);
-    expect(summary?.html).toContain(`tel:+1${phone?.replace(/\D/g, '')}`);
-  }
-  const [, named = ''] = /(\d+) emergencies/.exec(summary?.subject ?? '') ?? [];
-  expect(Number(named)).toBeGreaterThanOrEqual(emergencies);
 }

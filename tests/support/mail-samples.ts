@@ -1,12 +1,11 @@
 /** One mail of every kind that the staff get, as tests look at them. */
-import { composeDigestEmail } from '../../netlify/emails/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/emails/lead-email.ts';
-import type { LeadDetails } from '../../netlify/emails/lead-email-content.ts';
-import type { Email } from '../../netlify/emails/mailer.ts';
-import { composeOutageAlert } from '../../netlify/emails/outage-alert.ts';
-import { composeReminderEmail } from '../../netlify/emails/reminder-email.ts';
-import { composeReportEmail } from '../../netlify/emails/report-email.ts';
-import { composeSummaryEmail } from '../../netlify/emails/summary-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
+import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
+import type { Email } from '../../netlify/channels/mail/mailer.ts';
+import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
+import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
+import { composeReportEmail } from '../../netlify/channels/mail/report-email.ts';
 import { times } from './times.ts';
 
 const token = 'AUn1qP0x7ZtRkq9m2Yc1Vg8sT4wJ0bLfHdN6eXoC5iUrKaM3vBzEyGpQSlWnD7hA';
@@ -70,16 +69,14 @@ const long = {
 
 const reminder = (waitedSeconds: number, reason: 'untaken' | 'escalation' | 'no_answer', changes = {}) =>
   composeReminderEmail(lead(changes), { waitedSeconds, reason });
-const summary = (leads: ReturnType<typeof openLead>[], total: number) =>
-  composeSummaryEmail([{ heading: 'Emergencies', total, leads }], { emergencies: total, hourlyLimit: 200 });
 const address = '&'.repeat(200);
 
 export const samples: Record<string, Email> = {
-  alert: composeLeadEmail(lead({ kind: 'emergency_alert' })),
+  alert: composeLeadEmail(lead({ kind: 'alert' })),
   lead: composeLeadEmail(lead({ isEmergency: false, service: 'Safe Unlocking Service', formType: 'quote' })),
   'lead without links, late': composeLeadEmail(withoutLinks({ lateSeconds: 4000, address: '' })),
   repeat: composeLeadEmail(lead({ kind: 'repeat', earlierReference: 'AB12CD34' })),
-  doubtful: composeLeadEmail(lead({ suspectedSpam: true, earlierCopyUnconfirmed: true })),
+  doubtful: composeLeadEmail(lead({ suspectedSpam: true, earlierCopyUnconfirmed: true, othersWaiting: 14 })),
   'longest texts': composeLeadEmail(lead(long)),
   reminder: reminder(600, 'untaken'),
   escalation: reminder(900, 'escalation'),
@@ -89,11 +86,6 @@ export const samples: Record<string, Email> = {
     leads: times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address })),
     total: 500,
   }),
-  summary: summary([openLead()], 2),
-  'summary of 500': summary(
-    times(500, (index) => openLead({ phone: `+1217555${1000 + index}`, address })),
-    500,
-  ),
   report: composeReportEmail('Leads: 12\n\n  city      5   42 %\n  service   7   58 %', 'Leads of the week'),
   outage: composeOutageAlert('permission_denied'),
 };

@@ -12,21 +12,28 @@ export async function owe({ database }: Backend, count: number, isEmergency = 'f
     from generate_series(1, ${count}) n`);
 }
 
-/** Emergencies that nobody has taken for 5 minutes, whose own mails are sent. */
+/** Emergencies that no one has taken for 5 minutes, whose own messages are sent. */
 export async function oweReminders(backend: Backend, count: number): Promise<void> {
   await owe(backend, count, 'true');
-  await backend.database.sql('update lead_notifications set sent_at = now()');
+  await endMessages(backend);
   await passMinutes(backend, 5);
 }
 
-/** What a tap on a link in the mail records, whatever was recorded before. */
+/** As if everything had been sent but the reminders. */
+export async function endMessages({ database }: Backend): Promise<void> {
+  await database.sql(
+    `update messages set sent_at = now(), ended_at = now() where ended_at is null and kind <> 'reminder'`,
+  );
+}
+
+/** What a tap on a link in the mail records, as on a page that shows the present state. */
 export async function tap(
   { database }: Backend,
   { submissionId }: LeadRequest,
   kind: 'taken' | 'reached' | 'no_answer' | 'not_customer' | 'undone',
 ): Promise<void> {
   await database.sql(
-    `insert into lead_events (lead_id, kind) values (lead_case('${submissionId}'), '${kind}')`,
+    `select record_lead_event('${submissionId}', '${kind}', s.seen) from lead_state('${submissionId}') s`,
   );
 }
 
@@ -37,24 +44,28 @@ export async function mendMail(backend: Backend): Promise<void> {
   await passPauses(backend);
 }
 
-/** The pause before the next attempt of the only notification, in minutes. */
+/** The pause before the next attempt of the only mail, in minutes. */
 export async function pauseOf({ database }: Backend): Promise<number> {
-  const minutes = 'round(extract(epoch from next_attempt_at - now()) / 60)::int';
-  const [row] = await database.sql(`select ${minutes} as pause from lead_notifications`);
+  const minutes = 'round(extract(epoch from due_at - now()) / 60)::int';
+  const [row] = await database.sql(
+    `select ${minutes} as pause from messages where channel = 'mail' and kind <> 'reminder' and ended_at is null`,
+  );
   return Number(row?.pause);
 }
 
-/** How many notifications wait, are given up, or were never confirmed, without asking the mail server. */
+/** How many mails wait, are given up, or were never confirmed, without asking the mail server. */
 export async function counts({ database }: Backend): Promise<Record<string, unknown> | undefined> {
-  return (
-    await database.sql('select pending::int, dead::int, unconfirmed::int from notification_health(900)')
-  )[0];
+  const [row] = await database.sql<{ mail: Record<string, unknown> }>(
+    `select lead_health(900) -> 'channels' -> 'mail' as mail`,
+  );
+  const { pending, dead, unconfirmed } = row?.mail ?? {};
+  return { pending, dead, unconfirmed };
 }
 
-/** The reminders that wait in the outbox. */
+/** The reminders that are due and wait. */
 export function reminderRows({ database }: Backend) {
   return database.sql<{ kind: string; step: number }>(
-    `select kind, step from lead_notifications where kind in ('reminder', 'escalation') and sent_at is null`,
+    `select kind, step from messages where kind = 'reminder' and channel = 'mail' and ended_at is null and due_at <= now()`,
   );
 }
 

@@ -1,0 +1,99 @@
+/** Mails to the staff: each goes to one address at a time, so that one refused address keeps no other waiting. */
+import type { Address } from '../../email-addresses.ts';
+import {
+  type LinkSettings,
+  linkSettings,
+  mailSettings,
+  reminderSettings,
+  reportRecipients,
+} from '../../environment.ts';
+import { ifConfigured } from '../../lead/if-configured.ts';
+import { type Claimed, type Delivery, escalates, type SendResult } from '../../lead/policy.ts';
+import type { Queue } from '../../lead/queue.ts';
+import type { Channel, SendOptions } from '../channel.ts';
+import { composeLeadMail, composeReminderMail, composeScheduledMail } from './compose.ts';
+import { type Email, type Mailer, openMailer } from './mailer.ts';
+
+/** Throws EnvironmentError. */
+export function openMailChannel(queue: Queue): Channel {
+  const settings = mailSettings();
+  const links = ifConfigured(linkSettings);
+  const staff = openMailer(settings);
+  const openFor = (addresses: Address[]) => openMailer({ ...settings, to: addresses });
+  const escalation = openFor(othersThan(staff, ifConfigured(reminderSettings)?.escalateTo ?? []));
+  const report = openFor(ifConfigured(reportRecipients) ?? []);
+  return {
+    name: 'mail',
+    setting: '',
+    hourlyLimit: settings.hourlyLimit,
+    sendMs: 20_000,
+    leaseSeconds: 60,
+    async send(message, options) {
+      const mails = await mailsFor(message, { links, options, queue });
+      if (mails.length === 0) return undefined;
+      const mailers = { staff, escalation, report };
+      return sendEach(
+        message,
+        mails.map(({ to, email }) => ({ mailer: mailers[to], email })),
+        options.signal,
+      );
+    },
+  };
+}
+
+function othersThan({ recipients }: Mailer, addresses: Address[]): Address[] {
+  return addresses.filter(({ address }) => !recipients.includes(address.toLowerCase()));
+}
+
+type Audience = 'staff' | 'escalation' | 'report';
+type Known = { links: LinkSettings | undefined; options: SendOptions; queue: Queue };
+
+async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience; email: Email }[]> {
+  const { kind } = message;
+  if (kind === 'digest' || kind === 'report') {
+    const email = await composeScheduledMail(message, known);
+    return email ? [{ to: kind === 'report' ? 'report' : 'staff', email }] : [];
+  }
+  if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadMail(message, known) }];
+  const reason = message.tap === 'no_answer' ? 'no_answer' : 'untaken';
+  const reminder = { to: 'staff', email: composeReminderMail(message, { ...known, reason }) } as const;
+  if (!escalates(message)) return [reminder];
+  const email = composeReminderMail(message, { ...known, reason: 'escalation' });
+  return [reminder, { to: 'escalation', email }];
+}
+
+async function sendEach(
+  { message_id: id, reached }: Claimed,
+  mails: { mailer: Mailer; email: Email }[],
+  signal: AbortSignal,
+): Promise<Delivery> {
+  const results = await Promise.all(
+    mails.flatMap(({ mailer, email }) =>
+      mailer.recipients
+        .filter((recipient) => !reached?.includes(recipient))
+        .map(async (recipient) => ({
+          recipient,
+          result: await mailer.send(email, { id, recipient, signal }),
+        })),
+    ),
+  );
+  const failed = results.filter(({ result }) => result.state !== 'sent');
+  const others = results.filter(({ result }) => result.state === 'sent');
+  const worst = worstOf(failed.map(({ result }) => result));
+  if (!worst) return { state: 'sent' };
+  return {
+    ...worst,
+    ...(failed.length < results.length && {
+      reached: [...(reached ?? []), ...others.map(({ recipient }) => recipient)],
+    }),
+  };
+}
+
+/** The one that leaves most hope of getting through: a mail is given up only if that is so for every address. */
+function worstOf(results: SendResult[]): SendResult | undefined {
+  return (
+    results.find((result) => result.state === 'failed' && !result.permanent) ??
+    results.find(({ state }) => state === 'unconfirmed') ??
+    results[0]
+  );
+}

@@ -1,0 +1,97 @@
+/** Sends mails to the staff over SMTP. nodemailer encodes every header, so that a visitor's text cannot add one. */
+import nodemailer from 'nodemailer';
+import { business } from '../../business.ts';
+import type { Address } from '../../email-addresses.ts';
+import type { MailSettings } from '../../environment.ts';
+import { loopbackNames } from '../../http/loopback.ts';
+import type { SendResult } from '../../lead/policy.ts';
+import { type Transmission, watchTransmission } from './transmission.ts';
+
+export type Email = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: Address;
+  inReplyTo?: string;
+  urgent: boolean;
+};
+
+export type Mailer = {
+  recipients: string[];
+  /** To one of `recipients`; the To header names all of them. `id` makes the Message-ID. Never rejects. */
+  send(email: Email, options: { id: string; recipient: string; signal: AbortSignal }): Promise<SendResult>;
+};
+
+const connectMs = 3000;
+/** Milliseconds. RFC 5321, 4.5.3.2.6, for the answer to a mail; the `signal` of a mail ends the wait earlier. */
+const answerMs = 10 * 60 * 1000;
+
+export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
+  const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
+  return {
+    recipients: [...addresses.keys()],
+    async send({ subject, text, html, replyTo, inReplyTo, urgent }, { id, recipient, signal }) {
+      const transmission = watchTransmission();
+      const transport = nodemailer.createTransport({
+        ...smtpOptions(smtpUrl),
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: answerMs,
+        logger: transmission.logger,
+      });
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          // Each mail goes to one person, as a server may refuse some recipients and take others.
+          envelope: { from: from.address, to: addresses.get(recipient) ?? recipient },
+          ...(replyTo && { replyTo }),
+          subject,
+          text,
+          html,
+          messageId: messageIdOf(id),
+          ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(urgent && { priority: 'high' as const }),
+          signal,
+        });
+        return { state: 'sent' };
+      } catch (error) {
+        return resultOfError(error, transmission);
+      }
+    },
+  };
+}
+
+function messageIdOf(id: string): string {
+  return `<${id}@${new URL(business.siteUrl).hostname}>`;
+}
+
+export function smtpOptions(smtpUrl: string) {
+  const { hostname } = new URL(smtpUrl);
+  return {
+    url: smtpUrl,
+    // Keeps the password from crossing a network unencrypted.
+    requireTLS: !loopbackNames.includes(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+type SmtpError = { code?: string; responseCode?: number; name?: string };
+
+function resultOfError(error: unknown, transmission: Transmission): SendResult {
+  const { code, responseCode } = error as SmtpError;
+  const shown = smtpErrorCode(error);
+  if (responseCode) {
+    const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+    return { state: 'failed', code: shown, permanent: isAboutThisMail && responseCode >= 500 };
+  }
+  if (transmission.complete) return { state: 'unconfirmed', code: shown };
+  return { state: 'failed', code: shown, permanent: false };
+}
+
+export function smtpErrorCode(error: unknown): string {
+  const { code, responseCode, name } = error as SmtpError;
+  return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
+}

@@ -1,0 +1,197 @@
+/**
+ * Every rule of the queue: in which order messages go out, how many in an hour, when to retry, when to remind, and which messages are no
+ * longer true. Pure functions of a claimed message, the result of sending it, and settings; times come with the message.
+ */
+import type { RowOf } from './supabase.ts';
+
+export type ChannelName = 'mail' | 'push' | 'webhook';
+
+/** A message while this sender alone may send it, with its lead, the latest event of that lead, and the database's clock. */
+export type Claimed = RowOf<'claim_messages'>;
+
+/** `code` holds no personal data and may be logged. */
+export type SendResult =
+  | { state: 'sent' }
+  /** The receiver got the whole message and did not reply: it may have taken it. */
+  | { state: 'unconfirmed'; code: string }
+  /** `permanent`: the receiver will never take this message. */
+  | { state: 'failed'; code: string; permanent?: boolean; retryAfterSeconds?: number }
+  /** The receiver wants no more messages (HTTP 410). */
+  | { state: 'refused'; code: string };
+
+/** `reached`: the addresses that have a mail which others lack. */
+export type Delivery = SendResult & { reached?: string[] };
+
+/** What to do with a claimed message. */
+export type Decision =
+  | { action: 'send'; lateSeconds: number; next?: Next }
+  | { action: 'later'; seconds: number }
+  | { action: 'drop'; next?: Next }
+  | { action: 'give up'; next?: Next };
+
+type Next = { step: number; seconds: number };
+
+/** The row that settle_messages() takes. */
+export type Settlement = {
+  id: string;
+  outcome: 'sent' | 'retry' | 'later' | 'dead' | 'dropped';
+  error?: string;
+  pause_seconds?: number;
+  reached?: string[];
+  is_unconfirmed?: boolean;
+  next_step?: number;
+  next_seconds?: number;
+  hold_seconds?: number;
+  refused_setting?: string;
+};
+
+export type Class = { place: number; priority: string; crowded: boolean; most: number | null };
+
+/** In the order of sending. `share` of the hourly limit may be used up before this class waits, so that a flood leaves room for others. */
+const classes: { priority: string; crowded: boolean; share: number }[] = [
+  { priority: 'emergency', crowded: false, share: 1 },
+  { priority: 'emergency_reminder', crowded: false, share: 0.9 },
+  { priority: 'request', crowded: false, share: 0.8 },
+  { priority: 'reminder', crowded: false, share: 0.7 },
+  { priority: 'emergency', crowded: true, share: 0.5 },
+  { priority: 'request', crowded: true, share: 0.4 },
+  { priority: 'emergency_reminder', crowded: true, share: 0.4 },
+  { priority: 'spam', crowded: false, share: 0.4 },
+  { priority: 'reminder', crowded: true, share: 0.3 },
+  { priority: 'spam', crowded: true, share: 0.2 },
+];
+
+/** @param hourlyLimit mails an hour; undefined for channels without a limit. Each class may use at least one. */
+export function sendingOrder(hourlyLimit?: number): Class[] {
+  const limited = classes.map(({ priority, crowded, share }, place) => ({
+    place,
+    priority,
+    crowded,
+    most: hourlyLimit === undefined ? null : Math.max(1, Math.floor(hourlyLimit * share)),
+  }));
+  return [...limited, { place: limited.length, priority: 'scheduled', crowded: false, most: null }];
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const maxAttempts = 10;
+
+/** Seconds after each attempt: about seven hours in all, and for webhooks about three days, as Standard Webhooks proposes. */
+const pauses = [1, 2, 4, 8, 15, 30, 60, 120, 180].map((minutes) => minutes * minute);
+const webhookPauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+/** SMTP lets a server take 10 minutes to reply (RFC 5321, 4.5.3.2.6). Then the mail goes out again, and once more after an hour. */
+const unconfirmedPauses = [10 * minute, hour];
+
+/** A digest is tried until the next one, 15 minutes apart. */
+const scheduledPause = 15 * minute;
+
+export function pausesOf(channel: ChannelName): number[] {
+  return channel === 'webhook' ? webhookPauses : pauses;
+}
+
+/** Minutes from the lead or the tap to each reminder. The step that escalates also goes to MAIL_ESCALATE_TO. */
+export const reminderMinutes = { emergency: [5, 10, 15], request: [15, 60], no_answer: [30] };
+const escalatingStep = 3;
+
+export const escalates = ({ kind, is_emergency, tap, step }: Claimed) =>
+  kind === 'reminder' && is_emergency && tap !== 'no_answer' && step === escalatingStep;
+
+type Settings = {
+  channel: ChannelName;
+  /** Without links no one could stop a reminder, so there are none. */
+  reminders: boolean;
+};
+
+export function decide(message: Claimed, { channel, reminders }: Settings): Decision {
+  const { kind, attempt, event_id, latest_event, latest_event_id, suspected_spam } = message;
+  const now = Date.parse(message.claimed_at);
+  const lateSeconds = Math.max(0, (now - Date.parse(message.owed_at)) / 1000);
+  const ageSeconds = (now - Date.parse(message.occurred_at)) / 1000;
+  const attempted = { action: 'send', lateSeconds } as const;
+  if (kind === 'reminder') return decideReminder(message, reminders);
+  if (kind === 'digest' || kind === 'report') return attempted;
+  if (channel === 'webhook' && ageSeconds > 4 * day) return { action: 'drop' };
+  if (channel === 'push' && kind === 'received') {
+    const isRaised = reminders && !suspected_spam && message.lead_id === message.main_id;
+    const [first = 0] = reminderSeconds(message);
+    if ((suspected_spam && !message.is_emergency) || latest_event !== null) return { action: 'drop' };
+    if (isRaised && ageSeconds >= first) return { action: 'drop' };
+  }
+  if (channel === 'push' && event_id !== null && latest_event === 'undone' && latest_event_id !== event_id)
+    return { action: 'drop' };
+  return attempt > maxAttempts ? { action: 'give up' } : attempted;
+}
+
+function reminderSeconds({ is_emergency, tap, clock_speed }: Claimed): number[] {
+  const minutes = tap === 'no_answer' ? 'no_answer' : is_emergency ? 'emergency' : 'request';
+  return reminderMinutes[minutes].map((after) => (after * minute) / clock_speed);
+}
+
+/** After an outage one reminder goes out: the latest that is due. The digest takes over a reminder that is a day late. */
+function decideReminder(message: Claimed, reminders: boolean): Decision {
+  const { event_id, latest_event_id, suspected_spam, step, attempt, clock_speed } = message;
+  if (suspected_spam || event_id !== latest_event_id) return { action: 'drop' };
+  const seconds = (Date.parse(message.claimed_at) - Date.parse(message.occurred_at)) / 1000;
+  const times = reminderSeconds(message);
+  const due = times.findLastIndex((after, index) => after <= seconds && index + 1 >= step) + 1;
+  if (due === 0) {
+    const [next] = times.slice(step - 1);
+    return next === undefined ? { action: 'drop' } : { action: 'later', seconds: Math.ceil(next - seconds) };
+  }
+  const lateSeconds = seconds - (times[due - 1] ?? 0);
+  if (lateSeconds > day / clock_speed) return { action: 'drop' };
+  if (!reminders) return { action: 'later', seconds: scheduledPause };
+  // Another message, as one that reached some of the staff must reach all of them again, under another Message-ID.
+  if (due > step) return { action: 'drop', next: { step: due, seconds: 0 } };
+  const next = times[due];
+  return {
+    action: attempt > maxAttempts ? 'give up' : 'send',
+    lateSeconds,
+    ...(next !== undefined && { next: { step: due + 1, seconds: Math.max(0, Math.ceil(next - seconds)) } }),
+  };
+}
+
+/** @param setting a hash of the receiver's address, kept if it refuses all messages */
+export function settle(
+  message: Claimed,
+  decision: Decision,
+  { delivery, channel, setting = '' }: { delivery?: Delivery; channel: ChannelName; setting?: string },
+): Settlement {
+  const { message_id: id, kind, attempt, unconfirmed_tries } = message;
+  const next = 'next' in decision && decision.next;
+  const chain = next ? { next_step: next.step, next_seconds: next.seconds } : {};
+  if (decision.action === 'drop') return { id, outcome: 'dropped', ...chain };
+  if (decision.action === 'later') return { id, outcome: 'later', pause_seconds: decision.seconds };
+  if (decision.action === 'give up' || !delivery)
+    return { id, outcome: 'dead', error: 'no report from the sender', ...chain };
+  if (delivery.state === 'sent') return { id, outcome: 'sent', ...chain };
+  const { code: error, reached } = delivery;
+  if (delivery.state === 'refused')
+    return { id, outcome: 'retry', error, refused_setting: setting, pause_seconds: 0 };
+  const isUnconfirmed = delivery.state === 'unconfirmed';
+  const isScheduled = kind === 'digest' || kind === 'report';
+  const isOver =
+    !isScheduled &&
+    (attempt >= maxAttempts ||
+      (isUnconfirmed && unconfirmed_tries >= unconfirmedPauses.length) ||
+      (delivery.state === 'failed' && delivery.permanent === true));
+  const own = isUnconfirmed
+    ? unconfirmedPauses[unconfirmed_tries]
+    : pausesOf(channel)[Math.min(attempt, maxAttempts - 1) - 1];
+  const pause = isScheduled ? scheduledPause : (own ?? hour);
+  return {
+    id,
+    outcome: isOver ? 'dead' : 'retry',
+    error,
+    // The next step of a reminder comes in time, whatever became of this one.
+    pause_seconds: Math.ceil(next ? Math.min(pause, Math.max(minute, next.seconds)) : pause),
+    ...(isOver && chain),
+    ...(isUnconfirmed && { is_unconfirmed: true }),
+    ...(reached && { reached }),
+    ...(delivery.state === 'failed' &&
+      delivery.retryAfterSeconds && { hold_seconds: delivery.retryAfterSeconds }),
+  };
+}

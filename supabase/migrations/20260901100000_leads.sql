@@ -1,0 +1,165 @@
+-- A lead is one visitor's request. Its state follows from its events, which are only ever added.
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  submission_id uuid not null unique,
+  duplicate_of uuid references public.contact_submissions (submission_id) on delete set null,
+  main_id uuid references public.contact_submissions (id) on delete set null,
+  name text check (char_length(name) between 1 and 100),
+  phone text check (phone ~ '^\+1[2-9][0-9]{9}$'),
+  email text check (char_length(email) between 3 and 254),
+  address text check (char_length(address) between 1 and 200),
+  service text check (char_length(service) between 1 and 80),
+  message text check (char_length(message) between 1 and 300),
+  default_message boolean not null default false,
+  is_emergency boolean not null default false,
+  is_new_customer boolean not null default true,
+  form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
+  page text check (char_length(page) between 1 and 200),
+  referrer text check (char_length(referrer) between 1 and 100),
+  utm_source text check (char_length(utm_source) between 1 and 80),
+  utm_medium text check (char_length(utm_medium) between 1 and 80),
+  utm_campaign text check (char_length(utm_campaign) between 1 and 80),
+  suspected_spam boolean not null default false,
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
+  plain_post boolean not null default false,
+  erased_at timestamptz,
+  constraint contact_submissions_erased_check
+    check (erased_at is not null or (name is not null and phone is not null and message is not null)),
+  constraint contact_submissions_erased_is_blank
+    check (erased_at is null or num_nonnulls(name, phone, email, address, message, content_hash) = 0)
+);
+alter table public.contact_submissions enable row level security;
+revoke all on public.contact_submissions from public, anon, authenticated, service_role;
+grant select, insert on public.contact_submissions to service_role;
+
+comment on column public.contact_submissions.submission_id is 'The browser makes it when the form wakes. The same id twice is one lead.';
+comment on column public.contact_submissions.duplicate_of is
+  'submission_id of an earlier lead: the same words within 15 minutes, or other words under the same id.';
+comment on column public.contact_submissions.main_id is
+  'The earlier lead whose events count for this one, because one call answers both. Null if its own events count.';
+comment on column public.contact_submissions.default_message is 'The visitor wrote no message; `message` is ours.';
+comment on column public.contact_submissions.content_hash is 'SHA-256 of what the visitor wrote (netlify/lead/repeats.ts).';
+comment on column public.contact_submissions.plain_post is
+  'Sent without JavaScript, so without a browser''s id. Not stored if the same words came within 15 minutes.';
+
+create index contact_submissions_created_at on public.contact_submissions (created_at desc);
+create index contact_submissions_content on public.contact_submissions (content_hash, created_at desc)
+  where content_hash is not null;
+create index contact_submissions_duplicates on public.contact_submissions (duplicate_of) where duplicate_of is not null;
+create index contact_submissions_main on public.contact_submissions (main_id) where main_id is not null;
+create index contact_submissions_emergencies on public.contact_submissions (created_at)
+  where is_emergency and not suspected_spam and erased_at is null and main_id is null;
+-- Digits, punctuation and case don't make two texts or two streets different.
+create index contact_submissions_phone on public.contact_submissions (phone, created_at);
+create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
+create index contact_submissions_street on public.contact_submissions
+  (md5(lower(regexp_replace(address, '[\W\d_]+', '', 'g'))), created_at);
+create index contact_submissions_words on public.contact_submissions
+  (md5(lower(regexp_replace(message, '[\W\d_]+', '', 'g'))), created_at);
+
+create table public.lead_events (
+  id bigint generated always as identity primary key,
+  lead_id uuid not null references public.contact_submissions (id) on delete cascade,
+  kind text not null check (kind in ('taken', 'reached', 'no_answer', 'not_customer', 'undone')),
+  at timestamptz not null default now()
+);
+alter table public.lead_events enable row level security;
+revoke all on public.lead_events from public, anon, authenticated, service_role;
+revoke all on sequence public.lead_events_id_seq from public, anon, authenticated, service_role;
+create index lead_events_lead on public.lead_events (lead_id, id);
+create index lead_events_at on public.lead_events (at);
+comment on table public.lead_events is 'Written only by record_lead_event(). Holds no names: anyone with the mail may tap.';
+
+-- 1, except for the local database of `npm start` with CLOCK_SPEED.
+create function public.clock_speed() returns double precision
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(current_setting('leads.clock_speed', true), ''), '1')::double precision;
+$$;
+revoke all on function public.clock_speed from public, anon, authenticated, service_role;
+
+create function public.lead_now() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select started.at + (now() - started.at) * public.clock_speed()
+  from (select coalesce(nullif(current_setting('leads.clock_start', true), '')::timestamptz, now()) as at) started;
+$$;
+revoke all on function public.lead_now from public, anon, authenticated;
+grant execute on function public.lead_now to service_role;
+
+-- The latest other lead with the same words in the last 15 minutes, and the one with these words whose events count for it.
+create function public.same_words(hash text, other_than uuid default null)
+returns table (submission_id uuid, first_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select latest.submission_id, coalesce(main.submission_id, latest.submission_id)
+  from (
+    select s.* from public.contact_submissions s
+    where s.content_hash = hash
+      and s.created_at > now() - interval '15 minutes'
+      and s.submission_id is distinct from other_than
+    order by s.created_at desc
+    limit 1
+  ) latest
+  left join public.contact_submissions main on main.id = latest.main_id and main.content_hash = latest.content_hash;
+$$;
+revoke all on function public.same_words from public, anon, authenticated;
+grant execute on function public.same_words to service_role;
+
+-- If the events can't be read, a later lead stands alone: a duplicate alert beats a missed one.
+create function public.is_closed(lead uuid) returns boolean
+language plpgsql stable security definer set search_path = '' set lock_timeout = '500ms' as $$
+begin
+  return coalesce((
+    select e.kind in ('reached', 'not_customer') from public.lead_events e where e.lead_id = lead order by e.id desc limit 1
+  ), false);
+exception when others then
+  return true;
+end $$;
+revoke all on function public.is_closed from public, anon, authenticated, service_role;
+
+-- Links a repeat to the earlier lead. A plain post that repeats an open lead isn't stored: its insert returns no row.
+create function public.link_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  earlier uuid;
+  main public.contact_submissions;
+begin
+  if new.content_hash is not null then
+    -- If two leads with the same words arrive at once, the second waits until the first is stored.
+    perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
+    select same.first_id into earlier from public.same_words(new.content_hash, new.submission_id) same;
+    new.duplicate_of := coalesce(new.duplicate_of, earlier);
+  end if;
+  if new.duplicate_of is null then return new; end if;
+
+  select m.* into main
+  from public.contact_submissions e join public.contact_submissions m on m.id = coalesce(e.main_id, e.id)
+  where e.submission_id = new.duplicate_of;
+  if main.erased_at is null and not public.is_closed(main.id) then
+    if new.plain_post and earlier is not null then return null; end if;
+    if (new.suspected_spam or not main.suspected_spam) and (main.is_emergency or not new.is_emergency) then
+      new.main_id := main.id;
+    end if;
+  end if;
+  return new;
+end $$;
+revoke all on function public.link_lead from public, anon, authenticated, service_role;
+create trigger link_lead before insert on public.contact_submissions
+  for each row execute function public.link_lead();
+
+create function public.lead_state(submission uuid)
+returns table (state text, since timestamptz, seen integer, erased boolean)
+language sql stable security definer set search_path = '' as $$
+  select
+    case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
+    coalesce(latest.at, main.created_at),
+    (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
+    s.erased_at is not null
+  from public.contact_submissions s
+  join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
+  left join lateral (
+    select e.kind, e.at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
+  where s.submission_id = submission;
+$$;
+revoke all on function public.lead_state from public, anon, authenticated;
+grant execute on function public.lead_state to service_role;

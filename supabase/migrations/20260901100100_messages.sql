@@ -1,0 +1,412 @@
+-- One queue for everything we tell anyone. A message is written in the transaction of the lead or event that it's about. Whether it still
+-- has to be sent, when to retry, and when to remind is decided by netlify/lead/policy.ts.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  channel text not null check (channel in ('mail', 'push', 'webhook')),
+  kind text not null check (kind in
+    ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'closed', 'digest', 'report')),
+  lead_id uuid references public.contact_submissions (id) on delete cascade,
+  event_id bigint references public.lead_events (id) on delete cascade,
+  for_day date,
+  step smallint not null default 1,
+  priority text not null check (priority in ('emergency', 'request', 'spam', 'emergency_reminder', 'reminder', 'scheduled')),
+  crowded boolean not null default false,
+  occurred_at timestamptz not null default now(),
+  owed_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
+  attempts integer not null default 0,
+  unconfirmed_tries smallint not null default 0,
+  reached text[],
+  sent_at timestamptz,
+  ended_at timestamptz,
+  dead boolean not null default false,
+  last_error text,
+  check ((lead_id is null) = (priority = 'scheduled') and (lead_id is null) = (for_day is not null)),
+  constraint messages_of_a_day unique (kind, for_day)
+);
+alter table public.messages enable row level security;
+revoke all on public.messages from public, anon, authenticated, service_role;
+
+comment on table public.messages is 'Holds ids, codes and staff addresses; nothing a visitor wrote.';
+comment on column public.messages.event_id is 'The tap it tells of, or the one a reminder counts from.';
+comment on column public.messages.step is 'For a reminder: which one, from 1.';
+comment on column public.messages.crowded is 'The lead shares its phone, e-mail, street or words with many others of the hour before it.';
+comment on column public.messages.occurred_at is 'When the lead or event happened; a reminder counts from here.';
+comment on column public.messages.owed_at is 'When it should have gone out.';
+comment on column public.messages.due_at is 'No sender claims it before. A claim moves it past its own lease.';
+comment on column public.messages.reached is 'The staff addresses that have this mail, while others lack it. Null: none.';
+comment on column public.messages.sent_at is 'When the first recipient had it.';
+comment on column public.messages.ended_at is 'When there was nothing left to do: sent, given up (dead), or no longer true.';
+comment on column public.messages.unconfirmed_tries is 'How often the whole mail was handed over without a reply. Above 0 the staff may have it.';
+comment on column public.messages.last_error is 'A code such as "ECONNREFUSED" or "SMTP 550"; never a word of the lead.';
+
+create index messages_due on public.messages (channel, priority, crowded, due_at) where ended_at is null;
+create index messages_owed on public.messages (channel, owed_at) where ended_at is null;
+create index messages_leased on public.messages (channel, leased_until) where ended_at is null and leased_until is not null;
+create index messages_lead on public.messages (lead_id, channel);
+create index messages_event on public.messages (event_id) where event_id is not null;
+create index messages_sent on public.messages (sent_at) where channel = 'mail' and sent_at is not null;
+create index messages_dead on public.messages (channel, ended_at) where dead;
+create index messages_unconfirmed on public.messages (owed_at) where unconfirmed_tries > 0 and (dead or ended_at is null);
+
+-- What the site remembers between runs: when the schedule last ran, and which receivers answered 410 (value: a hash of their address).
+create table public.site_state (
+  name text primary key check (name in ('sweep', 'push', 'webhook')),
+  value text not null default '',
+  at timestamptz not null default now()
+);
+alter table public.site_state enable row level security;
+revoke all on public.site_state from public, anon, authenticated, service_role;
+
+-- Writes what a new lead owes. A repeat makes one mail. Crowded: the fourth of a phone or e-mail within the hour, the eleventh of a street or text.
+create function public.announce(lead public.contact_submissions) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  hour_ago constant timestamptz := now() - interval '1 hour';
+  nothing constant text := pg_catalog.md5('');
+  street constant text := md5(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')));
+  words constant text := case when lead.default_message then nothing
+    else md5(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g'))) end;
+  repeats constant boolean := lead.main_id is not null and exists (
+    select from public.contact_submissions first
+    where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
+  emergency constant boolean := lead.is_emergency and not repeats;
+  raised constant boolean := lead.main_id is null and not lead.suspected_spam;
+  priority constant text := case
+    when lead.suspected_spam and not emergency then 'spam'
+    when emergency and not lead.suspected_spam then 'emergency'
+    else 'request' end;
+  raising constant text := case when lead.is_emergency then 'emergency_reminder' else 'reminder' end;
+  first_reminder constant timestamptz := now() + interval '5 minutes' / public.clock_speed() - (now() - lead.created_at);
+  crowded constant boolean := coalesce(
+    (select count(*) from (
+      select from public.contact_submissions s
+      where s.phone = lead.phone and s.created_at > hour_ago limit 4) same) > 3
+    or (select count(*) from (
+      select from public.contact_submissions s
+      where lower(s.email) = lower(lead.email) and s.created_at > hour_ago limit 4) same) > 3
+    or (street <> nothing and (select count(*) from (
+      select from public.contact_submissions s
+      where md5(lower(regexp_replace(s.address, '[\W\d_]+', '', 'g'))) = street and s.created_at > hour_ago limit 11) same) > 10)
+    or (words <> nothing and (select count(*) from (
+      select from public.contact_submissions s
+      where md5(lower(regexp_replace(s.message, '[\W\d_]+', '', 'g'))) = words and s.created_at > hour_ago limit 11) same) > 10),
+    false);
+begin
+  insert into public.messages (lead_id, channel, kind, priority, crowded, occurred_at, owed_at, due_at)
+  select lead.id, owed.channel, owed.kind, owed.priority, crowded, lead.created_at, owed.at, owed.at
+  from (values
+    ('mail', 'alert', priority, now(), emergency),
+    ('mail', case when repeats then 'repeat' else 'lead' end, priority, now(), true),
+    ('push', 'received', priority, now(), priority <> 'spam' and not repeats and not crowded),
+    ('webhook', 'received', priority, now(), true),
+    ('mail', 'reminder', raising, first_reminder, raised),
+    ('push', 'reminder', raising, first_reminder, raised and not crowded)
+  ) as owed (channel, kind, priority, at, is_owed)
+  where owed.is_owed;
+end $$;
+revoke all on function public.announce from public, anon, authenticated, service_role;
+
+create function public.announce_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.announce(new);
+  return null;
+end $$;
+revoke all on function public.announce_lead from public, anon, authenticated, service_role;
+create trigger announce_lead after insert on public.contact_submissions
+  for each row execute function public.announce_lead();
+
+-- Records a tap on a page that showed `events_seen` events, and writes what it tells others. A tap on an older page changes nothing.
+create function public.record_lead_event(submission uuid, event text, events_seen integer)
+returns table (recorded boolean, state text, since timestamptz, seen integer, erased boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  before record;
+  lead public.contact_submissions;
+  event_id bigint;
+begin
+  -- One tap at a time: the second waits here, and then sees the event of the first.
+  select m.* into lead
+  from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
+  where s.submission_id = submission for no key update of m;
+  select * into before from public.lead_state(submission);
+  recorded := coalesce(not before.erased and before.seen = events_seen and case event
+    when 'taken' then before.state in ('open', 'no_answer')
+    when 'reached' then before.state in ('taken', 'no_answer')
+    when 'no_answer' then before.state in ('taken', 'no_answer')
+    when 'not_customer' then before.state in ('open', 'taken', 'no_answer')
+    when 'undone' then before.state <> 'open'
+    else false
+  end, false);
+  if recorded then
+    insert into public.lead_events (lead_id, kind) values (lead.id, event) returning id into event_id;
+    insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)
+    select lead.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(told.crowded, false), owed.at, owed.at
+    from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as rang
+      from public.messages m where m.lead_id = lead.id) told
+    cross join lateral (values
+      ('webhook', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), event in ('taken', 'reached', 'not_customer')),
+      ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), told.rang and event in ('taken', 'not_customer')),
+      ('mail', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
+        now() + interval '5 minutes' / public.clock_speed(),
+        event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)),
+      ('push', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
+        now() + interval '5 minutes' / public.clock_speed(),
+        not coalesce(told.crowded, false) and (event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)))
+    ) as owed (channel, kind, priority, at, is_owed)
+    where owed.is_owed;
+  end if;
+  return query
+  select record_lead_event.recorded, s.state, s.since, s.seen, s.erased from public.lead_state(submission) s;
+end $$;
+revoke all on function public.record_lead_event from public, anon, authenticated;
+grant execute on function public.record_lead_event to service_role;
+
+-- When a lead is erased, or the owner marks it as spam, another lead that it answered for takes over its events and reminders: the oldest
+-- emergency before the oldest other.
+create function public.hand_over_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  heir public.contact_submissions;
+begin
+  select s.* into heir from public.contact_submissions s
+  where s.main_id = new.id and s.erased_at is null and not s.suspected_spam
+  order by s.is_emergency desc, s.created_at, s.id limit 1;
+  update public.contact_submissions s
+  set main_id = nullif(heir.id, s.id), duplicate_of = coalesce(nullif(heir.submission_id, s.submission_id), s.duplicate_of)
+  where s.main_id = new.id;
+  if heir.id is not null then
+    update public.lead_events e set lead_id = heir.id where e.lead_id = new.id;
+    update public.messages m set lead_id = heir.id where m.lead_id = new.id and m.kind = 'reminder' and m.ended_at is null;
+  end if;
+  delete from public.messages m
+  where m.lead_id = new.id and m.ended_at is null and (new.erased_at is not null or m.kind = 'reminder');
+  return null;
+end $$;
+revoke all on function public.hand_over_lead from public, anon, authenticated, service_role;
+create trigger hand_over_lead after update of suspected_spam, erased_at on public.contact_submissions
+  for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
+  execute function public.hand_over_lead();
+
+-- Leases messages that are due, with everything their sender needs. `classes` is a JSON list of {place, priority, crowded, most}: the order of
+-- sending, and how many mails the hour may hold before this class waits (null: any number). `pauses` are the seconds until a sender that
+-- never reports counts as failed, by attempt. `setting` is a hash of the receiver's address. `only_lead` is a submission_id.
+create function public.claim_messages(
+  to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
+) returns table (
+  message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], event_id bigint, for_day date,
+  occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, clock_speed double precision, waiting bigint, first_mail_id uuid,
+  lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
+  address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, source text[],
+  suspected_spam boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
+  earlier_tap_at timestamptz
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  used bigint := 0;
+  found uuid[];
+  leads uuid[];
+  others bigint;
+begin
+  -- One claim at a time, or two would each spend the same room of the hour.
+  perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
+  delete from public.site_state s where s.name = to_channel and s.value is distinct from setting;
+  if exists (select from public.site_state s where s.name = to_channel) then return; end if;
+
+  if to_channel = 'mail' then
+    used := (select count(*) from public.messages m
+        where m.channel = 'mail' and m.sent_at > now() - interval '1 hour' and m.lead_id is not null)
+      + (select count(*) from public.messages m
+        where m.channel = 'mail' and m.ended_at is null and m.leased_until > now() and m.sent_at is null and m.lead_id is not null);
+  end if;
+
+  if only_lead is not null then
+    leads := array(
+      select unnest(array[s.id, s.main_id]) from public.contact_submissions s where s.submission_id = only_lead);
+    found := array(
+      select room.id from (
+        select m.id, c.most, row_number() over (order by c.place, m.due_at) as n
+        from public.messages m
+        join jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
+          on c.priority = m.priority and c.crowded = m.crowded
+        where m.lead_id = any (leads) and m.channel = to_channel and m.ended_at is null and m.due_at <= now()
+          and (to_channel = 'mail' or (
+            select true from public.messages earlier
+            where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
+              and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
+      ) room
+      where room.most is null or used + room.n <= room.most
+      order by room.n limit max_count);
+  else
+    -- Each `limit` keeps the planner at one look-up by index, whatever the table holds.
+    found := array(
+      select room.id from (
+        select due.id, c.most, row_number() over (order by c.place, due.due_at) as n
+        from jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
+        cross join lateral (
+          select m.id, m.due_at from public.messages m
+          where m.ended_at is null and m.channel = to_channel and m.priority = c.priority and m.crowded = c.crowded and m.due_at <= now()
+            and (to_channel = 'mail' or (
+              select true from public.messages earlier
+              where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
+                and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
+          order by m.due_at
+          limit case when c.most is null then max_count else least(max_count, greatest(0, c.most - used)) end
+          for update skip locked) due
+      ) room
+      where room.most is null or used + room.n <= room.most
+      order by room.n limit max_count);
+  end if;
+
+  others := (select count(*) from (
+    select from public.messages m
+    where m.channel = to_channel and m.ended_at is null and m.owed_at < now() - interval '2 minutes' and m.due_at <= now()
+      and m.id <> all (found) and m.kind in ('alert', 'lead', 'repeat') limit 1000) counted);
+
+  return query
+  with taken as (
+    update public.messages m
+    set attempts = m.attempts + 1,
+      leased_until = now() + make_interval(secs => lease_seconds),
+      due_at = now() + make_interval(secs => greatest(lease_seconds, coalesce(pauses[least(m.attempts + 1, cardinality(pauses))], 0)))
+    where m.id = any (found) and m.ended_at is null
+    returning m.*
+  )
+  select taken.id, taken.kind, taken.step, taken.attempts, taken.unconfirmed_tries, taken.reached, taken.event_id, taken.for_day,
+    taken.occurred_at, taken.owed_at, now(), public.clock_speed(), others,
+    case when taken.kind = 'reminder' and to_channel = 'mail' then (
+      select first.id from public.messages first
+      where first.lead_id = taken.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
+      order by first.kind limit 1) end,
+    s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
+    s.is_emergency, s.is_new_customer, s.form_type, s.page, array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign],
+    s.suspected_spam, told.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
+  from taken
+  left join public.contact_submissions s on s.id = taken.lead_id
+  left join public.lead_events told on told.id = taken.event_id
+  left join lateral (
+    select e.id, e.kind, e.at from public.lead_events e
+    where e.lead_id = coalesce(s.main_id, s.id) order by e.id desc limit 1) latest on true
+  left join lateral (
+    select e.kind, e.at from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
+    where first.submission_id = s.duplicate_of and s.main_id is null order by e.id desc limit 1) earlier on true
+  order by array_position(found, taken.id);
+end $$;
+revoke all on function public.claim_messages from public, anon, authenticated;
+grant execute on function public.claim_messages to service_role;
+comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
+  latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
+
+-- Writes down what became of claimed messages, given as a JSON list. `outcome` is sent, retry, later (not an attempt), dead or dropped. A pause ends within a day, so
+-- that no caller can put a message off for good.
+create function public.settle_messages(results text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  result record;
+  settled public.messages;
+begin
+  for result in
+    select r.*, now() + make_interval(secs => least(coalesce(r.pause_seconds, 0), 86400)) as next_at
+    from jsonb_to_recordset(results::jsonb) as r (
+      id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean,
+      next_step smallint, next_seconds integer, hold_seconds integer, refused_setting text)
+  loop
+    update public.messages m
+    set leased_until = null,
+      last_error = left(result.error, 200),
+      attempts = m.attempts - (result.outcome = 'later')::integer,
+      unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
+      reached = coalesce(result.reached, m.reached),
+      sent_at = case when result.outcome = 'sent' or result.reached is not null then coalesce(m.sent_at, now()) else m.sent_at end,
+      ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then now() end,
+      dead = result.outcome = 'dead',
+      due_at = result.next_at,
+      owed_at = case when result.outcome = 'later' then result.next_at else m.owed_at end
+    where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
+    returning m.* into settled;
+    continue when not found;
+
+    if settled.kind = 'reminder' and settled.ended_at is not null and result.next_step > settled.step then
+      insert into public.messages (lead_id, event_id, channel, kind, step, priority, crowded, occurred_at, owed_at, due_at)
+      select settled.lead_id, settled.event_id, settled.channel, 'reminder', result.next_step, settled.priority, settled.crowded,
+        settled.occurred_at, next.at, next.at
+      from (select now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next;
+    end if;
+    -- A receiver's quota holds for all that waits.
+    if result.hold_seconds > 0 then
+      update public.messages m
+      set due_at = now() + make_interval(secs => least(result.hold_seconds, 86400))
+      where m.channel = settled.channel and m.ended_at is null and m.due_at < now() + make_interval(secs => least(result.hold_seconds, 86400));
+    end if;
+    if result.refused_setting is not null and settled.channel <> 'mail' then
+      insert into public.site_state (name, value) values (settled.channel, result.refused_setting)
+      on conflict (name) do update set value = excluded.value, at = now();
+    end if;
+  end loop;
+end $$;
+revoke all on function public.settle_messages from public, anon, authenticated;
+grant execute on function public.settle_messages to service_role;
+
+-- The digest or the report of a day, once; it replaces an earlier day's. Returns whether it was new.
+create function public.schedule_message(scheduled text, day date) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true) then
+    raise exception 'Only a digest or a report of today can be scheduled' using errcode = '22023';
+  end if;
+  insert into public.messages (channel, kind, priority, for_day) values ('mail', scheduled, 'scheduled', day)
+  on conflict on constraint messages_of_a_day do nothing;
+  if not found then return false; end if;
+  update public.messages m set ended_at = now() where m.kind = scheduled and m.for_day < day and m.ended_at is null;
+  return true;
+end $$;
+revoke all on function public.schedule_message from public, anon, authenticated;
+grant execute on function public.schedule_message to service_role;
+
+-- The heartbeat of the schedule. Deletes what a channel that is off was never asked for within a day. Returns the time of the leads' clock.
+create function public.sweep_ran(channels text[]) returns timestamptz
+language sql security definer set search_path = '' as $$
+  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = now();
+  delete from public.messages m
+  where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < now() - interval '1 day';
+  select public.lead_now();
+$$;
+revoke all on function public.sweep_ran from public, anon, authenticated;
+grant execute on function public.sweep_ran to service_role;
+
+-- Leads for the digest, emergencies first, then the newest: nobody took them, nobody answered, or they were taken a day ago and never closed.
+-- Links in mails work for 14 days.
+create function public.open_leads(most integer) returns table (
+  submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
+  is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
+)
+language sql stable security definer set search_path = '' as $$
+  with recent as (
+    select s.id from public.contact_submissions s where s.created_at > now() - interval '14 days' / public.clock_speed()
+    union
+    select e.lead_id from public.lead_events e where e.at > now() - interval '14 days' / public.clock_speed()
+  ), listed as materialized (
+    select s.*, coalesce(latest.kind, '') = 'taken' as taken, coalesce(latest.at, s.created_at) as since
+    from recent join public.contact_submissions s on s.id = recent.id
+    left join lateral (
+      select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
+    where s.main_id is null and s.erased_at is null and not s.suspected_spam
+      and case coalesce(latest.kind, 'undone')
+        when 'undone' then true
+        when 'no_answer' then true
+        when 'taken' then latest.at < now() - interval '1 day' / public.clock_speed()
+        else false end
+    limit 10000
+  )
+  select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.is_emergency, l.taken, l.since,
+    (greatest(0, extract(epoch from now() - l.created_at)) * public.clock_speed())::integer,
+    (select count(*) from listed)
+  from listed l
+  order by l.is_emergency desc, l.created_at desc limit most;
+$$;
+revoke all on function public.open_leads from public, anon, authenticated;
+grant execute on function public.open_leads to service_role;
+comment on function public.open_leads is 'May be null: address, service, page.';

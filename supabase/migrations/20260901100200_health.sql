@@ -1,0 +1,128 @@
+-- Health takes a lead's whole path with the site's own rights, and counts what waits for a person.
+
+-- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have. Emergencies are those of the last day. "Unannounced" leads of the last
+-- 30 days have no mail: the trigger was off when they were saved.
+create function public.lead_health(late_seconds integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'channels', (
+      select jsonb_object_agg(c.channel, jsonb_build_object(
+        'pending', (select count(*) from (
+          select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() limit 10000) counted),
+        'late', (select count(*) from (
+          select from public.messages m
+          where m.channel = c.channel and m.ended_at is null and m.owed_at < now() - make_interval(secs => late_seconds)
+          limit 10000) counted),
+        'dead', (select count(*) from (
+          select from public.messages m
+          where m.channel = c.channel and m.dead and m.unconfirmed_tries = 0
+            and (c.channel = 'mail' or m.ended_at > now() - interval '1 day') limit 10000) counted),
+        'unconfirmed', (select count(*) from (
+          select from public.messages m
+          where m.channel = c.channel and m.unconfirmed_tries > 0 and (m.dead or m.ended_at is null) limit 10000) counted),
+        'refused', (select s.value from public.site_state s where s.name = c.channel)))
+      from (values ('mail'), ('push'), ('webhook')) as c (channel)),
+    'untaken_emergencies', (
+      select count(*) from (
+        select from public.contact_submissions s
+        left join lateral (
+          select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
+        where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
+          and s.created_at > now() - interval '14 days' / public.clock_speed()
+          and coalesce(latest.kind, 'undone') = 'undone'
+          and coalesce(latest.at, s.created_at) > now() - interval '24 hours' / public.clock_speed()
+          and coalesce(latest.at, s.created_at) < now() - make_interval(secs => late_seconds / public.clock_speed())
+        limit 10000) counted),
+    'unannounced', (
+      select count(*) from (
+        select from public.contact_submissions s
+        where s.created_at > now() - interval '30 days' and s.erased_at is null
+          and (select true from public.messages m where m.lead_id = s.id and m.channel = 'mail' limit 1) is null
+        limit 10000) counted),
+    'sweep_seconds_ago', (
+      select extract(epoch from now() - s.at)::integer from public.site_state s where s.name = 'sweep'));
+$$;
+revoke all on function public.lead_health from public, anon, authenticated;
+grant execute on function public.lead_health to service_role;
+
+-- Saves an emergency as if six minutes ago, claims its messages, settles them, takes it, and rolls all of it back. `failure` is the SQLSTATE of a
+-- lead that couldn't be saved, or the name of the step that failed; null if all is well.
+create function public.lead_path_check(classes text) returns table (failure text)
+language plpgsql security invoker set search_path = '' set lock_timeout = '1500ms' as $$
+declare
+  tried constant uuid := pg_catalog.gen_random_uuid();
+  stored uuid;
+  claimed record;
+  kinds text[];
+  step text;
+begin
+  insert into public.contact_submissions
+    (submission_id, created_at, name, phone, email, address, service, message, default_message, form_type, page, referrer, utm_source,
+      utm_medium, utm_campaign, is_emergency, is_new_customer, suspected_spam, content_hash, plain_post, duplicate_of)
+  values (tried, now() - interval '6 minutes', 'Health check', '+13145550123', 'health@check.invalid', 'Health check', 'Health check',
+    'Rolled back at once', false, 'contact', '/', 'check.invalid', 'health', 'health', 'health', true, true, false,
+    encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false, null)
+  on conflict (submission_id) do nothing
+  returning submission_id into stored;
+  if stored is distinct from tried then
+    raise exception using errcode = 'LK000', message = 'not_stored';
+  end if;
+
+  step := 'mails_stuck';
+  select array_agg(c.kind order by c.kind) as kinds,
+    jsonb_agg(jsonb_build_object('id', c.message_id, 'outcome', case c.kind when 'alert' then 'retry' else 'sent' end)) as results
+  into claimed from public.claim_messages('mail', '', classes, '{60}', 5, 60, tried) c;
+  if claimed.kinds is null or not claimed.kinds @> array['alert', 'lead'] then
+    raise exception using errcode = 'LK000', message = 'message_missing';
+  end if;
+  if not claimed.kinds @> array['reminder'] then
+    raise exception using errcode = 'LK000', message = 'reminders_stuck';
+  end if;
+  perform public.settle_messages(claimed.results::text);
+  step := 'messages_stuck';
+  kinds := array(
+    select c.kind from unnest(array['push', 'webhook']) as other (channel)
+    cross join lateral public.claim_messages(other.channel, 'health check', classes, '{60}', 5, 60, tried) c);
+  step := 'reminders_stuck';
+  perform public.schedule_message('report', public.lead_now()::date);
+  perform public.open_leads(1);
+
+  step := 'taps_stuck';
+  if not exists (select from public.record_lead_event(tried, 'taken', 0) e where e.recorded and e.state = 'taken') then
+    raise exception using errcode = 'LK000', message = 'taps_stuck';
+  end if;
+  raise exception using errcode = 'LK000', message = '';
+exception
+  when sqlstate 'LK000' then
+    failure := nullif(sqlerrm, '');
+    return next;
+  when others then
+    failure := coalesce(step, sqlstate);
+    return next;
+end $$;
+revoke all on function public.lead_path_check from public, anon, authenticated;
+grant execute on function public.lead_path_check to service_role;
+comment on function public.lead_path_check is 'May be null: failure.';
+
+-- `npm run launch` sends a test lead, named so and with a number that can't be dialed (555-01xx). No row for any other lead.
+create function public.launch_test(submission uuid) returns table (owed bigint, sent bigint)
+language sql stable security definer set search_path = '' as $$
+  select count(m.id), count(m.sent_at)
+  from public.contact_submissions s
+  left join public.messages m on m.lead_id = s.id and m.channel = 'mail' and m.kind in ('alert', 'lead', 'repeat')
+  where s.submission_id = submission and s.name = 'Launch test' and s.phone like '+1___55501__'
+  group by s.id;
+$$;
+revoke all on function public.launch_test from public, anon, authenticated;
+grant execute on function public.launch_test to service_role;
+
+-- Returns false, and does nothing, for any other lead.
+create function public.delete_launch_test(submission uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.contact_submissions s
+  where s.submission_id = submission and s.name = 'Launch test' and s.phone like '+1___55501__';
+  return found;
+end $$;
+revoke all on function public.delete_launch_test from public, anon, authenticated;
+grant execute on function public.delete_launch_test to service_role;

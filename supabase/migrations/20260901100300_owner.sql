@@ -1,0 +1,126 @@
+-- What the owner runs in the SQL editor: a customer's rights, and repairs of the queue.
+
+-- Requests with this phone number or e-mail address, and linked ones that have the same. Any other text is an error, never "none".
+create function public.leads_of(phone_or_email text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- As toE164 of data/lead/phone.ts reads a number.
+  wanted_phone constant text :=
+    substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
+  wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
+begin
+  if wanted_phone is null and wanted_email is null then
+    raise exception 'Neither a US phone number nor an e-mail address'
+      using hint = 'Write one of them, such as (314) 555-0123 or ann@example.com.';
+  end if;
+  return query
+  with recursive customer as (
+    select s.id, s.submission_id, s.duplicate_of, s.phone, lower(s.email) as email
+    from public.contact_submissions s
+    where s.phone = '+1' || wanted_phone or lower(s.email) = wanted_email
+    union
+    select linked.id, linked.submission_id, linked.duplicate_of, linked.phone, lower(linked.email)
+    from customer c cross join lateral (
+      select s.* from public.contact_submissions s where s.submission_id = c.duplicate_of
+      union all
+      select s.* from public.contact_submissions s where s.duplicate_of = c.submission_id
+    ) linked
+    where linked.phone = c.phone or lower(linked.email) = c.email
+  )
+  select c.id from customer c;
+end $$;
+revoke all on function public.leads_of from public, anon, authenticated, service_role;
+
+create function public.erase_leads(leads uuid[]) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  erased bigint;
+begin
+  update public.contact_submissions s
+  set name = null, phone = null, email = null, address = null, message = null, content_hash = null, erased_at = now()
+  where s.id = any (leads) and s.erased_at is null;
+  get diagnostics erased = row_count;
+  return erased;
+end $$;
+revoke all on function public.erase_leads from public, anon, authenticated, service_role;
+
+-- Times, service, page and taps stay, and are counted. Returns how many leads it erased; their unsent messages are deleted.
+create function public.erase_customer(phone_or_email text) returns bigint
+language sql security definer set search_path = '' as $$
+  select public.erase_leads(array(select public.leads_of(phone_or_email)));
+$$;
+revoke all on function public.erase_customer from public, anon, authenticated, service_role;
+
+create function public.keep_leads_for(months integer) returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if months is null or months < 1 then
+    raise exception 'The months to keep must be 1 or more' using hint = 'Such as: select keep_leads_for(36);';
+  end if;
+  return public.erase_leads(array(
+    select s.id from public.contact_submissions s
+    where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
+end $$;
+revoke all on function public.keep_leads_for from public, anon, authenticated, service_role;
+
+-- A copy of everything stored about a customer.
+create function public.export_customer(phone_or_email text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('exported_at', now(), 'requests', coalesce(jsonb_agg(
+    to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id'] || jsonb_build_object(
+      'calls', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id), '[]')
+        from public.lead_events e where e.lead_id = s.id),
+      'mails_to_staff', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'sent_at', m.sent_at) order by m.owed_at, m.id), '[]')
+        from public.messages m where m.lead_id = s.id and m.channel = 'mail' and m.sent_at is not null))
+    order by s.created_at), '[]'))
+  from public.contact_submissions s
+  where s.id in (select public.leads_of(phone_or_email));
+$$;
+revoke all on function public.export_customer from public, anon, authenticated, service_role;
+
+-- After you fixed the cause: new attempts for what was given up. Returns how many.
+create function public.requeue_dead_messages() returns bigint
+language sql security definer set search_path = '' as $$
+  with requeued as (
+    update public.messages
+    set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, owed_at = now(), due_at = now()
+    where dead
+    returning 1
+  )
+  select count(*) from requeued;
+$$;
+revoke all on function public.requeue_dead_messages from public, anon, authenticated, service_role;
+
+-- After you found them in the inbox: mails that were never confirmed count as sent. Returns how many.
+create function public.settle_unconfirmed_messages() returns bigint
+language sql security definer set search_path = '' as $$
+  with settled as (
+    update public.messages
+    set sent_at = coalesce(sent_at, now()), ended_at = now(), dead = false, leased_until = null
+    where unconfirmed_tries > 0 and (dead or ended_at is null)
+    returning 1
+  )
+  select count(*) from settled;
+$$;
+revoke all on function public.settle_unconfirmed_messages from public, anon, authenticated, service_role;
+
+-- Messages for leads of the last 30 days that were saved while the trigger was off. Returns how many leads.
+create function public.announce_missing_leads() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.contact_submissions;
+  announced bigint := 0;
+begin
+  for lead in
+    select s.* from public.contact_submissions s
+    where s.created_at > now() - interval '30 days' and s.erased_at is null
+      and not exists (select from public.messages m where m.lead_id = s.id and m.channel = 'mail')
+  loop
+    perform public.announce(lead);
+    announced := announced + 1;
+  end loop;
+  return announced;
+end $$;
+revoke all on function public.announce_missing_leads from public, anon, authenticated, service_role;

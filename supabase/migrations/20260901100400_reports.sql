@@ -1,0 +1,129 @@
+-- Counts of what brings leads: presses on the phone number, and the leads themselves.
+
+create table public.call_counts (
+  id bigint generated always as identity primary key,
+  day date not null,
+  hour smallint not null check (hour between 0 and 23),
+  page text not null check (page ~ '^/[a-z0-9/-]{0,120}$'),
+  place text not null check (place ~ '^[a-z_]{1,20}$'),
+  presses integer not null check (presses > 0)
+);
+alter table public.call_counts enable row level security;
+revoke all on public.call_counts from public, anon, authenticated, service_role;
+revoke all on sequence public.call_counts_id_seq from public, anon, authenticated, service_role;
+create index call_counts_hour on public.call_counts (day, hour, page, place);
+comment on table public.call_counts is 'Added to by count_calls() only. Holds nothing of any visitor.';
+comment on column public.call_counts.hour is 'Of the day in St. Louis.';
+
+-- Never waits: it skips a row that another session is adding to, and does not wait for the disk, so a crash may lose the last presses.
+create function public.count_calls(pages text[], places text[], presses integer[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  here constant timestamp := now() at time zone 'America/Chicago';
+  pressed record;
+begin
+  perform pg_catalog.set_config('synchronous_commit', 'off', true);
+  for pressed in
+    select p.page, p.place, least(sum(p.presses), 1000)::integer as more
+    from unnest(count_calls.pages, count_calls.places, count_calls.presses) as p (page, place, presses)
+    group by p.page, p.place limit 1000
+  loop
+    update public.call_counts c set presses = c.presses + pressed.more
+    where c.id = (
+      select free.id from public.call_counts free
+      where free.day = here::date and free.hour = extract(hour from here)
+        and free.page = pressed.page and free.place = pressed.place
+      limit 1 for update skip locked);
+    if not found then
+      insert into public.call_counts (day, hour, page, place, presses)
+      values (here::date, extract(hour from here), pressed.page, pressed.place, pressed.more);
+    end if;
+  end loop;
+end $$;
+revoke all on function public.count_calls from public, anon, authenticated, service_role;
+grant execute on function public.count_calls to service_role;
+
+-- A lead is a request that neither looks like spam nor belongs to the case of an earlier one; erased leads count too. `minutes_until_taken`
+-- goes by the first tap on "I'm calling". `pages`, `services` and `sources` are as they were sent. Calls have an hour, so all of the first one counts.
+create function public.lead_report(since timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with request as materialized (
+    select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
+      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
+      case
+        when s.suspected_spam then 'spam'
+        when s.main_id is not null then 'repeat'
+        else 'lead'
+      end as class
+    from public.contact_submissions s
+    where s.created_at >= since
+  ), tapped as (
+    select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, (array_agg(e.kind order by e.id desc))[1] as latest
+    from public.lead_events e
+    where e.at >= since
+    group by e.lead_id
+  ), lead as materialized (
+    select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
+      extract(hour from r.created_at at time zone 'America/Chicago') as hour,
+      coalesce(tapped.latest, 'undone') = 'undone' and r.erased_at is null as is_open,
+      extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
+    from request r left join tapped on tapped.lead_id = r.id
+    where r.class = 'lead'
+  ), call as materialized (
+    select c.page, c.place, c.hour, c.presses from public.call_counts c
+    where c.day + c.hour * interval '1 hour' >= date_trunc('hour', since at time zone 'America/Chicago')
+      and c.day >= (since at time zone 'America/Chicago')::date
+  )
+  select jsonb_build_object(
+    'since', since,
+    'requests', (select count(*) from request),
+    'spam', (select count(*) from request where class = 'spam'),
+    'repeats', (select count(*) from request where class = 'repeat'),
+    'leads', count(*),
+    'emergencies', count(*) filter (where is_emergency),
+    'taken', count(taken_at),
+    'not_customer', count(*) filter (where latest = 'not_customer'),
+    'open', count(*) filter (where is_open),
+    'minutes_until_taken', jsonb_build_object(
+      'median', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
+      'p90', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1)),
+    'forms', (
+      select coalesce(jsonb_object_agg(form_type, leads), '{}')
+      from (select form_type, count(*) as leads from lead group by form_type) counted),
+    'hours', (
+      select coalesce(jsonb_object_agg(hour, leads), '{}')
+      from (select hour, count(*) as leads from lead group by hour) counted),
+    -- A program may send any text as page or service: only the most frequent ones are counted by themselves.
+    'pages', (
+      select coalesce(jsonb_object_agg(page, leads), '{}')
+      from (select coalesce(page, '') as page, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted),
+    'services', (
+      select coalesce(jsonb_object_agg(service, leads), '{}')
+      from (select coalesce(service, '') as service, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted),
+    'sources', (
+      select coalesce(jsonb_object_agg(source, leads), '{}')
+      from (select source, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 50) counted),
+    'calls', (select coalesce(sum(presses), 0) from call),
+    'call_pages', (
+      select coalesce(jsonb_object_agg(page, presses), '{}')
+      from (select page, sum(presses) as presses from call group by 1 order by 2 desc, 1 limit 2000) counted),
+    'call_places', (
+      select coalesce(jsonb_object_agg(place, presses), '{}')
+      from (select place, sum(presses) as presses from call group by 1 order by 2 desc, 1 limit 100) counted),
+    'call_hours', (
+      select coalesce(jsonb_object_agg(hour, presses), '{}')
+      from (select hour, sum(presses) as presses from call group by 1) counted)
+  )
+  from lead;
+$$;
+revoke all on function public.lead_report from public, anon, authenticated;
+grant execute on function public.lead_report to service_role;
+
+-- Counting leads from another machine needs no key that can write: this role may run the report and nothing else.
+do $$ begin
+  create role lead_reporter nologin noinherit;
+exception when duplicate_object then
+  null;
+end $$;
+grant usage on schema public to lead_reporter;
+grant execute on function public.lead_report to lead_reporter;
