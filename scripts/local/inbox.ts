@@ -1,5 +1,5 @@
 /** The inbox on this machine: takes mails by SMTP and pushes as ntfy does, and shows both on a web page. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -23,11 +23,9 @@ export type Inbox = {
 
 type WantedPorts = { smtpPort?: number | undefined; webPort?: number | undefined };
 
-const topic = 'staff';
-
 /** ntfy's JSON: https://docs.ntfy.sh/publish/#publish-as-json */
 const sentPush = z.object({
-  topic: z.literal(topic),
+  topic: z.string(),
   title: z.string(),
   message: z.string(),
   priority: z.number().default(3),
@@ -47,6 +45,7 @@ const headers = {
 export async function startInbox(wanted: WantedPorts = {}, folder?: string): Promise<Inbox> {
   const mails = folder ? await readMails(folder) : [];
   let pushes: Push[] = [];
+  const topic = randomBytes(16).toString('hex');
 
   async function takeMail(raw: Buffer): Promise<void> {
     mails.push(await mailOf(raw));
@@ -55,7 +54,7 @@ export async function startInbox(wanted: WantedPorts = {}, folder?: string): Pro
 
   async function takePush(request: IncomingMessage): Promise<Response> {
     const { success, data } = sentPush.safeParse(await json(request).catch(() => undefined));
-    if (!success) return Response.json({ error: 'invalid message' }, { status: 400 });
+    if (!success || data.topic !== topic) return Response.json({ error: 'invalid message' }, { status: 400 });
     const { sequence_id } = data;
     const others = pushes.filter((other) => !sequence_id || other.sequence_id !== sequence_id);
     pushes = [...others, { ...data, at: new Date() }];

@@ -106,7 +106,7 @@ describe('the built site', () => {
   it('shows pushes and mails in the inbox, and a mail as it was sent', async () => {
     const text = async (path: string) => (await fetch(`${stack.inbox?.webUrl}${path}`)).text();
     const link = /<a href="http:.*\/request\/[-\w]{72}"/;
-    await expect.poll(() => text('/')).toMatch(/<h2>Lock Rekeying.*I&#39;m calling/);
+    await expect.poll(() => text('/')).toMatch(/Push, .*<h2>Lock Rekeying.*I&#39;m calling/);
     const page = await text('/');
     expect(page).toMatch(link);
     expect(page).toMatch(/Mail to .*<h2><a href="\/0">/);
