@@ -55,12 +55,14 @@ console.log('|---:|---:|---:|---:|---:|---:|---:|');
 const { cities: real, ...rest } = JSON.parse(readFileSync('data/cities.json', 'utf8')) as {
   cities: CityEntry[];
 };
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { build: string } };
+const [, ...buildArgs] = scripts.build.split(' ');
 let first: Record<'build' | 'bare', Measurement> | undefined;
 for (const count of options.cities.split(',').map(Number)) {
   const cities = syntheticCities(real, count);
   writeFileSync(join(root, 'data/cities.json'), JSON.stringify({ ...rest, cities }, null, 2));
   for (const made of ['dist', 'out']) rmSync(join(root, made), { recursive: true, force: true });
-  const built = await measure('scripts/build.ts');
+  const built = await measure(...buildArgs);
   const bare = await measure('bare/bare-loop.js', 'out');
   first ??= { build: built, bare };
   const ratio = (built.processor - first.build.processor) / (bare.processor - first.bare.processor);

@@ -59,7 +59,7 @@ describe('without devDependencies', () => {
       symlinkSync(resolve(path), join(cwd, path));
     }
     const env = { PORT: String(await freePort()) };
-    const servers = ['start', 'dev', 'edit', 'lighthouse', 'screenshots', 'bench leads', 'bench inp'];
+    const servers = ['start', 'dev', 'edit', 'lighthouse', 'screenshots', 'bench leads'];
     for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
       const said = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
       expect(await sayOf(name, { cwd, env }), name).toEqual({ code: 1, said });
