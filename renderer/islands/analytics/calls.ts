@@ -29,7 +29,7 @@ export function startCounting(): void {
 
 /**
  * For a form that is sent from a later page of the visit: the host that linked here, and three names in the address; click ids are not read.
- * lead-form/sourceOfVisit.ts reads it; with a file in common the entry would be two requests.
+ * lead-form/controls.ts reads it; with a file in common the entry would be two requests.
  */
 function keepSource(): void {
   const known: string[] = location.search.match(/\butm_(?:source|medium|campaign)=[^&]{1,99}/g) ?? [];
