@@ -30,7 +30,7 @@ const ownFonts: Plugin = {
     handler(code) {
       const without = code.replaceAll(/@font-face \{[^}]*url\(https:\/\/cdn\.jsdelivr\.net[^}]*\}/g, '');
       if (without === code)
-        throw new UserError('@sveltia/cms has no font of a CDN any more: mend scripts/editor/bundle.ts.');
+        throw new UserError('@sveltia/cms has no CDN font anymore: fix scripts/editor/bundle.ts.');
       return { code: without, map: null };
     },
   },
@@ -43,3 +43,7 @@ const noHighlighting: Plugin = {
   resolveId: { filter: { id: /^@shikijs\/(langs|themes)\// }, handler: () => '\0nothing' },
   load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default [];' },
 };
+
+// `npm run edit` bundles in another process: Vite sets NODE_ENV, which Vike reads.
+const [, , outDir] = process.argv;
+if (import.meta.main && outDir) await bundleEditor(outDir);

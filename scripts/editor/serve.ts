@@ -19,8 +19,8 @@ export async function startEditor(
   dir: string,
   root = process.cwd(),
 ): Promise<(path: string) => Response | undefined> {
-  const { code } = await run('node', [join('scripts', 'editor', 'bundle-program.ts'), dir]);
-  if (code !== 0) throw new UserError('The editor cannot be bundled; the reason stands above.');
+  const { code } = await run('node', [join('scripts', 'editor', 'bundle.ts'), dir]);
+  if (code !== 0) throw new UserError('The editor cannot be bundled; the reason is above.');
   const folder = resolve(dir);
   const headers = editorHeaders('folder');
   return (path) => {
