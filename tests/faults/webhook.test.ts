@@ -153,7 +153,6 @@ const claimed = {
 } as unknown as Claimed;
 const sendTo = (url: string) =>
   openWebhookChannel({ url: new URL(url), secret: webhookSecret }, '').send(claimed, {
-    step: 1,
     lateSeconds: 0,
     signal: AbortSignal.timeout(2000),
   });
