@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sentenceList } from '../facts.ts';
+import { sentenceList } from '../facts/tokens.ts';
 import { type FileKey, schemas } from '../files.ts';
 import { closest, meaning } from '../suggestion.ts';
 import { type Path, valueAt } from './path.ts';

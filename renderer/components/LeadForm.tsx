@@ -19,8 +19,8 @@ type Props = {
 
 export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
   const { site, path } = usePage();
-  const { phone } = site.business;
-  const { responseTime = '', discount = '' } = site.tokens;
+  const { phone, responseMinutes } = site.business;
+  const { discount = '' } = site.tokens;
   const id = `form-${kind}`;
   return (
     <Island
@@ -38,7 +38,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: Props) {
         idPrefix: id,
         page: path,
         phone,
-        responseTime,
+        responseMinutes,
         discount,
       }}
     />

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Claims } from '../../data/collections/claims.ts';
+import { dateWords } from '../../data/facts/dates.ts';
+import { claimTokens } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
 import type { Gap } from './gap.ts';
 
@@ -28,7 +30,7 @@ export function factGaps({
       fact(
         'data/services.json',
         `"${slug}" › prices.rows[].price`,
-        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": {"openingPrice": "$75–$150"}) and "price": "{openingPrice}" in the place of "decides", and mend the sentences that say there is none.`,
+        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]) and "price": "{openingPrice}" in the place of "decides", and mend the sentences that say there is none.`,
       ),
     ),
     ...(inIllinois && business.illinoisLicense === undefined
@@ -58,8 +60,8 @@ export function factGaps({
 
 export function claimGaps(dir: string): Gap[] {
   const { claims } = JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims };
-  return Object.entries(claims).flatMap(([name, { evidence, words, superlative }]) => {
-    const said = Object.values(words).map((text) => `"${text}"`);
+  return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
+    const said = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
     // Without words it is a rule for texts, and nothing that is claimed.
     if (evidence !== null || said.length === 0) return [];
     const shows = superlative ? 'Praise that nobody can show is unlawful' : 'Nobody can show it yet';
@@ -87,7 +89,7 @@ export function legalGaps({ legal }: Site): Gap[] {
         group: 'Legal texts',
         file: 'data/legal.json',
         field: `${name}.readByLawyer`,
-        says: `The text of ${updated} ${read}. Have it read, and write the day: "2026-11-30".`,
+        says: `The text of ${dateWords(updated)} ${read}. Have it read, and write the day: "2026-11-30".`,
         harms: true,
       },
     ];

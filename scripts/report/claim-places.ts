@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { eachText, type Path, valueAt } from '../../data/check/path.ts';
 import { Problems } from '../../data/check/problems.ts';
 import type { Claim, Claims } from '../../data/collections/claims.ts';
+import type { ServiceEntry } from '../../data/collections/services.ts';
+import { serviceTokens } from '../../data/facts/services.ts';
+import { claimTokens, type Tokens, tokensIn } from '../../data/facts/tokens.ts';
 import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
 import { parseCityPath, parseServicePath } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
-import { type Tokens, tokensIn } from '../../data/tokens.ts';
 import { publishDir } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
 
@@ -23,8 +25,8 @@ export function claimPlaces(site: Site): { claims: Claims; placesOf: (claim: Cla
   const code = codeThatReadsTokens();
   return {
     claims: valueAt(files.claims, ['claims']) as Claims,
-    placesOf: ({ words }) =>
-      Object.keys(words).flatMap((word) => [
+    placesOf: (claim) =>
+      Object.keys(claimTokens(claim)).flatMap((word) => [
         ...(uses.get(word) ?? []).map(({ file, path, copy }) => ({
           place: names.place(file, path),
           pages: inShort(showing(shown(copy, tokensAt(files, file, path, site.tokens)), built), built.length),
@@ -51,8 +53,9 @@ function usesByToken(files: RawFiles): Map<string, Use[]> {
 }
 
 function tokensAt(files: RawFiles, file: FileKey, path: Path, tokens: Tokens): Tokens {
-  const own = file === 'services' ? valueAt(files.services, [...path.slice(0, 2), 'facts']) : {};
-  return { ...tokens, ...(own as Tokens) };
+  if (file !== 'services') return tokens;
+  const facts = valueAt(files.services, [...path.slice(0, 2), 'facts']) as ServiceEntry['facts'];
+  return { ...tokens, ...serviceTokens(facts) };
 }
 
 /** The text as a page shows it, in the parts between tokens of city pages, which may be anything. */

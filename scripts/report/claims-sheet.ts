@@ -1,5 +1,5 @@
-import { suggestionFor } from '../../data/claims.ts';
 import type { Claim } from '../../data/collections/claims.ts';
+import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
 import type { City } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import { claimPlaces } from './claim-places.ts';
@@ -20,7 +20,7 @@ export function claimsSheet(site: Site<City>): Sheet {
   const rows = Object.entries(claims).map(([name, claim]): SheetRow => {
     const { evidence, source, checked, changedBy, superlative } = claim;
     // Without words it is a rule for texts, and nothing that is claimed.
-    const claimed = Object.keys(claim.words).length > 0;
+    const claimed = Object.keys(claimTokens(claim)).length > 0;
     const flags = claimed && evidence === null ? [unshown.name, ...(superlative ? [praise.name] : [])] : [];
     const places = placesOf(claim).map(({ place, pages }) => (pages ? `${place} (${pages})` : place));
     return {
@@ -53,6 +53,6 @@ export function claimsSheet(site: Site<City>): Sheet {
 }
 
 function wordsOf(claim: Claim): string {
-  const words = Object.entries(claim.words).map(([word, text]) => `"${text}" {${word}}`);
+  const words = Object.entries(claimTokens(claim)).map(([word, text]) => `"${text}" {${word}}`);
   return words.length > 0 ? words.join(', ') : `no words of its own; texts write ${suggestionFor(claim)}`;
 }

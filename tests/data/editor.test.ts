@@ -120,11 +120,11 @@ describe('a file is saved', () => {
   };
 
   test('with names in the order in which they were read, whatever order the form gives them', async () => {
-    type Table = { services: { facts: Record<string, string> }[] };
+    type Table = { services: { facts: object[] }[] };
     const data = files.services as Table;
     const saved = await write('services', data, ({ services }: Table) => {
       for (const service of services)
-        service.facts = Object.fromEntries(Object.entries(service.facts).toSorted());
+        service.facts = service.facts.map((fact) => Object.fromEntries(Object.entries(fact).toSorted()));
       services.reverse();
     });
     const reversed = { ...data, services: data.services.toReversed() };
