@@ -92,23 +92,23 @@ type Source = Omit<Pick<Business, (typeof tokenFields)[number] | 'pricesChecked'
   address: Record<'street' | 'city' | 'state' | 'zipCode', string>;
 };
 
-function businessFacts(business: Source, serviceCount: number) {
-  const { street, city, state, zipCode } = business.address;
-  return {
-    businessName: business.name,
-    shortName: business.shortName,
-    phone: business.phone,
-    email: business.email,
-    siteUrl: business.siteUrl,
-    address: `${street}, ${city}, ${state} ${zipCode}`,
-    shopZip: zipCode,
-    radius: `${business.serviceRadiusMiles} miles`,
-    paymentMethods: sentenceList(business.paymentMethods),
-    typicalArrival: aimWords(business.arrivalAims[0]?.minutes ?? 0),
-    pricesChecked: dateWords(business.pricesChecked.slice(0, 7)),
-    serviceCount: String(serviceCount),
-  };
-}
+const derived: Readonly<Record<string, (business: Source, serviceCount: number) => string>> = {
+  businessName: ({ name }) => name,
+  shortName: ({ shortName }) => shortName,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  siteUrl: ({ siteUrl }) => siteUrl,
+  address: ({ address: { street, city, state, zipCode } }) => `${street}, ${city}, ${state} ${zipCode}`,
+  shopZip: ({ address }) => address.zipCode,
+  radius: ({ serviceRadiusMiles }) => `${serviceRadiusMiles} miles`,
+  paymentMethods: ({ paymentMethods }) => sentenceList(paymentMethods),
+  typicalArrival: ({ arrivalAims }) => aimWords(arrivalAims[0]?.minutes ?? 0),
+  pricesChecked: ({ pricesChecked }) => dateWords(pricesChecked.slice(0, 7)),
+  serviceCount: (_, serviceCount) => String(serviceCount),
+};
+
+/** Names that no claim and no fact may take: they already mean something. */
+export const derivedTokenNames = Object.keys(derived);
 
 /** The values of all tokens but those of a service or a city. Words of a claim may use plain words of others. */
 export function businessTokens(
@@ -117,24 +117,9 @@ export function businessTokens(
   serviceCount: number,
 ): Tokens {
   const ofClaims: Tokens = Object.assign({}, ...Object.values(claims).map(claimTokens));
-  return { ...fillDeep(ofClaims, ofClaims), ...businessFacts(business, serviceCount) };
+  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of(business, serviceCount)]);
+  return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
 }
-
-/** Names that no claim and no fact may take: they already mean something. */
-export const derivedTokenNames = [
-  'businessName',
-  'shortName',
-  'phone',
-  'email',
-  'siteUrl',
-  'address',
-  'shopZip',
-  'radius',
-  'paymentMethods',
-  'typicalArrival',
-  'pricesChecked',
-  'serviceCount',
-] as const satisfies (keyof ReturnType<typeof businessFacts>)[];
 
 /** "A", "A and B", "A, B and C". */
 export function sentenceList(items: readonly string[]): string {

@@ -15,11 +15,7 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 
 type PhotoField = 'heroImage' | 'cityImage';
 
-type FromShop = {
-  miles: string;
-  direction: string;
-  arrivalAim: string;
-};
+type FromShop = Record<'miles' | 'direction' | 'arrivalAim', string>;
 
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
@@ -90,40 +86,28 @@ export function resolveCities(
   });
 }
 
-export const cityTokenNames = [
-  'city',
-  'zip',
-  'state',
-  'stateName',
-  'zips',
-  'neighborhoods',
-  'landmarks',
-  'miles',
-  'direction',
-  'arrivalAim',
-] as const;
-
 type CityFacts = Pick<CityListing, 'name' | 'state'> &
   Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
   FromShop;
 
 /** Fills `copy` in one pass. @param tokens those of the business */
 export function fillForCity<T>(copy: T, city: CityFacts, tokens: Tokens): T {
-  return fillDeep(copy, { ...tokens, ...cityTokens(city) });
+  const own = Object.entries(cityTokens).map(([name, of]) => [name, of(city)]);
+  return fillDeep(copy, { ...tokens, ...Object.fromEntries(own) });
 }
 
 /** `{zip}` is the first; `{neighborhoods}` and `{landmarks}` are the first three, as "A, B and C". */
-function cityTokens(city: CityFacts): Record<(typeof cityTokenNames)[number], string> {
-  return {
-    city: city.name,
-    zip: city.zipCodes[0] ?? '',
-    state: city.state,
-    stateName: stateNames[city.state],
-    zips: sentenceList(city.zipCodes),
-    neighborhoods: sentenceList(city.neighborhoods.slice(0, 3)),
-    landmarks: sentenceList(city.landmarks.slice(0, 3)),
-    miles: city.miles,
-    direction: city.direction,
-    arrivalAim: city.arrivalAim,
-  };
-}
+const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
+  city: ({ name }) => name,
+  zip: ({ zipCodes }) => zipCodes[0] ?? '',
+  state: ({ state }) => state,
+  stateName: ({ state }) => stateNames[state],
+  zips: ({ zipCodes }) => sentenceList(zipCodes),
+  neighborhoods: ({ neighborhoods }) => sentenceList(neighborhoods.slice(0, 3)),
+  landmarks: ({ landmarks }) => sentenceList(landmarks.slice(0, 3)),
+  miles: ({ miles }) => miles,
+  direction: ({ direction }) => direction,
+  arrivalAim: ({ arrivalAim }) => arrivalAim,
+};
+
+export const cityTokenNames = Object.keys(cityTokens);

@@ -6,7 +6,6 @@ import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, parseCityPath, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
-import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
@@ -23,21 +22,16 @@ export async function writeOtherFiles(site: Site): Promise<void> {
   for (const [name, xml] of await sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
-  await publish('site.css', await pageStyles());
   await publish(
     receiptRoutes.script,
     receiptScript(JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8'))),
   );
   await publish(finderRoutes.places, JSON.stringify(finderData(site)));
-  await publish(routes.keyCut, keyCutFile(await readPage(routes.requestReceived)));
-  const ofServices = site.services.map(
-    async ({ slug }) => [slug, await readPage(routes.service(slug))] as const,
-  );
-  await publish(routes.serviceDrawings, serviceDrawingsFile(new Map(await Promise.all(ofServices))));
-  const { drawnFiles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
+  const { drawnFiles, styles }: typeof import('../../renderer/components/drawings/steps.tsx') = await import(
     pathToFileURL(resolve(stepsModule)).href
   );
-  for (const { path, svg } of drawnFiles()) await publish(path, svg);
+  await publish('site.css', styles);
+  for (const { path, svg } of drawnFiles(site)) await publish(path, svg);
   const framed = await publishReviewsFrame(site);
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
@@ -64,13 +58,6 @@ async function publishReviewsFrame({ business: { name, reviewsWidget: widget } }
   const html = reviewsFramePage(widget, name);
   await publish(fileOf(routes.reviewsWidget), html);
   return { widget, html };
-}
-
-async function pageStyles(): Promise<string> {
-  const html = await readPage('/');
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  if (styles.length === 0) throw new UserError('The home page carries no <style>: site.css would be empty.');
-  return styles.join('\n');
 }
 
 /** The HTML of every page but the cities, of which one stands for all: they differ in words, never in script. */

@@ -7,7 +7,6 @@ import { DataError, loadSite } from '../../data/load.ts';
 import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { receiptScript } from '../../renderer/boot.ts';
-import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
@@ -87,10 +86,10 @@ export async function startDevSite({ port, beside }: Options): Promise<LocalSite
   }
 
   async function drawing(path: string): Promise<Response | undefined> {
-    if (!path.startsWith('/drawings/')) return undefined;
+    if (!path.startsWith('/drawings/') && path !== routes.keyCut) return undefined;
     const module = await vite.ssrLoadModule('/renderer/components/drawings/steps.tsx');
     const { drawnFiles } = module as typeof import('../../renderer/components/drawings/steps.tsx');
-    const file = drawnFiles().find((one) => one.path === path);
+    const file = drawnFiles(loadSite()).find((one) => one.path === path);
     return file && picture(file.svg, 'svg+xml');
   }
 
@@ -129,17 +128,6 @@ async function madeByBuild(path: string): Promise<Response | undefined> {
   if (path === receiptRoutes.script)
     return new Response(receiptScript(), { headers: { 'content-type': 'text/javascript' } });
   if (path === routes.coverageMap) return picture(coverageMapFile(loadSite()), 'svg+xml');
-  if (path === routes.keyCut) {
-    const { httpResponse } = await renderPage({ urlOriginal: routes.requestReceived });
-    return picture(keyCutFile(httpResponse.body), 'svg+xml');
-  }
-  if (path === routes.serviceDrawings) {
-    const pages = loadSite().services.map(async ({ slug }) => {
-      const { httpResponse } = await renderPage({ urlOriginal: routes.service(slug) });
-      return [slug, httpResponse.body] as const;
-    });
-    return picture(serviceDrawingsFile(new Map(await Promise.all(pages))), 'svg+xml');
-  }
   if (path === routes.reviewsWidget) return reviewsFrame();
   const iconSize = icons[path.slice(1)];
   if (iconSize !== undefined) return picture(await iconBytes(iconSize), 'png');

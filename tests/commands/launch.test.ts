@@ -67,7 +67,7 @@ test('every line is mended in the field that it names, and each placeholder that
   const back: [field: string, ...Change][] = [
     ['textPhone', 'business', ['textPhone'], '(314) 555-0149'],
     ['reviewPlatforms[0].write', 'business', ['reviewPlatforms', 0, 'write'], `${host}/w?placeid=ours`],
-    ['terms.readByLawyer', 'legal', ['terms', 'updated'], 'December 1, 2026'],
+    ['terms.readByLawyer', 'legal', ['terms', 'updated'], '2026-12-01'],
     ['email', 'business', ['email'], 'desk@example.com'],
   ];
   for (const [field, ...change] of back)
