@@ -35,7 +35,10 @@ const mended: [field: string, ...Change][] = [
     ...(['legal', [name, 'readByLawyer'], '2026-11-30'] satisfies Change),
   ]),
   ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
-    .filter(([, { evidence, words }]) => evidence === null && Object.keys(words as object).length > 0)
+    .filter(
+      ([, { evidence, words, facts }]) =>
+        evidence === null && (facts !== undefined || Object.keys(words as object).length > 0),
+    )
     .map(([name]): (typeof mended)[number] => [
       `claims.${name}.evidence`,
       ...(['claims', ['claims', name, 'evidence'], 'The folder in the office'] satisfies Change),
