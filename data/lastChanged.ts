@@ -36,8 +36,8 @@ export function daysByPath(
     [routes.about, page('about')],
     [routes.reviews, page('reviews')],
     [routes.contact, page('contact')],
-    [routes.privacy, dayShown(legal.privacy.updated)],
-    [routes.terms, dayShown(legal.terms.updated)],
+    [routes.privacy, firstDay(legal.privacy.updated)],
+    [routes.terms, firstDay(legal.terms.updated)],
   ]);
 }
 
@@ -50,7 +50,5 @@ function latest(...days: readonly (string | undefined)[]): string | undefined {
   );
 }
 
-/** 'January 24, 2025' gives '2025-01-24'; a month gives its first day. */
-function dayShown(shown: string): string {
-  return new Date(`${shown} UTC`).toISOString().slice(0, 10);
-}
+/** Of a month its first day. */
+const firstDay = (date: string) => (date.length > 7 ? date : `${date}-01`);

@@ -4,25 +4,28 @@ import type { LegalDocument } from './collections/legal.ts';
 import type { Pages } from './collections/pages.ts';
 import type { Photo } from './collections/photo.ts';
 import type { Service } from './collections/services.ts';
-import { fillFiles } from './facts.ts';
+import { resolveService } from './facts/services.ts';
+import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
 import type { Files } from './files.ts';
 import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
-import { type City, featuredCities, resolveCities } from './places/city.ts';
-import { fillCity } from './places/cityCopy.ts';
+import { type City, type CityWords, featuredCities, fillForCity, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { pageNames, routes, type SinglePage } from './shared/routes.ts';
-import type { Tokens } from './tokens.ts';
 
 /** A page gets the listings of cities. `Site<City>` holds every city whole. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
 export type SiteContent<Listed extends CityListing = CityListing> = {
-  business: Business & { radiusMeters: number };
+  business: Business & {
+    radiusMeters: number;
+    /** Within which we call back. */
+    responseMinutes: number;
+  };
   services: readonly Service[];
   cities: readonly Listed[];
   plannedPlaces: readonly PlannedPlace[];
@@ -31,7 +34,9 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   land: Land;
   /** The address of the one map. A build gives it the fingerprint of its content. */
   coverageMap: string;
-  pages: Pages & { about: { team?: Photo } };
+  pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
+  /** The words of city pages, whose tokens have other values in each city: `cityCopy` fills them. */
+  cityWords: Pages['city'];
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
   /** Empty but in a build that knows git's history. */
@@ -45,8 +50,7 @@ type Lookups = {
   indexablePaths: readonly string[];
   service(slug: string): Service | undefined;
   city(slug: string): City | undefined;
-  /** The words of a city's page, with its own facts filled in. */
-  cityCopy(city: City): Pages['city'];
+  cityCopy(city: City): CityWords;
   /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
   place(slug: string): Place;
   cityGroupPage(path: string): CityGroupPage | undefined;
@@ -105,7 +109,10 @@ export function addLookups(content: SiteContent<City>): Site<City> {
     paths: [...indexablePaths, routes.requestReceived, routes.notFound],
     service: (slug) => servicesBySlug.get(slug),
     city: (slug) => citiesBySlug.get(slug),
-    cityCopy: (city) => fillCity(content.pages.city, city),
+    cityCopy(city) {
+      const { defaults: _, ...words } = content.cityWords;
+      return fillForCity(words, city, content.tokens);
+    },
     place(slug) {
       const place = places.get(slug);
       if (place === undefined) throw new Error(`No city and no area has the slug "${slug}"`);
@@ -123,20 +130,25 @@ export function byName(one: { name: string }, other: { name: string }): number {
 
 const collator = new Intl.Collator('en-US');
 
-function resolve(written: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
-  const { files, tokens } = fillFiles(written);
-  const { $schema: _, ...business } = files.business;
-  const { $schema: __, notice, ...pages } = files.pages;
+/** Fills every token once, but those of city pages. */
+function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
+  const { claims } = files.claims;
+  const tokens = businessTokens(files.business, claims, files.services.services.length);
+  const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
+  const { $schema: _, ...business } = fillDeep(files.business, tokens);
+  const { $schema: __, city: cityWords, ...words } = files.pages;
+  const { notice, ...pages } = fillDeep(words, tokens);
   const shown = noticeOn(now, notice);
   const { team, ...about } = pages.about;
-  const { privacy, terms } = files.legal;
+  const { privacy, terms } = fillDeep(files.legal, tokens);
+  const { areas, counties } = fillDeep(files.areas, tokens);
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
-    business: { ...business, radiusMeters },
-    services: files.services.services,
-    cities: resolveCities(files.cities.cities, pages.city, business, photoSizes),
-    plannedPlaces: files.areas.areas.map(plannedPlace),
-    outlyingCounties: files.areas.counties,
+    business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
+    services: files.services.services.map((entry) => resolveService(entry, tokens, claimed)),
+    cities: resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens }),
+    plannedPlaces: areas.map(plannedPlace),
+    outlyingCounties: counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),
     coverageMap: routes.coverageMap,
     pages: {
@@ -144,6 +156,7 @@ function resolve(written: Files, { now, photoSizes }: Circumstances): SiteConten
       about: { ...about, ...(team && { team: withSize(team, photoSizes) }) },
       ...(shown && { notice: shown }),
     },
+    cityWords,
     legal: { privacy, terms },
     tokens,
     lastChanged: noHistory,

@@ -1,14 +1,19 @@
-/** data/business.json and data/claims.json as the functions use them. No other file of netlify/ reads these. */
+/** The facts of data/*.json as the functions use them, with their tokens filled in. */
 import data from '../data/business.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
+import { businessTokens, factTokens, figureOf, fillDeep, fillText } from '../data/facts/tokens.ts';
+import { proofOfOthers } from '../data/lead/options.ts';
+import servicesData from '../data/services.json' with { type: 'json' };
 
-const { name, phone, email, siteUrl, copyrightYear, coordinates } = data;
 const { claims } = claimsData;
-const { textPhone }: { phone: string; textPhone?: string } = data;
-const platforms: readonly { write?: string }[] = data.reviewPlatforms;
-const { responseTime } = claims.response.words;
-const { discount } = claims.discount.words;
-const { proof, proofCar, proofHome } = claims.proof.words;
+const tokens = businessTokens(data, claims, servicesData.services.length);
+
+const filled = fillDeep(data, tokens);
+const { name, phone, email, siteUrl, copyrightYear, coordinates } = filled;
+const { textPhone }: { phone: string; textPhone?: string } = filled;
+const platforms: readonly { write?: string }[] = filled.reviewPlatforms;
+const { discount } = fillDeep(claims.discount.words, tokens);
+const papers = fillDeep(claims.proof.words, tokens);
 
 export const business = {
   name,
@@ -17,12 +22,37 @@ export const business = {
   email,
   siteUrl,
   copyrightYear,
-  responseTime,
+  responseMinutes: figureOf(claims.response.facts, 'responseMinutes'),
   discount,
-  proof,
-  proofCar,
-  proofHome,
+  papers,
   coordinates,
   /** Of the first platform where a customer can write one. */
   reviewLink: platforms.find(({ write }) => write)?.write,
 };
+
+type Entry = {
+  slug: string;
+  title: string;
+  serviceName: string;
+  photo?: string;
+  proof?: string;
+  facts: Parameters<typeof factTokens>[0];
+};
+const entries: readonly Entry[] = servicesData.services;
+
+export const services = entries.map(({ facts, photo, ...service }) => ({
+  ...service,
+  photo: photo && fillText(photo, { ...tokens, ...factTokens(facts) }),
+}));
+
+const proofs: ReadonlyMap<string, string | undefined> = new Map([
+  ...services.map(({ serviceName, proof }) => [serviceName, proof] as const),
+  ...proofOfOthers,
+]);
+
+/** What to have ready for a service, named as it is stored: the papers of a car, of a home, or of both. */
+export function papersFor(service: string): string {
+  const proof = proofs.get(service);
+  if (proof === 'car') return papers.proofCar;
+  return proof === 'home' ? papers.proofHome : papers.proof;
+}

@@ -1,7 +1,7 @@
 /** data/cities.json and data/areas.json as the functions use them. No other file of netlify/ reads these. */
 import areasData from '../data/areas.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
-import { whereShape } from '../data/lead/where.ts';
+import { splitAddress } from '../data/lead/where.ts';
 import { routes, withoutCounty } from '../data/shared/routes.ts';
 import { slugOf } from '../data/shared/slug.ts';
 import { business } from './business.ts';
@@ -29,8 +29,8 @@ const zipCodes: ReadonlySet<string> = new Set(
 
 /** The last ZIP code that we know, as a house number may look like one; five decimals of a coordinate are none. */
 export function zipIn(address: string | null): string | undefined {
-  const words = address?.replace(whereShape, '');
-  return words?.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
+  const { before, after } = splitAddress(address ?? '');
+  return `${before}${after}`.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
 }
 
 export const placeNames: ReadonlyMap<string, string> = new Map([

@@ -8,10 +8,7 @@ import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
 import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
-import css from './style.css?inline';
-
-/** Without Tailwind's notice, which stands in licenses.txt. */
-const styles = css.replace(/^\/\*!.*?\*\/\s*/, '');
+import { styles } from './styles.ts';
 
 export function onRenderHtml(pageContext: PageContextServer) {
   const { Page, data, site, urlPathname: path, globalContext } = pageContext;

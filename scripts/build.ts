@@ -7,7 +7,7 @@ import { coverageMapFile } from '../renderer/components/map/file.ts';
 import { loadDataWithHistory } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
-import { prerender } from './build/prerender.ts';
+import { prerender, removeUnreached } from './build/prerender.ts';
 import { contactPlaceholders } from './launch/gaps.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
@@ -48,9 +48,10 @@ await command(async () => {
   );
   const warning = placeholderWarning(checked.business);
   const site = { ...checked, coverageMap: coverageMapPath(coverageMapFile(checked)) };
-  await step('Pages and pictures', () => {
+  await step('Pages and pictures', async () => {
     const pages = prerender(site, Number(options['pages-per-thread']));
-    return Promise.all([pages, writeGeneratedFiles(site, pages)]);
+    const [assets] = await Promise.all([pages, writeGeneratedFiles(site)]);
+    removeUnreached(assets);
   });
   await step('Sitemap, robots.txt, site.css, headers, licenses', () => writeOtherFiles(site));
   publish();

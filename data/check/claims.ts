@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { suggestionFor } from '../claims.ts';
 import { type Claim, claimsSchema } from '../collections/claims.ts';
+import { claimTokens, suggestionFor, type Tokens, tokensIn, withTokensAs } from '../facts/tokens.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
-import { tokensIn, withTokensAs } from '../tokens.ts';
 import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
 import { search } from './search.ts';
@@ -51,7 +50,7 @@ function saidIn(texts: readonly string[], claim: NamedClaim, problems: Problems)
     pattern,
     field: ['forbiddenPatterns', index],
   }));
-  for (const { pattern, field } of [...figuresOf(claim.words), ...written]) {
+  for (const { pattern, field } of [...figuresOf(claimTokens(claim)), ...written]) {
     const found = search(pattern, texts);
     if (typeof found === 'string') reportPattern(problems, [claim.name, ...field], pattern, found);
     else for (const [index, match] of found) if (!said.has(index)) said.set(index, match);
@@ -64,7 +63,7 @@ function reportPattern(problems: Problems, path: Path, pattern: string, fault: s
 }
 
 /** The figures in the words: "24/7", "500+", "10%", which finds "10 percent" too, and a year. */
-function figuresOf(words: Claim['words']): { pattern: string; field: Path }[] {
+function figuresOf(words: Tokens): { pattern: string; field: Path }[] {
   return Object.entries(words).flatMap(([name, word]) =>
     (word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []).map((figure) => {
       const flexible = figure.replace('%', ' ?(%|percent)').replace('+', ' ?\\+').replace('/', ' ?/ ?');
@@ -74,8 +73,8 @@ function figuresOf(words: Claim['words']): { pattern: string; field: Path }[] {
 }
 
 function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems): void {
-  const { name, words, superlative, evidence, requiredContext } = claim;
-  const uses = Object.keys(words).flatMap((word) =>
+  const { name, superlative, evidence, requiredContext } = claim;
+  const uses = Object.keys(claimTokens(claim)).flatMap((word) =>
     texts.filter(({ tokens }) => tokens.has(word)).map((text) => ({ ...text, word })),
   );
   for (const { copy, word, report } of superlative && evidence === null ? uses : []) {
@@ -101,10 +100,10 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
   }
 }
 
-function checkWords(claims: readonly { name: string; words: Claim['words'] }[], problems: Problems): void {
+function checkWords(claims: readonly NamedClaim[], problems: Problems): void {
   const first = new Map<string, string>();
-  for (const { name, words } of claims) {
-    for (const word of Object.keys(words)) {
+  for (const { name, ...claim } of claims) {
+    for (const word of Object.keys(claimTokens(claim))) {
       const earlier = first.get(word);
       const path: Path = ['claims', name, 'words', word];
       if (earlier === undefined) first.set(word, name);

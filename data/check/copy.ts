@@ -1,9 +1,9 @@
-import { sumsOf } from '../collections/servicePrices.ts';
-import { derivedTokenNames, tokenFields } from '../facts.ts';
+import { facts as factsSchema } from '../collections/facts.ts';
+import { derivedPriceNames, derivedPrices } from '../facts/services.ts';
+import { derivedTokenNames, tokenFields, tokensIn, withTokensAs } from '../facts/tokens.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
-import { cityTokenNames } from '../places/cityCopy.ts';
+import { cityTokenNames } from '../places/city.ts';
 import { closest, meaning } from '../suggestion.ts';
-import { tokensIn, withTokensAs } from '../tokens.ts';
 import { describePath, eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
@@ -32,7 +32,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       for (const name of tokensIn(copy)) {
         if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
           report(`${plain} cannot use {${name}}`);
-        else if (!known.has(name)) unknown.push({ file, path: [...place], name, known });
+        else if (!known.has(name) && !(name === 'arrivalAim' && place.at(-1) === 'timeInCity'))
+          unknown.push({ file, path: [...place], name, known });
         used.add(name);
       }
       const dollar = /\$(\{\w+\})/.exec(copy)?.[1];
@@ -61,11 +62,9 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
   const services = valueAt(files.services, ['services']);
   for (const index of Array.isArray(services) ? services.keys() : []) {
     const path = ['services', index];
-    const facts = keysOf(valueAt(files.services, [...path, 'facts'])).map((name) => ({
-      name,
-      path: [...path, 'facts', name],
-    }));
-    const sums = Object.keys(sumsOf(Object(valueAt(files.services, [...path, 'facts']))));
+    const facts = factsAt(files.services, [...path, 'facts']);
+    const { data } = factsSchema.safeParse(valueAt(files.services, [...path, 'facts']));
+    const sums = data ? derivedPrices(data).keys() : derivedPriceNames;
     const known = new Set<string>([...everywhere, ...facts.map(({ name }) => name), ...sums]);
     const own = keysOf(valueAt(files.services, path)).map((key) => ({
       key,
@@ -120,7 +119,7 @@ function ownersOfFacts({ services }: RawFiles): Map<string, string> {
   const entries = valueAt(services, ['services']);
   return new Map(
     (Array.isArray(entries) ? [...entries.keys()] : []).flatMap((index) =>
-      keysOf(valueAt(services, ['services', index, 'facts'])).map((name): [string, string] => [
+      factsAt(services, ['services', index, 'facts']).map(({ name }): [string, string] => [
         name,
         describePath(services, ['services', index]).join(' › '),
       ]),
@@ -140,7 +139,19 @@ function strayBrace(copy: string): string | undefined {
 function wordsOf({ claims }: RawFiles): Fact[] {
   return keysOf(valueAt(claims, ['claims'])).flatMap((claim) => {
     const path = ['claims', claim, 'words'];
-    return keysOf(valueAt(claims, path)).map((name) => ({ name, path: [...path, name] }));
+    return [
+      ...factsAt(claims, ['claims', claim, 'facts']),
+      ...keysOf(valueAt(claims, path)).map((name) => ({ name, path: [...path, name] })),
+    ];
+  });
+}
+
+/** The facts of a list that may be anything. */
+function factsAt(root: unknown, path: Path): Fact[] {
+  const list = valueAt(root, path);
+  return (Array.isArray(list) ? [...list.keys()] : []).flatMap((index) => {
+    const name = valueAt(list, [index, 'name']);
+    return typeof name === 'string' ? [{ name, path: [...path, index, 'name'] }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Search engines call pages that differ only in the name of the place doorway pages. Shared copy is not counted. */
 import { type CityEntry, mostSentences, ownWords } from '../collections/cities.ts';
-import { sentenceList } from '../facts.ts';
+import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';
 import { alikePairs, sharedRuns, wordsOf } from './similarity.ts';
 

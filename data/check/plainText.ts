@@ -1,3 +1,5 @@
+import { facts as factsSchema } from '../collections/facts.ts';
+import { factTokens } from '../facts/tokens.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
 import { eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
@@ -19,10 +21,7 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
       }
       const mark = tag.exec(copy)?.[0] ?? markup.exec(copy)?.[0];
       if (mark !== undefined) report(`has "${mark}", which the page would show as it stands; take it out`);
-      const range = amount.exec(copy)?.groups;
-      if (range?.high !== undefined && Number(range.low) > Number(range.high))
-        report(`goes from $${range.low} down to $${range.high}; write the lower price first`);
-      const price = isFact(file, place) ? undefined : amount.exec(copy)?.[0];
+      const price = problems.has(file, place) ? undefined : amount.exec(copy)?.[0];
       if (price !== undefined) report(`says "${price}"; ${nameOfPrice(price, place, names)}`);
       for (const { name, value } of file === 'business' ? [] : contacts) {
         if (copy.includes(value)) report(`says "${value}"; write {${name}}`);
@@ -38,7 +37,7 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
 /** A tag that is closed, or the beginning of one: browsers take any "<" before one of these signs for it. */
 const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)/i;
-const amount = /\$(?<low>\d+)(–\$?(?<high>\d+))?/;
+const amount = /\$\d+(–\$?\d+)?/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
 function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {
@@ -49,9 +48,6 @@ function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boo
 const isPattern = (file: keyof RawFiles, [, , third]: Path) =>
   file === 'claims' && (third === 'forbiddenPatterns' || third === 'requiredContext');
 
-const isFact = (file: keyof RawFiles, [, , third]: Path) =>
-  file === 'claims' || (file === 'services' && third === 'facts');
-
 function contactsOf({ business }: RawFiles): { name: string; value: string }[] {
   return ['phone', 'email'].flatMap((name) => {
     const value = valueAt(business, [name]);
@@ -59,18 +55,18 @@ function contactsOf({ business }: RawFiles): { name: string; value: string }[] {
   });
 }
 
-type PriceNames = { site: ReadonlyMap<unknown, string>; services: readonly ReadonlyMap<unknown, string>[] };
+type PriceNames = { site: ReadonlyMap<string, string>; services: readonly ReadonlyMap<string, string>[] };
 
 function namesOfPrices({ claims, services }: RawFiles): PriceNames {
-  const byValue = (facts: unknown) =>
-    keysOf(facts).map((name) => [valueAt(facts, [name]), name] as [unknown, string]);
+  const byValue = (holder: unknown) =>
+    Object.entries(factTokens(factsSchema.safeParse(valueAt(holder, ['facts'])).data)).map(
+      ([name, value]) => [value, name] as const,
+    );
   const all = valueAt(claims, ['claims']);
   const entries = valueAt(services, ['services']);
   return {
-    site: new Map(keysOf(all).flatMap((name) => byValue(valueAt(all, [name, 'words'])))),
-    services: Array.isArray(entries)
-      ? entries.map((entry) => new Map(byValue(valueAt(entry, ['facts']))))
-      : [],
+    site: new Map(keysOf(all).flatMap((name) => byValue(valueAt(all, [name])))),
+    services: Array.isArray(entries) ? entries.map((entry) => new Map(byValue(entry))) : [],
   };
 }
 
@@ -79,6 +75,6 @@ function nameOfPrice(price: string, [first, index]: Path, { site, services }: Pr
   const name = own?.get(price) ?? site.get(price);
   if (name !== undefined) return `write {${name}}, or give the price a name of its own`;
   return own === undefined
-    ? 'a price stands once, in the words of a claim in data/claims.json; write its {name} here'
+    ? 'a price stands once, in the facts of a claim in data/claims.json; write its {name} here'
     : 'a price stands once, in the facts of its service; write its {name} here';
 }

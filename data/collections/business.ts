@@ -30,7 +30,12 @@ const arrivalAims = z
         .positive()
         .describe('Up to this many miles from the shop')
         .meta({ title: 'Miles' }),
-      aim: text.describe('As it stands after "We aim for": "25 minutes"').meta({ title: 'We aim for' }),
+      minutes: z
+        .number()
+        .int()
+        .positive()
+        .describe('In minutes: 90 is shown as "an hour and a half"')
+        .meta({ title: 'We aim for' }),
     }),
   )
   .min(1, 'must have one row or more')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facts } from './facts.ts';
 import { camelCase, day, text } from './primitives.ts';
 
 const pattern = text
@@ -7,6 +8,10 @@ const pattern = text
   .describe('A regular expression; case does not count');
 
 const claim = z.strictObject({
+  facts: facts
+    .optional()
+    .describe('Its figures. Its words, and other texts, write their names in braces, {responseMinutes}')
+    .meta({ title: 'Figures (facts)' }),
   words: z
     .record(camelCase, text)
     .describe(
@@ -48,6 +53,11 @@ export const claimsSchema = z
     $schema: z.string().optional(),
     claims: z
       .record(camelCase, claim)
+      .refine(
+        ({ response }) =>
+          response?.facts?.some(({ kind, name }) => kind === 'number' && name === 'responseMinutes'),
+        'must have the claim "response" with the number "responseMinutes": forms promise a call by it',
+      )
       .describe('What the business says of itself, each claim once, with what shows that it is true'),
   })
   .meta({ title: 'Claims: what we say of ourselves' });

@@ -19,12 +19,13 @@ const section = z.strictObject({
 const document = z.strictObject({
   head,
   title: text.describe('The heading of the page'),
-  updated: text
-    .refine(
-      (shown) => /^[A-Z][a-z]+ (\d{1,2}, )?\d{4}$/.test(shown) && !Number.isNaN(Date.parse(shown)),
-      'must be a month or a day, such as "January 2025" or "January 24, 2025"',
+  updated: z
+    .string('must be text')
+    .regex(
+      /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
+      'must be a month or a day, such as "2025-01" or "2025-01-24"',
     )
-    .describe('When its words last changed, as shown: "January 2025" or "January 24, 2025"')
+    .describe('When its words last changed, a month or a day: "2025-01" or "2025-01-24"')
     .meta({ title: 'Last updated' }),
   readByLawyer: day
     .optional()

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { cityWords } from './cityWords.ts';
+import {
+  aboutWords,
+  contactWords,
+  homeWords,
+  notFoundWords,
+  requestReceivedWords,
+  reviewsWords,
+  serviceAreasWords,
+  servicesWords,
+  serviceWords,
+  shellWords,
+} from './pageWords.ts';
 import { day, text } from './primitives.ts';
-import { aboutWords } from './words/about.ts';
-import { cityWords } from './words/city.ts';
-import { contactWords } from './words/contact.ts';
-import { homeWords } from './words/home.ts';
-import { notFoundWords, requestReceivedWords } from './words/others.ts';
-import { reviewsWords } from './words/reviews.ts';
-import { serviceAreasWords } from './words/serviceAreas.ts';
-import { servicesWords, serviceWords } from './words/services.ts';
-import { shellWords } from './words/shell.ts';
 
 export const pagesSchema = z
   .strictObject({

@@ -11,7 +11,7 @@ declare module 'zod' {
   }
 }
 
-/** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/tokens.ts. */
+/** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/facts/tokens.ts. */
 export const text = z.string('must be text').trim().min(1, 'must not be empty');
 
 /** Prose of a certain length, in words. A pattern, so that an editor counts them too. `what` is to be written there. */

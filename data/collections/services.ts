@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Range } from '../facts/figures.ts';
+import { facts } from './facts.ts';
 import {
   buttonText,
-  camelCase,
   formerSlugs,
   head,
   heading,
@@ -13,7 +14,7 @@ import {
   titled,
 } from './primitives.ts';
 import { blockSchema } from './serviceBlocks.ts';
-import { inShort, isRange, prices } from './servicePrices.ts';
+import { inShort, prices } from './servicePrices.ts';
 
 /** The filter buttons of /services, in their order, besides "All". */
 export const categories = [
@@ -58,6 +59,11 @@ const service = z.strictObject({
     .min(1, 'must be one category or more')
     .describe('The buttons of the services page that show it: every group whose customers would look for it')
     .meta({ title: 'Groups' }),
+  proof: z
+    .enum(['car', 'home'])
+    .optional()
+    .describe('Which papers a customer has ready: those of a car or of a home. Both by default')
+    .meta({ title: 'Papers to have ready' }),
   cardText: text
     .max(160, 'must be 160 characters or less: it stands in a row of /services')
     .describe('One or two sentences in its row of the services page. 160 characters or less')
@@ -97,10 +103,9 @@ const service = z.strictObject({
     .optional()
     .describe('The words of the link to the quote form. By default those of Page texts')
     .meta({ title: 'Words of the quote link' }),
-  facts: z
-    .record(camelCase, text)
+  facts: facts
     .describe(
-      'Each figure once. Texts of this service write the name in braces, {rekeyPrice}, and the page shows the value. Change the values; a name stays, since texts use it',
+      'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
     )
     .meta({ title: 'Prices and times (facts)' }),
   first: first.optional().describe('What to do right away').meta({ title: 'What to do first' }),
@@ -167,13 +172,22 @@ const service = z.strictObject({
 });
 
 export const serviceSchema = service.refine(
-  ({ prices: { estimate }, facts }) => !estimate || isRange(facts[estimate.fact] ?? ''),
+  ({ prices: { estimate }, facts }) =>
+    !estimate || facts.some(({ kind, name }) => kind === 'price' && name === estimate.fact),
   {
     path: ['prices', 'estimate', 'fact'],
-    message: 'must be the name of a fact of this service that is a range, such as "$25–$50"',
+    message: 'must be the name of a price among the facts of this service',
   },
 );
-export type Service = z.infer<typeof serviceSchema>;
+export type ServiceEntry = z.infer<typeof serviceSchema>;
+
+type Prices = ServiceEntry['prices'];
+
+/** As pages show it. Its `range` has the figures of its price; one without a highest has none. */
+export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
+  inShort: ServiceEntry['inShort'] & { range?: Range | undefined };
+  prices: Omit<Prices, 'estimate'> & { estimate?: NonNullable<Prices['estimate']> & { each: Range } };
+};
 
 export const servicesSchema = z
   .strictObject({

@@ -146,15 +146,19 @@ function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: n
     const shared = areas.some(
       (other) => other !== area && stateOf(idOf(other)) === stateOf(id) && nameOf(other) === nameOf(area),
     );
-    const polygons =
-      area.type === 'Polygon'
-        ? [feature(atlas, area).geometry.coordinates]
-        : feature(atlas, area).geometry.coordinates;
-    const rings = polygons.flat().map((ring) => ring.map(toMetres));
     return {
       name: shared ? `${nameOf(area)} ${isCity(id) ? 'City' : 'County'}` : nameOf(area),
       state: states.get(stateOf(id)) ?? '',
-      rings,
+      rings: ringsOf(atlas, area, toMetres),
     };
   });
+}
+
+/** The outline of an area, and those of its parts and holes. */
+export function ringsOf<T>(atlas: Atlas, area: Area, place: (position: number[]) => T): T[][] {
+  const polygons =
+    area.type === 'Polygon'
+      ? [feature(atlas, area).geometry.coordinates]
+      : feature(atlas, area).geometry.coordinates;
+  return polygons.flat().map((ring) => ring.map(place));
 }

@@ -1,7 +1,6 @@
-import { feature } from 'topojson-client';
 import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
-import { type Area, type Atlas, idOf, isCity, readAtlas, stateOf } from './land.ts';
+import { type Area, type Atlas, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
 import { earthRadius } from './projection.ts';
 
 /** Closed rings of degrees: the parts of an area, and their holes. */
@@ -26,13 +25,8 @@ export function stateOutline(name: string): { outline: Outline; counties: County
   return { outline: outlineOf(atlas, state), counties };
 }
 
-function outlineOf(atlas: Atlas, area: Area): Outline {
-  const polygons =
-    area.type === 'Polygon'
-      ? [feature(atlas, area).geometry.coordinates]
-      : feature(atlas, area).geometry.coordinates;
-  return polygons.flat().map((ring) => ring.map(([lng = 0, lat = 0]) => ({ lat, lng })));
-}
+const outlineOf = (atlas: Atlas, area: Area): Outline =>
+  ringsOf(atlas, area, ([lng = 0, lat = 0]) => ({ lat, lng }));
 
 const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
 

@@ -4,17 +4,17 @@ export const zoneName = 'St. Louis time';
 export type Times = {
   /** "7:06 PM"; for a reader whose own clock shows another time, "7:06 PM St. Louis time". */
   received: string;
-  /** By when we call, in the same form. Undefined where the promise is not a number of minutes. */
-  callBy: string | undefined;
+  /** By when we call, in the same form. */
+  callBy: string;
 };
 
 type Options = {
-  responseTime: string;
+  responseMinutes: number;
   /** Nobody knows where and when it is read: the zone is named in any case, and the day of receipt. */
   readAnywhere?: boolean;
 };
 
-export function timesOf(received: Date, { responseTime, readAnywhere = false }: Options): Times {
+export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
   const isElsewhere = readAnywhere || shopTime(received) !== clock(received);
   const zone = isElsewhere ? ` ${zoneName}` : '';
   const day = received.toLocaleDateString('en-US', {
@@ -22,16 +22,14 @@ export function timesOf(received: Date, { responseTime, readAnywhere = false }: 
     day: 'numeric',
     timeZone: shopTimeZone,
   });
-  const due = callDue(received, responseTime);
   return {
     received: (readAnywhere ? `${day}, ` : '') + shopTime(received) + zone,
-    callBy: due && shopTime(due) + zone,
+    callBy: shopTime(callDue(received, responseMinutes)) + zone,
   };
 }
 
-export function callDue(received: Date, responseTime: string): Date | undefined {
-  const minutes = Number(/^(\d+) minutes?$/.exec(responseTime)?.[1]);
-  return minutes ? new Date(received.getTime() + minutes * 60_000) : undefined;
+export function callDue(received: Date, responseMinutes: number): Date {
+  return new Date(received.getTime() + responseMinutes * 60_000);
 }
 
 export function shopTime(date: Date): string {

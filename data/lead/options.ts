@@ -20,6 +20,12 @@ const usualOrder = [
   'commercial-lockout',
 ];
 
+/** What else shows the papers of one kind only, by the stored value. */
+export const proofOfOthers = [
+  ['Residential Locksmith Service', 'home'],
+  ['Automotive Locksmith Service', 'car'],
+] as const;
+
 const contactOrder = [
   'car-lockout',
   'house-lockout',

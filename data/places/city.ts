@@ -3,22 +3,27 @@ import type { CityEntry } from '../collections/cities.ts';
 import type { Pages } from '../collections/pages.ts';
 import type { Photo } from '../collections/photo.ts';
 import { stateNames } from '../collections/primitives.ts';
+import { arrivalAim } from '../facts/arrival.ts';
+import { fillDeep, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { type PhotoSizes, withSize } from '../photoSize.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOf } from '../shared/slug.ts';
-import { arrivalAim } from './arrival.ts';
-import { type FromShop, fillCity } from './cityCopy.ts';
 import type { CityListing } from './place.ts';
 
 type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
 
 type PhotoField = 'heroImage' | 'cityImage';
 
+type FromShop = Record<'miles' | 'direction' | 'arrivalAim', string>;
+
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
   } & { [Field in PhotoField]?: Photo } & FromShop & { stateName: string; keywords: string[] };
+
+/** What the page of a city says, as it is shown. */
+export type CityWords = Omit<Pages['city'], 'defaults'>;
 
 export const featuredLimit = 30;
 
@@ -30,61 +35,79 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
   return cities.filter((city) => city.featured === true).slice(0, featuredLimit);
 }
 
+type Circumstances = {
+  page: Pages['city'];
+  business: Pick<Business, 'coordinates' | 'arrivalAims'>;
+  photoSizes: PhotoSizes;
+  tokens: Tokens;
+};
+
+/** Cities with their defaults, and with every token filled. */
 export function resolveCities(
   entries: readonly CityEntry[],
-  page: Pages['city'],
-  business: Pick<Business, 'coordinates' | 'arrivalAims'>,
-  photoSizes: PhotoSizes,
+  { page, business, photoSizes, tokens }: Circumstances,
 ): City[] {
   const slugs = entries.map((entry) => entry.slug ?? slugOf(entry.cityName));
-  const neighbours = nearest(
+  const neighbors = nearest(
     entries.map(({ coordinates }) => coordinates),
     3,
   );
+  const { defaults } = page;
   return entries.map((entry, index) => {
-    const nearby = neighbours[index]?.map((other) => slugs[other] ?? '') ?? [];
-    const { heroImage, cityImage, ...written } = entry;
-    return {
-      ...resolveCity(written, slugs[index] ?? '', nearby, page, business),
+    const { cityName, shownName: name = cityName, heroImage, cityImage, ...written } = entry;
+    const { state, coordinates, reachMiles = 0 } = entry;
+    const slug = slugs[index] ?? '';
+    const miles = milesBetween(business.coordinates, coordinates);
+    const facts = {
+      name,
+      miles: `${reachMiles > 0 ? 'up to ' : ''}${milesInWords(miles + reachMiles)}`,
+      direction: directionOf(business.coordinates, coordinates),
+      arrivalAim: arrivalAim(business.arrivalAims, miles, reachMiles),
+    };
+    const city = {
+      ...written,
+      ...facts,
+      nearby: entry.nearby ?? neighbors[index]?.map((other) => slugs[other] ?? '') ?? [],
+      uniqueH1: entry.uniqueH1 ?? defaults.uniqueH1,
+      metaTitle: entry.metaTitle ?? defaults.metaTitle,
+      metaDescription: entry.metaDescription ?? defaults.metaDescription,
+      cardText: entry.cardText ?? defaults.cardText,
+      whyChoose: entry.whyChoose ?? page.why.text,
+      localServices: entry.localServices ?? defaults.localServices,
+      keywords: defaults.keywords,
+      slug,
+      stateName: stateNames[state],
+      hasPage: true as const,
+      href: routes.city({ slug, state }),
       ...(heroImage && { heroImage: withSize(heroImage, photoSizes) }),
       ...(cityImage && { cityImage: withSize(cityImage, photoSizes) }),
     };
+    return fillForCity(city, city, tokens);
   });
 }
 
-function resolveCity(
-  entry: Omit<CityEntry, PhotoField>,
-  slug: string,
-  nearby: string[],
-  page: Pages['city'],
-  { coordinates: shop, arrivalAims }: Pick<Business, 'coordinates' | 'arrivalAims'>,
-): City {
-  const { cityName, shownName: name = cityName, state, coordinates, ...written } = entry;
-  const { reachMiles = 0 } = entry;
-  const miles = milesBetween(shop, coordinates);
-  const facts = {
-    name,
-    state,
-    miles: `${reachMiles > 0 ? 'up to ' : ''}${milesInWords(miles + reachMiles)}`,
-    direction: directionOf(shop, coordinates),
-    arrivalAim: arrivalAim(arrivalAims, miles, reachMiles),
-  };
-  const fallback = fillCity({ ...page.defaults, whyChoose: page.why.text }, { ...written, ...facts });
-  return {
-    ...written,
-    ...facts,
-    coordinates,
-    slug,
-    stateName: stateNames[state],
-    hasPage: true,
-    href: routes.city({ slug, state }),
-    uniqueH1: entry.uniqueH1 ?? fallback.uniqueH1,
-    metaTitle: entry.metaTitle ?? fallback.metaTitle,
-    metaDescription: entry.metaDescription ?? fallback.metaDescription,
-    cardText: entry.cardText ?? fallback.cardText,
-    whyChoose: entry.whyChoose ?? fallback.whyChoose,
-    nearby: entry.nearby ?? nearby,
-    localServices: entry.localServices ?? fallback.localServices,
-    keywords: fallback.keywords,
-  };
+type CityFacts = Pick<CityListing, 'name' | 'state'> &
+  Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
+  FromShop;
+
+/** Fills `copy` in one pass. @param tokens those of the business */
+export function fillForCity<T>(copy: T, city: CityFacts, tokens: Tokens): T {
+  const own = Object.entries(cityTokens).map(([name, of]) => [name, of(city)]);
+  return fillDeep(copy, { ...tokens, ...Object.fromEntries(own) });
 }
+
+/** `{zip}` is the first; `{neighborhoods}` and `{landmarks}` are the first three, as "A, B and C". */
+const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
+  city: ({ name }) => name,
+  zip: ({ zipCodes }) => zipCodes[0] ?? '',
+  state: ({ state }) => state,
+  stateName: ({ state }) => stateNames[state],
+  zips: ({ zipCodes }) => sentenceList(zipCodes),
+  neighborhoods: ({ neighborhoods }) => sentenceList(neighborhoods.slice(0, 3)),
+  landmarks: ({ landmarks }) => sentenceList(landmarks.slice(0, 3)),
+  miles: ({ miles }) => miles,
+  direction: ({ direction }) => direction,
+  arrivalAim: ({ arrivalAim }) => arrivalAim,
+};
+
+export const cityTokenNames = Object.keys(cityTokens);

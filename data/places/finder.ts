@@ -1,11 +1,11 @@
 import type { OutlyingCounty } from '../collections/areas.ts';
 import { stateNames } from '../collections/primitives.ts';
+import { arrivalAim } from '../facts/arrival.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
 import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
-import { arrivalAim } from './arrival.ts';
 
 /** Every place that we drive to, with its ZIP codes and how soon we aim to be there, and the words that answer. */
 export function finderData({

@@ -17,7 +17,7 @@ type FormPage = {
 
 export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
   const form = answers?.form ?? 'contact';
-  const { name, phone, responseTime, discount } = business;
+  const { name, phone, responseMinutes, discount } = business;
   return renderDocument(
     'Please check your request',
     <>
@@ -37,7 +37,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         idPrefix="form"
         page={answers?.page ?? routes.home}
         phone={phone}
-        responseTime={responseTime}
+        responseMinutes={responseMinutes}
         discount={discount}
         submissionId={submissionId}
       />

@@ -22,13 +22,13 @@ export function renderReceivedPage({
   receipt,
   ...live
 }: ReceivedPage): string {
-  const { name, phone, responseTime, proof } = business;
-  const times = timesOf(received, { responseTime, readAnywhere: true });
+  const { name, phone, responseMinutes, papers } = business;
+  const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
     reference,
     at: received.getTime(),
-    responseTime,
-    proof,
+    responseMinutes,
+    proof: papers.proof,
     isEmergency,
     receipt,
   } satisfies Kept;

@@ -1,8 +1,8 @@
-import type { Pages } from '../../data/collections/pages.ts';
+import type { CityWords } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 
 /** Residential, automotive and commercial work, six items each, which lead to the service that they are. */
-export function Services({ copy }: { copy: Pages['city'] }) {
+export function Services({ copy }: { copy: CityWords }) {
   return (
     <section id="services">
       <h2>{copy.services}</h2>

@@ -1,9 +1,9 @@
 import type { Business } from '../../data/collections/business.ts';
-import type { Pages } from '../../data/collections/pages.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
+import { fillText } from '../../data/facts/tokens.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
-import type { City } from '../../data/places/city.ts';
+import type { City, CityWords } from '../../data/places/city.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
@@ -22,7 +22,7 @@ export function cityContent(site: Site, city: City) {
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
     priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>
-      priceRow(asTimedIn(city, service, site)),
+      priceRow(service, city),
     ),
   };
 }
@@ -31,17 +31,9 @@ const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
 /** What decides a price, and the warranty, stand on the page of the service. */
-function priceRow({ slug, title, inShort: { time, price } }: Service): PriceRow {
-  return { slug, job: title, time, price };
-}
-
-/** In a city lockouts take as long as its arrival aim. */
-function asTimedIn(city: City, service: Service, { tokens }: Site): Service {
-  const { inShort, facts } = service;
-  const near = tokens.typicalArrival ?? '';
-  const arrival = [near, facts.arrivalTime].find((time) => time && inShort.time?.endsWith(` ${time}`));
-  if (!arrival) return service;
-  return { ...service, inShort: { ...inShort, time: inShort.time?.replace(arrival, city.arrivalAim) } };
+function priceRow({ slug, title, inShort }: Service, { arrivalAim }: City): PriceRow {
+  const { time, timeInCity, price } = inShort;
+  return { slug, job: title, time: timeInCity ? fillText(timeInCity, { arrivalAim }) : time, price };
 }
 
 function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
@@ -50,7 +42,7 @@ function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
 }
 
 /** The questions of a city page: response time, areas served, payment, and licensing in its state with our license there, where the data say so. */
-function cityQuestions(copy: Pages['city'], city: City, { illinoisLicense }: Business): Question[] {
+function cityQuestions(copy: CityWords, city: City, { illinoisLicense }: Business): Question[] {
   const { response, areas, payment, [`licensing${city.state}` as const]: licensing } = copy.questions;
   const ours = city.state === 'IL' && illinoisLicense ? ` Ours is ${illinoisLicense}.` : '';
   const license = licensing && { ...licensing, answer: licensing.answer + ours };

@@ -1,6 +1,6 @@
 import type { Pages } from '../../data/collections/pages.ts';
-import { timesRange } from '../../data/collections/servicePrices.ts';
 import type { Service } from '../../data/collections/services.ts';
+import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
@@ -12,7 +12,7 @@ type Props = { service: Service; rules: Pages['service']['price'] };
 
 /** The price table; below it estimates and what to have ready, beside what moves the price and how it is set. */
 export function Prices({ service, rules }: Props) {
-  const { prices, facts, seeGuide } = service;
+  const { prices, seeGuide } = service;
   const { estimate } = prices;
   return (
     <section className="band bg-paper" id="prices">
@@ -29,7 +29,7 @@ export function Prices({ service, rules }: Props) {
       </div>
       <TwoColumns>
         <div>
-          {estimate && <Estimate {...estimate} price={facts[estimate.fact] ?? ''} />}
+          {estimate && <Estimate {...estimate} />}
           <Ready {...service} />
         </div>
         <div>
@@ -43,13 +43,8 @@ export function Prices({ service, rules }: Props) {
   );
 }
 
-type EstimateProps = NonNullable<Service['prices']['estimate']> & {
-  /** For one piece. */
-  price: string;
-};
-
 /** The price of one piece, of two, and so on. */
-function Estimate({ title, text, unit, upTo, price }: EstimateProps) {
+function Estimate({ title, text, unit, upTo, each }: NonNullable<Service['prices']['estimate']>) {
   const counts = Array.from({ length: upTo }, (_, index) => index + 1);
   return (
     <table className="estimate">
@@ -68,7 +63,7 @@ function Estimate({ title, text, unit, upTo, price }: EstimateProps) {
           <tr key={count}>
             <th scope="row">{count}</th>
             <td>
-              <Copy text={timesRange(price, count)} />
+              <Copy text={dollars(times(each, count))} />
             </td>
           </tr>
         ))}

@@ -22,8 +22,8 @@ export type LeadFormProps = {
 /** Its HTML, made now, with the props that wake it later. */
 export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
   const { site, path } = usePage();
-  const { phone } = site.business;
-  const { responseTime = '', discount = '' } = site.tokens;
+  const { phone, responseMinutes } = site.business;
+  const { discount = '' } = site.tokens;
   const id = `form-${kind}`;
   const props = {
     ...rest,
@@ -36,7 +36,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps)
     idPrefix: id,
     page: path,
     phone,
-    responseTime,
+    responseMinutes,
     discount,
   };
   const html = renderToString(<LiveLeadForm {...props} />, { identifierPrefix: id });

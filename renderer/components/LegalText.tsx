@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LegalDocument } from '../../data/collections/legal.ts';
+import { dateWords } from '../../data/facts/dates.ts';
 import { Copy } from './Copy.tsx';
 import { Hero } from './Hero.tsx';
 
@@ -9,7 +10,7 @@ type Props = { document: LegalDocument; children?: ReactNode };
 export function LegalText({ document, children }: Props) {
   return (
     <>
-      <Hero drawing={null} headline={document.title} text={`Last updated: ${document.updated}`} />
+      <Hero drawing={null} headline={document.title} text={`Last updated: ${dateWords(document.updated)}`} />
       <div className="band bg-paper">
         <div className="wrap law">
           <nav aria-label="On this page">

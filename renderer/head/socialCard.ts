@@ -32,7 +32,7 @@ export function socialCardOf(site: Site, path: string): SocialCard {
   const city = site.featuredCities.some((featured) => featured.slug === slug) && site.city(slug ?? '');
   if (!city) return siteCard(site);
   const { name, state, zipCodes } = city;
-  const { tagline, badges } = site.pages.city;
+  const { tagline, badges } = site.cityCopy(city);
   return {
     path: cardPath(path),
     title: `Locksmith in ${name}, ${state}`,

@@ -5,7 +5,6 @@ import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { receiptScript } from '../../renderer/boot.ts';
-import { keyCutFile, serviceDrawingsFile } from '../../renderer/components/drawings/file.ts';
 import { coverageMapFile } from '../../renderer/components/map/file.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
@@ -18,21 +17,19 @@ type Make = () => Content | Promise<Content>;
 
 /** What differs between the build and the development server. */
 export type Sources = {
-  /** The HTML of a page. */
-  page: (path: string) => Promise<string>;
   /** Node cannot load JSX itself. */
   cards: () => Promise<typeof import('../../renderer/social/drawCards.tsx')>;
   steps: () => Promise<typeof import('../../renderer/components/drawings/steps.tsx')>;
   manifest?: () => Promise<Parameters<typeof receiptScript>[0]>;
 };
 
-/** By address, how to make the content. Those that need pages come last. */
+/** By address, how to make the content. */
 export async function generatedFiles(
   site: Site<City>,
-  { page, cards, steps, manifest }: Sources,
+  { cards, steps, manifest }: Sources,
 ): Promise<Map<string, Make>> {
   const { name, reviewsWidget } = site.business;
-  const { drawnFiles } = await steps();
+  const { drawnFiles, styles } = await steps();
   let drawn: Promise<Map<string, string>> | undefined;
   const card = async (path: string) => {
     drawn ??= drawAll();
@@ -42,22 +39,17 @@ export async function generatedFiles(
     const [{ drawCards }, font] = await Promise.all([cards(), subsetOfFont(latinCharacters, 'sfnt')]);
     return new Map(drawCards(site, font).map(({ path, svg }) => [path, svg]));
   };
-  const servicePages = async () => {
-    const pages = site.services.map(async ({ slug }) => [slug, await page(routes.service(slug))] as const);
-    return new Map(await Promise.all(pages));
-  };
   return new Map<string, Make>([
+    ['/site.css', () => styles],
     [site.coverageMap, () => coverageMapFile(site)],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, async () => receiptScript(await manifest?.())],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),
-    ...drawnFiles().map(({ path, svg }) => [path, () => svg] as const),
+    ...drawnFiles(site).map(({ path, svg }) => [path, () => svg] as const),
     ...socialCards(site).map(({ path }) => [path, () => card(path)] as const),
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
     ...(reviewsWidget ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsWidget, name)] as const] : []),
-    [routes.keyCut, async () => keyCutFile(await page(routes.requestReceived))],
-    [routes.serviceDrawings, async () => serviceDrawingsFile(await servicePages())],
   ]);
 }

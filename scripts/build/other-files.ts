@@ -18,13 +18,8 @@ import { headersFile } from './headers.ts';
 import { licensesText, packagesInPages } from './licenses.ts';
 import { robotsTxt, sitemapFiles } from './sitemap.ts';
 
-/** @param pages resolves when all pages are written */
-export async function writeGeneratedFiles(site: Site<City>, pages: Promise<void>): Promise<void> {
+export async function writeGeneratedFiles(site: Site<City>): Promise<void> {
   const files = await generatedFiles(site, {
-    page: async (path) => {
-      await pages;
-      return readPage(path);
-    },
     cards: () => import(pathToFileURL(resolve(cardsModule)).href),
     steps: () => import(pathToFileURL(resolve(stepsModule)).href),
     manifest: async () => JSON.parse(await readFile(join(workDir, 'assets.json'), 'utf8')),
@@ -37,7 +32,6 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   for (const [name, xml] of sitemapFiles(siteUrl, site.indexablePaths, site.lastChangedOn))
     await publish(name, xml);
   await publish('robots.txt', robotsTxt(siteUrl));
-  await publish('site.css', pageStyles(await readPage('/')));
   const former = formerAddresses(site).map(({ from, to }) => `${from} ${to} 301\n`);
   if (former.length > 0) await publish('_redirects', former.join(''));
   const framed = widget && { widget, html: await readPage(routes.reviewsWidget) };
@@ -60,12 +54,6 @@ async function publish(name: string, content: string | Uint8Array): Promise<void
 }
 
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
-
-function pageStyles(html: string): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-  if (styles.length === 0) throw new UserError('The home page carries no <style>: site.css would be empty.');
-  return styles.join('\n');
-}
 
 /** The HTML of every page but the cities, which differ in words, never in script: one is enough. */
 async function onePageOfEachKind(site: Site): Promise<string[]> {

@@ -18,15 +18,15 @@ type Taken = Int32Array<SharedArrayBuffer>;
 
 export type Task = { content: SiteContent<City>; taken: Taken };
 
-/** @throws Error that names the page which could not be rendered. @param pagesPerThread fewer are not worth a thread */
-export async function prerender(site: Site<City>, pagesPerThread: number): Promise<void> {
+/** Returns the assets that the pages name. @throws Error that names the page at fault. @param pagesPerThread fewer are not worth a thread */
+export async function prerender(site: Site<City>, pagesPerThread: number): Promise<string[]> {
   const total = site.paths.length;
   const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
   const threads = Math.min(availableParallelism(), Math.ceil(total / pagesPerThread));
   const others = Array.from({ length: threads - 1 }, () => inThread({ content: contentOf(site), taken }));
   const onPages = threads > 1 ? progressLine(total) : undefined;
   const assets = await Promise.all([renderUntaken({ site, taken }, onPages), ...others]);
-  removeUnreached(assets.flat());
+  return assets.flat();
 }
 
 /** Returns the assets that the pages name. @param onPages called now and then with how many pages all threads have taken */
@@ -84,7 +84,7 @@ function assetsIn(html: string): string[] {
 }
 
 /** Vike bundles an entry for every page, though HTML-only pages load none of them: only what pages reach is published. */
-function removeUnreached(roots: readonly string[]): void {
+export function removeUnreached(roots: readonly string[]): void {
   const files = readdirSync(join(clientDir, mark), { recursive: true, withFileTypes: true });
   const all = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const reached = new Set(roots.map((path) => join(clientDir, path)));

@@ -1,6 +1,6 @@
 /** The forms of the editor, made from the schemas: no field is listed by hand. */
 import type { Field, VariableFieldType } from '@sveltia/cms';
-import type { Tokens } from '../../data/tokens.ts';
+import type { Tokens } from '../../data/facts/tokens.ts';
 import type { Choices } from './choices.ts';
 import { isLong, numberControl, photoControl, textControl, yesOrNo } from './controls.ts';
 import { hintOf } from './hints.ts';

@@ -1,6 +1,5 @@
-import { businessTokens } from '../../data/facts.ts';
+import { businessTokens, type Tokens, tokensIn } from '../../data/facts/tokens.ts';
 import { type RawFiles, schemas } from '../../data/files.ts';
-import { type Tokens, tokensIn } from '../../data/tokens.ts';
 import type { Shape } from './shape.ts';
 
 /** @param values the data of today, whose tokens are explained */

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Business } from '../../data/collections/business.ts';
 import type { Claims } from '../../data/collections/claims.ts';
+import { dateWords } from '../../data/facts/dates.ts';
+import { claimTokens } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
@@ -91,7 +93,7 @@ function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCo
     ...unpriced.map(({ slug, title }) =>
       gapIn('Facts', 'data/services.json')(
         `"${slug}" › prices.rows[].price`,
-        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": {"openingPrice": "$75–$150"}) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
+        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
         false,
       ),
     ),
@@ -118,8 +120,8 @@ function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCo
 
 function claimGaps(dir: string): Gap[] {
   const { claims } = JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims };
-  return Object.entries(claims).flatMap(([name, { evidence, words, superlative }]) => {
-    const told = Object.values(words).map((text) => `"${text}"`);
+  return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
+    const told = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
     // Without words it is a rule for texts, and claims nothing.
     if (evidence !== null || told.length === 0) return [];
     const fault = superlative ? 'Praise without evidence is unlawful' : 'There is no evidence yet';
@@ -133,7 +135,7 @@ function legalGaps({ legal }: Site): Gap[] {
     const { updated, readByLawyer } = legal[name];
     if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) return [];
     const read = readByLawyer ? `a lawyer read it on ${readByLawyer}, before that` : 'no lawyer has read it';
-    const says = `The text is of ${updated}, and ${read}. Have it read, and write the day: "2026-11-30".`;
+    const says = `The text is of ${dateWords(updated)}, and ${read}. Have it read, and write the day: "2026-11-30".`;
     return gapIn('Legal texts', 'data/legal.json')(`${name}.readByLawyer`, says);
   });
 }

@@ -34,7 +34,6 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
       const look = watchData(vite);
       const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
       const sources: Sources = {
-        page: async (path) => (await renderPage({ urlOriginal: path })).httpResponse.body,
         cards: () => load('/renderer/social/drawCards.tsx'),
         steps: () => load('/renderer/components/drawings/steps.tsx'),
       };

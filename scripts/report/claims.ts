@@ -1,7 +1,7 @@
 /** The tab Claims: what the business tells of itself, what shows it, and every place that tells it. */
 import { globSync, readFileSync } from 'node:fs';
-import { suggestionFor } from '../../data/claims.ts';
 import type { Claims } from '../../data/collections/claims.ts';
+import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
 import { publishDir } from '../build/folders.ts';
 import { escaped } from './html.ts';
@@ -31,8 +31,9 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>): Sheet {
     text: html.replaceAll('&#x27;', "'").replace(/<!--.*?-->/g, ''),
   }));
   const rows = Object.entries(claims).map(([claim, entry]): Row => {
-    const names = Object.keys(entry.words);
-    const words = names.map((name) => `"${entry.words[name]}" {${name}}`).join(', ');
+    const told = claimTokens(entry);
+    const names = Object.keys(told);
+    const words = names.map((name) => `"${told[name]}" {${name}}`).join(', ');
     const where = names.flatMap(usesOf);
     const shown = names.map((name) => escaped(tokens[name] ?? ''));
     const pages = built.filter(({ text }) => shown.some((each) => text.includes(each)));

@@ -33,7 +33,10 @@ const mended: [field: string, ...Change][] = [
     ...(['legal', [name, 'readByLawyer'], '2026-11-30'] satisfies Change),
   ]),
   ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
-    .filter(([, { evidence, words }]) => evidence === null && Object.keys(words as object).length > 0)
+    .filter(
+      ([, { evidence, words, facts }]) =>
+        evidence === null && (facts !== undefined || Object.keys(words as object).length > 0),
+    )
     .map(([name]): (typeof mended)[number] => [
       `claims.${name}.evidence`,
       ...(['claims', ['claims', name, 'evidence'], 'The folder in the office'] satisfies Change),
@@ -65,7 +68,7 @@ test('every line is mended in the field that it names, and each placeholder that
   const back: [field: string, ...Change][] = [
     ['textPhone', 'business', ['textPhone'], '(314) 555-0149'],
     ['reviewPlatforms[0].write', 'business', ['reviewPlatforms', 0, 'write'], `${host}/w?placeid=ours`],
-    ['terms.readByLawyer', 'legal', ['terms', 'updated'], 'December 1, 2026'],
+    ['terms.readByLawyer', 'legal', ['terms', 'updated'], '2026-12-01'],
     ['email', 'business', ['email'], 'desk@example.com'],
   ];
   for (const [field, ...change] of back)

@@ -56,7 +56,7 @@ test('an entry with no more than the required fields gets every default, and the
 });
 
 test('we aim to be there later the farther it is; in a wide city that is a range', () => {
-  const rows = ['25 minutes', '35 minutes', 'an hour'].map((aim, at) => ({ withinMiles: 8 * (at + 1), aim }));
+  const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
   const places = [
     ['Bell Near', [38.6426, -90.3237], 0, { arrivalAim: '25 minutes', miles: 'a mile' }],
     ['Bell South', [38.47, -90.3046], 0, { arrivalAim: '35 minutes', miles: '11 miles', direction: 'south' }],
@@ -101,9 +101,9 @@ test("a changed fact changes every text that uses it; a service's own wins on it
   const { services, pages, legal, business } = load(
     ['claims', ['claims', 'discount', 'words', 'discount'], '37%'],
     ['pages', ['banner'], 'New customers save {discount}'],
-    ['services', ['services', 0, 'facts', 'hours'], 'at night'],
+    ['services', ['services', 0, 'facts'], [{ name: 'hours', kind: 'words', text: 'at night' }]],
     ['services', ['services', 0, 'intro'], 'We open cars {hours}.'],
-    ['services', ['services', 4, 'facts', 'rekeyPrice'], '$30–$40'],
+    ['services', ['services', 4, 'facts', 0], { name: 'rekeyPrice', kind: 'price', low: 30, high: 40 }],
     ['business', ['serviceRadiusMiles'], 40],
   );
   expect(pages.banner).toBe('New customers save 37%');

@@ -1,7 +1,7 @@
 /** Claims stand once, in data/claims.json: what else says one is named, with what to write in its place. */
 import { expect, test } from 'vitest';
-import { suggestionFor } from '../../data/claims.ts';
 import { claimsSchema } from '../../data/collections/claims.ts';
+import { suggestionFor } from '../../data/facts/tokens.ts';
 import { type Change, copyOfData, problemsOf, stored } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 

@@ -119,13 +119,14 @@ describe('a file is saved', () => {
     return toFile(content);
   };
 
-  test('with fields in the order of the schema and names as they were read, whatever order the form gives them', async () => {
-    type Table = { services: { facts: Record<string, string> }[] };
+  test('with fields in the order of the schema, whatever order the form gives them', async () => {
+    type Table = { services: { facts: object[] }[] };
     const saved = await write('services', files.services as Table, (content: Table) => {
-      content.services = content.services.map((service) => {
-        const facts = Object.fromEntries(Object.entries(service.facts).toSorted());
-        return Object.fromEntries(Object.entries({ ...service, facts }).toReversed()) as typeof service;
-      });
+      const reversed = <T extends object>(fields: T) =>
+        Object.fromEntries(Object.entries(fields).toReversed()) as T;
+      content.services = content.services.map((service) =>
+        reversed({ ...service, facts: service.facts.map(reversed) }),
+      );
     });
     expect(saved).toBe(readFileSync(fileLabel('services'), 'utf8'));
   });

@@ -38,11 +38,39 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[Clayton] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
     ['cities[Clayton] › state', 'Missouri', 'must be "MO" or "IL", got "Missouri"'],
     ['cities[Ladue] › slug', 'Ladue', 'must be lower-case words joined by hyphens, such as "creve-coeur"'],
-    ['services[Lock Rekeying] › facts › spare key', '$5', 'must be a name of letters and digits without'],
+    [
+      'services[Lock Rekeying] › facts[0] › low',
+      '$25',
+      '@services[Lock Rekeying] › facts[0] "rekeyPrice" › low: must be a number, without quotes, got "$25"',
+    ],
+    [
+      'services[Lock Rekeying] › facts[1] › high',
+      99,
+      '@services[Lock Rekeying] › facts[1] "replacePrice" › high: must be more than "low", got 99',
+    ],
+    [
+      'services[Lock Installation] › facts[5]',
+      { name: 'spare key', kind: 'price', low: 5 },
+      '@services[Lock Installation] › facts[5] "spare key" › name: must be a name of letters and digits without',
+    ],
+    [
+      'business › arrivalAims[0] › minutes',
+      '25 minutes',
+      'must be a number, without quotes, got "25 minutes"',
+    ],
+    [
+      'legal › terms › updated',
+      'January 24, 2025',
+      'must be a month or a day, such as "2025-01" or "2025-01-24", got',
+    ],
     ['pages › notice', { ...notice, end: '2999-02-27' }, ' › end: must not be before the start'],
   ],
   'what does not fit the rest of its entry': [
-    ['services[Lock Rekeying] › prices › estimate › fact', 'timePerLock', 'must be the name of a fact'],
+    [
+      'services[Lock Rekeying] › prices › estimate › fact',
+      'timePerLock',
+      'must be the name of a price among the facts',
+    ],
     [
       'services[Lock Rekeying] › guide › columns[1] › points',
       ['Costs more', 'Takes longer'],
@@ -119,8 +147,11 @@ const tables: { [topic: string]: Mistake[] } = {
     [`${discount} › vans`, '12', 'no text uses this fact; write {vans} in one, or take the fact out'],
     [
       'services[Car Lockout] › facts',
-      { vans: '3', unlockTime: '5 minutes' },
-      ' › unlockTime: no text uses this fact; write {unlockTime} in one',
+      [
+        { name: 'vans', kind: 'number', low: 3 },
+        { name: 'unlockTime', kind: 'time', low: 5 },
+      ],
+      '[1] "unlockTime" › name: no text uses this fact; write {unlockTime} in one',
     ],
     ['services[Car Lockout] › intro', 'We have {vans} vans for cars.', []],
   ],

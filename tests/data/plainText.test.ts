@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ServiceEntry } from '../../data/collections/services.ts';
+import { factTokens } from '../../data/facts/tokens.ts';
 import { fileKeys } from '../../data/files.ts';
 import { copyOfData, problemsOf, stored, warningsOf } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
@@ -22,7 +24,7 @@ test('a text that a page would show raw, or that has a figure in the place of it
     ['Lock\u200Bsmith.', 'has an invisible sign (U+200B); write the words again'],
     [`Call ${phone}.`, `says "${phone}"; write {phone}`],
     [`Write to ${email}.`, `says "${email}"; write {email}`],
-    ['It costs $45.', 'says "$45"; a price stands once, in the words of a claim'],
+    ['It costs $45.', 'says "$45"; a price stands once, in the facts of a claim'],
     ['Call { phone }.', 'write {phone}, without spaces'],
     ['Call [phone].', 'write {phone}, not [phone]'],
     [`We ask ${'$'}{serviceCallFee}.`, 'has a "$" before {serviceCallFee}; take the "$" out'],
@@ -58,16 +60,20 @@ test('a number of somebody else is a warning', () => {
   );
 });
 
-test('a price in a text of a service is told by its name, and a range of prices goes up', () => {
-  const services = stored('services').services as { title: string; facts: { [name: string]: string } }[];
+test('a price in a text is told by its name', () => {
+  const services = stored('services').services as ServiceEntry[];
   const [one, other] = services.flatMap(({ title, facts }) => {
-    const [fact] = Object.entries(facts).filter(([, value]) => value.startsWith('$'));
+    const [fact] = Object.entries(factTokens(facts)).filter(([, value]) => value.startsWith('$'));
     return fact ? { title, name: fact[0], price: fact[1] } : [];
   });
   const named = `says "${one?.price}"; write {${one?.name}}, or give the price a name of its own`;
   expectOneLineEach([
     [`services[${one?.title}] › intro`, `It costs ${one?.price}.`, named],
     [`services[${other?.title}] › intro`, 'It costs $1.', 'says "$1"; a price stands once, in the facts of'],
-    ['claims › claims › smartLockPrices › words › smartLockPrice', '$400–$200', 'goes from $400 down'],
+    [
+      'claims › claims › returnedCheck › words › checks',
+      'Checks cost $5.',
+      'a price stands once, in the facts of a',
+    ],
   ]);
 });

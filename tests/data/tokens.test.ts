@@ -1,7 +1,7 @@
 /** `{tokens}`: a value that other texts take in holds none itself, or it would stand raw on the pages. */
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
-import { businessTokens } from '../../data/facts.ts';
+import { businessTokens } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../data/load.ts';
 import { type Change, copyOfData, problemsOf, stored } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';

@@ -81,9 +81,9 @@ it('refuses what we did not sign, a link of the staff and what is over two hours
 it('is not there without the key, and all else is as before', async () => {
   delete process.env.LEAD_LINK_KEY;
   for (const [service, proof] of [
-    ['Lock Rekeying Service', business.proofHome],
-    ['Car Lockout Service', business.proofCar],
-    ['Safe Unlocking Service', business.proof],
+    ['Lock Rekeying Service', business.papers.proofHome],
+    ['Car Lockout Service', business.papers.proofCar],
+    ['Safe Unlocking Service', business.papers.proof],
   ] as const) {
     const { status, body } = await postJson(backend, quote({ service, message: service }));
     expect([status, body]).toEqual([200, { success: true, reference: expect.any(String), proof }]);

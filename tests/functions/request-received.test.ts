@@ -15,10 +15,10 @@ it('names the request, when it came, by when we call, what to have ready, and th
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   expect(page).toContain('Sent Nov 21, 7:06 PM St. Louis time.');
   expect(page).toContain('Reference: 9F1C22AB');
-  expect(page).toContain(`We&#x27;ll call you within ${business.responseTime}`);
+  expect(page).toContain(`We&#x27;ll call you within ${business.responseMinutes} minutes`);
   expect(page).toContain('We&#x27;ll call you by 7:21 PM St. Louis time');
   expect(page).toContain('Call, say 22AB');
-  expect(page).toContain(business.proof);
+  expect(page).toContain(business.papers.proof);
   expect(page).toContain(business.phone);
 });
 

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
+import { aimInShort } from '../../data/facts/arrival.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import { expectOfEach, firstOf, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
@@ -52,7 +53,7 @@ test('one light file, kept for good by browsers, serves every page: a ring for e
 
   expect(rings).toHaveLength(business.arrivalAims.length);
   const names = elements(map, 'text').map(textOf);
-  const aims = business.arrivalAims.map(({ aim }) => /\d+/.exec(aim)?.[0] ?? 'hour');
+  const aims = business.arrivalAims.map(({ minutes }) => aimInShort(minutes));
   for (const aim of aims) expect(names).toContainEqual(expect.stringContaining(aim));
   const land = ['our base', 'Mississippi River', 'Missouri River', 'Missouri', 'Illinois', 'Madison'];
   expect(names).toEqual(expect.arrayContaining([...land, '44', '55', '64', '70', '270']));

@@ -21,7 +21,7 @@ beforeAll(() => {
   edit('cities', '"Shaw Park"', '"Shaw Park Pool"');
   commitData('2026-04-02T12:00:00Z');
   // The evening before in St. Louis.
-  edit('services', '"rekeyPrice": "$25–$50"', '"rekeyPrice": "$30–$60"');
+  edit('services', 'What rekeying costs', 'What rekeying may cost');
   commitData('2026-05-03T04:30:00Z');
 
   // A branch counts on the day when it was merged.

@@ -1,5 +1,6 @@
 /** Towns of data/areas.json and the maps of the outside service. */
 import { expect, test } from 'vitest';
+import { aimWords } from '../../data/facts/arrival.ts';
 import { expectOfEach, having, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, textOf } from './dom.ts';
 
@@ -25,7 +26,9 @@ test('a town without a page has its line on /service-areas, where every link to 
 });
 
 test('how soon we come stands once, as a list by distance, below the call back', () => {
-  const aims = arrivalAims.map(({ withinMiles, aim }) => `Within ${withinMiles} miles: we aim for ${aim}`);
+  const aims = arrivalAims.map(
+    ({ withinMiles, minutes }) => `Within ${withinMiles} miles: we aim for ${aimWords(minutes)}`,
+  );
   const list = elements(having(areas.document, 'id', 'arrival'), 'li').map(textOf);
   expect(list).toEqual([expect.stringMatching(/ call you back within 15 minutes\.$/), ...aims]);
   expect(built.pages.filter(({ document }) => textOf(document).includes(aims[1] ?? ''))).toEqual([areas]);

@@ -6,8 +6,8 @@ type Promised = { kind: string; isEmergency: boolean; suspectedSpam: boolean; re
 /** Undefined for suspected spam that is no emergency, and for a repeat, whose first request has the promise. */
 export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
   const { kind, isEmergency, suspectedSpam, receivedAt } = lead;
-  const due = callDue(receivedAt, business.responseTime);
-  if (!due || kind === 'repeat' || (suspectedSpam && !isEmergency)) return undefined;
+  const due = callDue(receivedAt, business.responseMinutes);
+  if (kind === 'repeat' || (suspectedSpam && !isEmergency)) return undefined;
   const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
   const words = isOver ? 'call was due by' : 'call by';
   const time = shopTime(due);

@@ -1,10 +1,6 @@
-import data from '../../../data/services.json' with { type: 'json' };
 import { parseServicePath } from '../../../data/shared/routes.ts';
-import { business } from '../../business.ts';
+import { business, services } from '../../business.ts';
 import { textHref } from './contact.ts';
-
-type Entry = { slug: string; title: string; serviceName: string; photo?: string };
-const services: readonly Entry[] = data.services;
 
 const titles = new Map(services.map(({ serviceName, title }) => [serviceName, title]));
 

@@ -1,5 +1,6 @@
 /** Not JSX, because the build, which runs without a compiler, draws it. */
 import { createElement as element, type ReactNode } from 'react';
+import { aimInShort } from '../../../data/facts/arrival.ts';
 import { metersPerMile } from '../../../data/geography/distance.ts';
 import type { Point } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
@@ -11,8 +12,8 @@ import { clipped, isOnMap, mapSize, type Spot, spots, unitsPerMeter } from './sp
 export function MapSheet({ site, children }: { site: Site; children?: ReactNode }) {
   const { business, land } = site;
   const at = spots(business);
-  const rings = business.arrivalAims.map(({ withinMiles, aim }) => ({
-    aim,
+  const rings = business.arrivalAims.map(({ withinMiles, minutes }) => ({
+    aim: aimInShort(minutes),
     radius: Math.round(withinMiles * metersPerMile * unitsPerMeter(business)),
   }));
   const line = (className: string, d: string) => element('path', { className, d });
@@ -52,20 +53,12 @@ export function MapSheet({ site, children }: { site: Site; children?: ReactNode 
       ...shields.map((point) => shield(number, at(point))),
       ...innerShields.map((point) => shield(number, at(point), ' inner')),
     ]),
-    rings.map(({ aim, radius }, index) => named('aim', inShort(aim), onRing(radius, index))),
+    rings.map(({ aim, radius }, index) => named('aim', aim, onRing(radius, index))),
     element('g', { transform: placed([cx, cx]) }, keyhole, named('base', 'our base', [0, 0])),
   );
 }
 
 const cx = mapSize / 2;
-
-/** "1½ hours" for "an hour and a half", "25 min" for "25 minutes"; other words stay as they are. */
-export const inShort = (aim: string) =>
-  aim
-    .replace(/\ban hour and a half\b/, '1½ hours')
-    .replace(/\ban hour\b/, '1 hour')
-    .replace(/\bhalf an hour\b/, '30 min')
-    .replace(/ minutes?\b/, ' min');
 
 /** Where the word stands on each ring, clockwise from the north: apart on the small ones, where fewest lines run. */
 const bearings = [15, 135];

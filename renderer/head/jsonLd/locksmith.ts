@@ -7,6 +7,7 @@ import type {
   OpeningHoursSpecification,
   Place as PlaceNode,
 } from 'schema-dts';
+import type { Service } from '../../../data/collections/services.ts';
 import type { Place } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
@@ -87,7 +88,7 @@ function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
   const own: Offer[] = services.map(({ title, slug, inShort }) => ({
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: title, url: absoluteUrl(site, routes.service(slug)) },
-    ...priceOf(inShort.price),
+    ...priceOf(inShort),
   }));
   return {
     '@type': 'OfferCatalog',
@@ -96,10 +97,8 @@ function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
   };
 }
 
-/** @param price "$25–$50 a lock"; none is told of "$150–$300 and up", which has no highest */
-function priceOf(price = ''): Pick<Offer, 'priceSpecification'> {
-  const [, low, high] = /^\$(\d+)–\$(\d+)(?!\d| and up)/.exec(price) ?? [];
-  if (!low) return {};
-  const range = { minPrice: Number(low), maxPrice: Number(high), priceCurrency: 'USD' };
-  return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...range } };
+function priceOf({ price, range }: Service['inShort']): Pick<Offer, 'priceSpecification'> {
+  if (!price || !range?.high) return {};
+  const limits = { minPrice: Math.round(range.low), maxPrice: Math.round(range.high), priceCurrency: 'USD' };
+  return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...limits } };
 }

@@ -29,7 +29,7 @@ export type FormProps = {
   /** Path of the page the form stands on, kept when the function renders it. */
   page: string;
   phone: string;
-  responseTime: string;
+  responseMinutes: number;
   discount: string;
   /** 3 where a section's own heading stands above the form. */
   headingLevel?: 2 | 3 | undefined;

@@ -5,7 +5,7 @@ import type { Receipt, Sent } from './state.ts';
 
 type Props = Sent & {
   phone: string;
-  responseTime: string;
+  responseMinutes: number;
   /** Without script: how the request stands, and where to look again. */
   standing?: string | undefined;
   lookHref?: string | undefined;
@@ -15,16 +15,15 @@ type Props = Sent & {
 
 /** Its heading takes the focus and is read by that, once. The line below it says what the receipt tells (renderer/islands/receipt). */
 export function SuccessPanel(props: Props) {
-  const { phone, responseTime, proof, reference, received, callBy, isEmergency, number, isBack } = props;
+  const { phone, responseMinutes, proof, reference, received, callBy, isEmergency, number, isBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isBack) focusInSight(title.current);
   }, [isBack]);
-  const promise = `We'll call you within ${responseTime}`;
   return (
     <div className="notice grid gap-2 border-leaf bg-leaf-soft">
       <h2 ref={title} tabIndex={-1} className="text-[min(2rem,12vw)] text-leaf">
-        {callBy ? `We'll call you by ${callBy}` : promise}
+        {`We'll call you by ${callBy}`}
       </h2>
       {number && (
         <div>
@@ -65,7 +64,8 @@ export function SuccessPanel(props: Props) {
         <img src={routes.keyCut} alt="" width="168" height="80" />
       </picture>
       <p className="text-sm text-quiet">
-        Sent {received}. {callBy && `${promise}. `}Reference: {reference}. Our number:{' '}
+        Sent {received}. {`We'll call you within ${responseMinutes} minutes. `}Reference: {reference}. Our
+        number:{' '}
         <a className="tel" href={telHref(phone)} data-call="form_success">
           {phone}
         </a>

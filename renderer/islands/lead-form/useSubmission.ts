@@ -12,7 +12,7 @@ import { type FormState, fieldId, type Receipt, type SavedLead } from './state.t
 import type { Outcome } from './submit.ts';
 import type { Answers } from './useAnswers.ts';
 
-type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'responseTime'>;
+type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'responseMinutes'>;
 
 export function useSubmission(
   form: Form,
@@ -61,10 +61,10 @@ export function useSubmission(
 
   /** The id stays, so that the function links a request with other words to this one. */
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
-    const { idPrefix, page, responseTime } = form;
+    const { idPrefix, page, responseMinutes } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, phone } = values;
-    const kept = { ...answer, at: Date.now(), responseTime, isEmergency, page, form: idPrefix };
+    const kept = { ...answer, at: Date.now(), responseMinutes, isEmergency, page, form: idPrefix };
     const sent = told(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
     setValues(values);

@@ -64,5 +64,5 @@ export function askReceipt(
 
 function words(answer: ReceiptState): string {
   const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
-  return receiptWords(answer, timesOf(when, { responseTime: '' }).received);
+  return receiptWords(answer, timesOf(when, { responseMinutes: 0 }).received);
 }

@@ -7,7 +7,7 @@ export type Kept = {
   receipt?: string | undefined;
   /** When it was sent, ms since 1970. */
   at: number;
-  responseTime: string;
+  responseMinutes: number;
   proof?: string | undefined;
   isEmergency: boolean;
   /** Where its confirmation stands; absent for a form that was posted without script. */

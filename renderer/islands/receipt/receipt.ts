@@ -35,7 +35,7 @@ export function show(kept: Kept): void {
   const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
   const { received, callBy } = timesOf(new Date(kept.at), kept);
   const sent = `Sent ${short(received)}`;
-  point(document.querySelector('a.banner'), href, sent, callBy && `we call by ${short(callBy)}`);
+  point(document.querySelector('a.banner'), href, sent, `we call by ${short(callBy)}`);
   point(document.querySelector('#call-bar a:last-child'), href, sent);
   if (here && !lineIn(here)) {
     // The form wakes with it (renderer/islands/lead-form/LiveLeadForm.tsx), unless somebody writes in it.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closing, formText } from './pageWords.ts';
 import {
   buttonText,
   heading,
@@ -8,8 +9,7 @@ import {
   stateCodes,
   stateNames,
   text,
-} from '../primitives.ts';
-import { closing, formText } from './parts.ts';
+} from './primitives.ts';
 
 const cityTokens =
   '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {miles}, {direction}, {arrivalAim}';

@@ -1,0 +1,29 @@
+import type { Business } from '../collections/business.ts';
+
+type Rows = Business['arrivalAims'];
+
+/** "25 minutes", "an hour", "an hour and a half", "2 hours". */
+export function aimWords(minutes: number): string {
+  if (minutes === 60) return 'an hour';
+  if (minutes === 90) return 'an hour and a half';
+  return aimInShort(minutes).replace(/ min$/, ' minutes');
+}
+
+/** "25 min", "1 hour", "1½ hours": for a map. */
+export function aimInShort(minutes: number): string {
+  if (minutes < 60 || minutes % 30 !== 0) return `${minutes} min`;
+  const half = minutes % 60 === 30 ? '½' : '';
+  return `${Math.floor(minutes / 60)}${half} ${minutes === 60 ? 'hour' : 'hours'}`;
+}
+
+/** How soon we aim to be `miles` away: "25 minutes"; "25 to 35 minutes" where the place reaches `reach` miles to all sides. */
+export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
+  const [soonest, latest] = [aimAt(rows, miles - reach), aimAt(rows, miles + reach)];
+  if (soonest === latest) return aimWords(latest);
+  return `${latest < 60 ? soonest : aimWords(soonest)} to ${aimWords(latest)}`;
+}
+
+/** In minutes, by the first row that reaches `miles`, rounded as pages show them; beyond all, by the last. */
+function aimAt(rows: Rows, miles: number): number {
+  return (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;
+}

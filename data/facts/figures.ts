@@ -1,0 +1,31 @@
+/** How figures are written. The browser loads it. */
+
+/** One figure, or from `low` to `high`. */
+export type Range = { low: number; high?: number | undefined };
+
+const joined = ({ low, high }: Range, written: (figure: number) => string): string =>
+  high === undefined ? written(low) : `${written(low)}–${written(high)}`;
+
+const plain = (figure: number) => figure.toLocaleString('en-US');
+
+export const numbers = (range: Range): string => joined(range, plain);
+
+/** "$25–$50" */
+export const dollars = (range: Range): string => joined(range, (sum) => `$${plain(Math.round(sum))}`);
+
+/** "50–80%" */
+export const percents = (range: Range): string => `${numbers(range)}%`;
+
+/** "15–30 minutes", "1–3 hours". @param range minutes */
+export function duration({ low, high }: Range): string {
+  const isInHours = low % 60 === 0 && (high ?? 0) % 60 === 0;
+  const [unit, size] = isInHours ? (['hour', 60] as const) : (['minute', 1] as const);
+  const range = { low: low / size, high: high && high / size };
+  return `${numbers(range)} ${unit}${range.low === 1 && high === undefined ? '' : 's'}`;
+}
+
+/** `count` times the range. */
+export const times = ({ low, high }: Range, count: number): Range => ({
+  low: low * count,
+  high: high && high * count,
+});

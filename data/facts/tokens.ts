@@ -1,0 +1,128 @@
+/** Facts in copy: `{responseTime}` in any text of data/*.json becomes the value that the data has once. */
+import type { Business } from '../collections/business.ts';
+import { aimWords } from './arrival.ts';
+import { dateWords } from './dates.ts';
+import { dollars, duration, numbers, percents, type Range } from './figures.ts';
+
+export type Tokens = Readonly<Record<string, string>>;
+
+const token = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
+
+export function tokensIn(copy: string): string[] {
+  return [...copy.matchAll(token)].map(([, name = '']) => name);
+}
+
+export function withTokensAs(copy: string, text: string): string {
+  return copy.replace(token, () => text);
+}
+
+/** Replaces each known `{name}`; leaves an unknown one as it is (data checks report it). */
+export function fillText(copy: string, tokens: Tokens): string {
+  if (!copy.includes('{')) return copy;
+  return copy.replace(token, (whole, name: string) =>
+    Object.hasOwn(tokens, name) ? (tokens[name] ?? whole) : whole,
+  );
+}
+
+/** `fillText` on every string inside `value`; keys, numbers and the shape stay. */
+export function fillDeep<T>(value: T, tokens: Tokens): T;
+export function fillDeep(value: unknown, tokens: Tokens): unknown {
+  if (typeof value === 'string') return fillText(value, tokens);
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, tokens));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, tokens)]));
+  }
+  return value;
+}
+
+/** A fact as the JSON files have it. */
+type StoredFact = { name: string; kind: string } & Partial<Range> & { text?: string | undefined };
+
+const written: Readonly<Record<string, (range: Range) => string>> = {
+  price: dollars,
+  time: duration,
+  percent: percents,
+  number: numbers,
+};
+
+/** The values of facts by their names. */
+export function factTokens(facts: readonly StoredFact[] = []): Tokens {
+  return Object.fromEntries(
+    facts.map(({ name, kind, low, high, text = '' }) => [
+      name,
+      low === undefined ? text : (written[kind]?.({ low, high }) ?? text),
+    ]),
+  );
+}
+
+/** The one figure of a fact that the site cannot do without. @throws if there is none */
+export function figureOf(facts: readonly StoredFact[], name: string): number {
+  const figure = facts.find((fact) => fact.name === name)?.low;
+  if (figure === undefined) throw new Error(`No fact has the name "${name}"`);
+  return figure;
+}
+
+type StoredClaim = { words: Tokens; facts?: readonly StoredFact[] | undefined };
+
+/** All that texts can take from a claim: its figures, and its words with these filled in. */
+export function claimTokens({ facts, words }: StoredClaim): Tokens {
+  const figures = factTokens(facts);
+  return { ...figures, ...fillDeep(words, figures) };
+}
+
+export function suggestionFor({ suggestion, ...claim }: StoredClaim & { suggestion?: string | undefined }) {
+  const names = Object.keys(claimTokens(claim)).map((name) => `{${name}}`);
+  return suggestion ?? names.join(' or ');
+}
+
+/** The fields of the business that tokens are made of. They hold none themselves: data/check/copy.ts. */
+export const tokenFields = [
+  'name',
+  'shortName',
+  'phone',
+  'email',
+  'siteUrl',
+  'address',
+  'serviceRadiusMiles',
+  'paymentMethods',
+  'arrivalAims',
+] as const satisfies (keyof Business)[];
+
+type Source = Omit<Pick<Business, (typeof tokenFields)[number] | 'pricesChecked'>, 'address'> & {
+  address: Record<'street' | 'city' | 'state' | 'zipCode', string>;
+};
+
+const derived: Readonly<Record<string, (business: Source, serviceCount: number) => string>> = {
+  businessName: ({ name }) => name,
+  shortName: ({ shortName }) => shortName,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  siteUrl: ({ siteUrl }) => siteUrl,
+  address: ({ address: { street, city, state, zipCode } }) => `${street}, ${city}, ${state} ${zipCode}`,
+  shopZip: ({ address }) => address.zipCode,
+  radius: ({ serviceRadiusMiles }) => `${serviceRadiusMiles} miles`,
+  paymentMethods: ({ paymentMethods }) => sentenceList(paymentMethods),
+  typicalArrival: ({ arrivalAims }) => aimWords(arrivalAims[0]?.minutes ?? 0),
+  pricesChecked: ({ pricesChecked }) => dateWords(pricesChecked.slice(0, 7)),
+  serviceCount: (_, serviceCount) => String(serviceCount),
+};
+
+/** Names that no claim and no fact may take: they already mean something. */
+export const derivedTokenNames = Object.keys(derived);
+
+/** The values of all tokens but those of a service or a city. Words of a claim may use plain words of others. */
+export function businessTokens(
+  business: Source,
+  claims: Readonly<Record<string, StoredClaim>>,
+  serviceCount: number,
+): Tokens {
+  const ofClaims: Tokens = Object.assign({}, ...Object.values(claims).map(claimTokens));
+  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of(business, serviceCount)]);
+  return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
+}
+
+/** "A", "A and B", "A, B and C". */
+export function sentenceList(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
