@@ -333,7 +333,11 @@ begin
       insert into public.messages (lead_id, event_id, channel, kind, step, priority, crowded, occurred_at, owed_at, due_at)
       select settled.lead_id, settled.event_id, settled.channel, 'reminder', result.next_step, settled.priority, settled.crowded,
         settled.occurred_at, next.at, next.at
-      from (select now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next;
+      from (select now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next
+      where not exists (
+        select from public.messages m
+        where m.lead_id = settled.lead_id and m.channel = settled.channel and m.kind = 'reminder'
+          and m.event_id is not distinct from settled.event_id and m.step >= result.next_step);
     end if;
     -- A receiver's quota holds for all that waits.
     if result.hold_seconds > 0 then
