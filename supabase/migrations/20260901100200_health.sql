@@ -8,11 +8,11 @@ language sql stable security definer set search_path = '' as $$
     'channels', (
       select jsonb_object_agg(c.channel, jsonb_build_object(
         'pending', (select count(*) from (
-          select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() limit 10000) counted),
+          select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() order by m.owed_at limit 10000) counted),
         'late', (select count(*) from (
           select from public.messages m
           where m.channel = c.channel and m.ended_at is null and m.owed_at < now() - make_interval(secs => late_seconds)
-          limit 10000) counted) + (select count(*) from (
+          order by m.owed_at limit 10000) counted) + (select count(*) from (
           select from public.messages m
           where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < now() - make_interval(secs => late_seconds)
           limit 10000) counted),
