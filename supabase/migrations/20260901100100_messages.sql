@@ -285,7 +285,7 @@ begin
       where first.lead_id = taken.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
     s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
-    s.is_emergency, s.is_new_customer, s.form_type, s.page, array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign],
+    s.is_emergency, s.is_new_customer, s.form_type, s.page, array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
     s.suspected_spam, told.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
   from taken
   left join public.contact_submissions s on s.id = taken.lead_id
