@@ -204,12 +204,12 @@ create function public.claim_messages(
   suspected_spam boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
   earlier_tap_at timestamptz
 )
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set jit = off as $$
 declare
   used bigint := 0;
   found uuid[];
   leads uuid[];
-  others bigint;
+  others bigint := 0;
 begin
   -- One claim at a time, or two would each spend the same room of the hour.
   perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
@@ -261,10 +261,13 @@ begin
       order by room.n limit max_count);
   end if;
 
-  others := (select count(*) from (
-    select from public.messages m
-    where m.channel = to_channel and m.ended_at is null and m.owed_at < now() - interval '2 minutes' and m.due_at <= now()
-      and m.id <> all (found) and m.kind in ('alert', 'lead', 'repeat') limit 1000) counted);
+  if to_channel = 'mail' then
+    others := (select count(*) from (
+      select from public.messages m
+      where m.channel = to_channel and m.ended_at is null and m.owed_at < now() - interval '2 minutes' and m.due_at <= now()
+        and m.id <> all (found) and m.kind in ('alert', 'lead', 'repeat')
+      order by m.owed_at limit 1000) counted);
+  end if;
 
   return query
   with taken as (
@@ -282,7 +285,7 @@ begin
       where first.lead_id = taken.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
     s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
-    s.is_emergency, s.is_new_customer, s.form_type, s.page, array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign],
+    s.is_emergency, s.is_new_customer, s.form_type, s.page, array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
     s.suspected_spam, told.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
   from taken
   left join public.contact_submissions s on s.id = taken.lead_id
@@ -333,7 +336,11 @@ begin
       insert into public.messages (lead_id, event_id, channel, kind, step, priority, crowded, occurred_at, owed_at, due_at)
       select settled.lead_id, settled.event_id, settled.channel, 'reminder', result.next_step, settled.priority, settled.crowded,
         settled.occurred_at, next.at, next.at
-      from (select now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next;
+      from (select now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next
+      where not exists (
+        select from public.messages m
+        where m.lead_id = settled.lead_id and m.channel = settled.channel and m.kind = 'reminder'
+          and m.event_id is not distinct from settled.event_id and m.step >= result.next_step);
     end if;
     -- A receiver's quota holds for all that waits.
     if result.hold_seconds > 0 then

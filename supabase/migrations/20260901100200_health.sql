@@ -1,6 +1,6 @@
 -- Health takes a lead's whole path with the site's own rights, and counts what waits for a person.
 
--- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have. Emergencies are those of the last day. "Unannounced" leads of the last
+-- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have, and is late once it is given up. Emergencies are those of the last day. "Unannounced" leads of the last
 -- 30 days have no mail: the trigger was off when they were saved.
 create function public.lead_health(late_seconds integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8,10 +8,13 @@ language sql stable security definer set search_path = '' as $$
     'channels', (
       select jsonb_object_agg(c.channel, jsonb_build_object(
         'pending', (select count(*) from (
-          select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() limit 10000) counted),
+          select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() order by m.owed_at limit 10000) counted),
         'late', (select count(*) from (
           select from public.messages m
           where m.channel = c.channel and m.ended_at is null and m.owed_at < now() - make_interval(secs => late_seconds)
+          order by m.owed_at limit 10000) counted) + (select count(*) from (
+          select from public.messages m
+          where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < now() - make_interval(secs => late_seconds)
           limit 10000) counted),
         'dead', (select count(*) from (
           select from public.messages m

@@ -96,7 +96,7 @@ it('tells the visitor success when the claim hangs: the lead is saved', async ()
 });
 
 it('sends no mail twice because one report of it was lost', async () => {
-  proxy.faults = { sent: { kind: 'drop', once: true } };
+  proxy.faults = { settle: { kind: 'drop', once: true } };
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
   await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
@@ -105,7 +105,7 @@ it('sends no mail twice because one report of it was lost', async () => {
 
 it('sends everything that is owed though no report of it arrives', async () => {
   await owe(backend, 7);
-  proxy.faults = { sent: drop };
+  proxy.faults = { settle: drop };
   await sweep();
   expect(backend.leadMails()).toHaveLength(7);
 });

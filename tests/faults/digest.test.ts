@@ -21,7 +21,7 @@ async function sweepAt(time: string) {
 /** As if so much time had passed without a reminder. */
 async function pass(minutes: number): Promise<void> {
   await passMinutes(backend, minutes);
-  await sql('update lead_reminders set due_at = null');
+  await sql(`delete from messages where kind = 'reminder'`);
 }
 
 /** An emergency from the night, of which nobody took notice. */
@@ -37,12 +37,11 @@ it.each([
   ['an ordinary day', '2026-12-01', '-06:00'],
   ['the day before', '2026-10-31', '-05:00'],
 ])('comes at 8:00 St. Louis time and not before: %s', async (_name, day, zone) => {
-  const claimed = () => sql(`select from claim_scheduled('digest', 60, array['a@x.example'])`);
   await setClock(backend, `${day}T07:59:30${zone}`);
   await nightCall();
-  expect(await claimed()).toEqual([]);
+  expect(await sweep()).toMatchObject({ scheduled: 0 });
   await setClock(backend, `${day}T08:00${zone}`);
-  expect(await claimed()).toHaveLength(1);
+  expect(await sweep()).toMatchObject({ scheduled: 1 });
 });
 
 it('once a day, for as long as something is open', async () => {
@@ -54,7 +53,7 @@ it('once a day, for as long as something is open', async () => {
   expect(digests()).toHaveLength(2);
   expect(new Set(digests().map(({ messageId }) => messageId)).size).toBe(2);
   await tap(backend, lead, 'taken');
-  expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ digests: 0 });
+  expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
 });
 
 it('names what somebody began to call a day ago, until they say how it went', async () => {
@@ -62,23 +61,23 @@ it('names what somebody began to call a day ago, until they say how it went', as
   const lead = await nightCall();
   await tap(backend, lead, 'taken');
   await passMinutes(backend, 23 * 60);
-  expect(await sweep()).toMatchObject({ digests: 0 });
+  expect(await sweep()).toMatchObject({ scheduled: 0 });
   await passMinutes(backend, 2 * 60);
-  expect(await sweep()).toMatchObject({ digests: 1 });
+  expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ scheduled: 1 });
   expect(digests()[0]?.text).toMatch(/555-?0187|somebody began to call/);
   await tap(backend, lead, 'reached');
-  expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ digests: 0 });
+  expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
 });
 
 it('not for a lead that came after 8:00, where nothing is open, or with REMINDERS=off', async () => {
-  expect(await sweepAt(morning)).toMatchObject({ digests: 0 });
+  expect(await sweepAt(morning)).toMatchObject({ scheduled: 0 });
   await setClock(backend, '2026-12-01T10:00-06:00');
   await nightCall(1);
-  expect(await sweep()).toMatchObject({ digests: 0 });
+  expect(await sweep()).toMatchObject({ scheduled: 0 });
   process.env.REMINDERS = 'off';
-  expect(await sweepAt(morning)).toMatchObject({ digests: 0 });
+  expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ scheduled: 0 });
   delete process.env.REMINDERS;
-  expect(await sweep()).toMatchObject({ digests: 1 });
+  expect(await sweep()).toMatchObject({ scheduled: 1 });
 });
 
 it('names what nobody reached, and no suspected spam', async () => {
@@ -98,7 +97,7 @@ it('to each of the staff, and again to the one who was refused, with a note that
   await setClock(backend, morning);
   await nightCall();
   backend.mail.fault = { kind: 'reply', code: 550, at: 'rcpt', to: 'bob@x.example' };
-  expect(await sweep()).toMatchObject({ digests: 1, dead: 0 });
+  expect(await sweep()).toMatchObject({ scheduled: 0, failed: 1, dead: 0 });
   backend.mail.fault = undefined;
   await passMinutes(backend, 20);
   await sweepAt('2026-12-01T08:20-06:00');
@@ -114,28 +113,28 @@ it('not after the last lead was taken while the mail server was down, and todayâ
   await sweep();
   await pass(24 * 60);
   await sweepAt('2026-12-02T08:00-06:00');
-  const days = await sql(`select for_day::text from lead_notifications where kind = 'digest'`);
+  const days = await sql(`select for_day::text from messages where kind = 'digest' and ended_at is null`);
   expect(days).toEqual([{ for_day: '2026-12-02' }]);
   await tap(backend, lead, 'taken');
   await mendMail(backend);
-  expect(await sweep()).toMatchObject({ digests: 0, pending: 0 });
+  expect(await sweep()).toMatchObject({ scheduled: 0, pending: 0 });
 });
 
 it('210 open leads: one mail that counts them all and names emergencies first', async () => {
   await setClock(backend, morning);
   await owe(backend, 210, 'n % 100 = 0');
-  await sql('update lead_notifications set sent_at = now()');
+  await sql('update messages set sent_at = now(), ended_at = now()');
   await pass(300);
-  expect(await sweep()).toMatchObject({ digests: 1, sent: 0 });
+  expect(await sweep()).toMatchObject({ scheduled: 1, sent: 0 });
   expect(digests()).toMatchObject([{ subject: expect.stringContaining('210') }]);
   expect(/Lead \d+/.exec(digests()[0]?.text ?? '')?.[0]).toMatch(/00$/);
 });
 
 it('the report goes to MAIL_REPORT_TO alone, once, on Monday at 8:00', async () => {
-  expect(await sweepAt('2026-11-30T09:00-06:00')).toMatchObject({ reports: 0 });
+  expect(await sweepAt('2026-11-30T09:00-06:00')).toMatchObject({ scheduled: 0 });
   process.env.MAIL_REPORT_TO = 'owner@x.example';
   for (const early of ['2026-11-29T12:00-06:00', '2026-11-30T07:59-06:00']) {
-    expect(await sweepAt(early)).toMatchObject({ reports: 0 });
+    expect(await sweepAt(early)).toMatchObject({ scheduled: 0 });
   }
   await setClock(backend, '2026-11-30T08:00-06:00');
   await atOnce(5, sweep);
@@ -153,6 +152,6 @@ it('a report that could not be sent on Monday comes on Tuesday, and says that it
   await setClock(backend, morning);
   await passMinutes(backend, 24 * 60);
   expect((await health(backend)).body).toMatchObject({ failing: ['leads_late'] });
-  expect(await sweep()).toMatchObject({ reports: 1, pending: 0 });
+  expect(await sweep()).toMatchObject({ scheduled: 1, pending: 0 });
   expect(backend.mail.mails[0]?.text).toMatch(/late/);
 });

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { passMinutes } from '../support/clock.ts';
-import { expectOwnMails, expectSummaryOfReal, fake, flood, summaries } from '../support/flood.ts';
+import { expectOwnMails, fake, flood } from '../support/flood.ts';
 import { sweep } from '../support/functions.ts';
-import { mendMail, owe } from '../support/outbox.ts';
-import { atOnce, times } from '../support/times.ts';
+import { owe } from '../support/outbox.ts';
+import { times } from '../support/times.ts';
 
 const backend = testBackend();
 
@@ -18,52 +18,24 @@ it.each<[string, room: number, count: number, (index: number) => ReturnType<type
 ])('a flood of one %s leaves room to five real emergencies', async (_what, room, count, make) => {
   process.env.MAIL_HOURLY_LIMIT = String(room);
   await flood(backend, count, make);
-  expect(await sweep()).toMatchObject({ summaries: 1 });
+  await sweep();
   expectOwnMails(backend);
-  expect(backend.mail.mails.length, 'and one summary').toBeLessThanOrEqual(room + 1);
+  expect(backend.mail.mails.length).toBeLessThanOrEqual(room);
 });
 
 it('requests without a message of their own are not alike', async () => {
   const silent = times(12, (index) => quote({ ...fake(index), form: 'emergency', message: '' }));
   for (const request of silent) expect((await postJson(backend, request)).status).toBe(200);
-  expect(await backend.database.sql('select from lead_notifications where crowded')).toEqual([]);
+  expect(await backend.database.sql('select from messages where crowded')).toEqual([]);
 });
 
-it('false emergencies that share nothing: a summary names the five real ones, with number and place', async () => {
+it('each mail says how many others have waited for minutes', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
-  await flood(backend, 14, fake);
-  expect(await sweep()).toMatchObject({ summaries: 1 });
-  expectSummaryOfReal(backend, 12);
-});
-
-/** 20 leads that wait, the hour being spent. */
-async function fillHour(): Promise<void> {
-  process.env.MAIL_HOURLY_LIMIT = '2';
-  await owe(backend, 20, 'n % 2 = 0');
-}
-
-it('ten sweeps at once send one summary, and the next comes five minutes later', async () => {
-  await fillHour();
-  await atOnce(10, sweep);
-  await passMinutes(backend, 4);
+  await owe(backend, 12);
+  await passMinutes(backend, 3);
   await sweep();
-  expect(summaries(backend)).toHaveLength(1);
-  await passMinutes(backend, 1);
-  await atOnce(10, sweep);
-  const ids = summaries(backend).map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
-});
-
-it('a summary goes to each recipient, and is tried again for the one who was refused', async () => {
-  process.env.MAIL_TO = 'ann@x.example, bob@x.example';
-  await fillHour();
-  await sweep();
-  await passMinutes(backend, 5);
-  backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
-  await sweep();
-  expect(summaries(backend)).toHaveLength(3);
-  await mendMail(backend);
-  await sweep();
-  expect(summaries(backend)).toHaveLength(4);
-  expect(new Set(summaries(backend).map(({ messageId }) => messageId)).size, 'one for both').toBe(2);
+  const waiting = backend.mail.mails.map(({ text }) => /\d+ more mails/.exec(text ?? '')?.[0]);
+  expect(waiting.sort()).toEqual([...Array(3).fill('4 more mails'), ...Array(5).fill('7 more mails')]);
+  expect((await postJson(backend, quote())).status).toBe(200);
+  expect(backend.mail.mails, 'the hour is spent').toHaveLength(8);
 });

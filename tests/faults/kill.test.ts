@@ -28,13 +28,13 @@ async function postAndKillAt(...phases: Phase[]): Promise<void> {
 }
 
 it('between the channels, after the push and before the mail: the sweep sends the mail alone', async () => {
-  await postAndKillAt('claim', 'messageSent');
+  await postAndKillAt('claim', 'messageSettle');
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   expect([backend.mail.mails, push.pushes].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 it('after the answers of both servers and before the marks: at most one repeat, under the same id', async () => {
-  await postAndKillAt('sent', 'messageSent');
+  await postAndKillAt('settle', 'messageSettle');
   expect(await sweep(), 'the lease still holds').toMatchObject({ sent: 0, pending: 1, messagesSent: 0 });
   await passPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, messagesSent: 1 });

@@ -2,6 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Channel } from '../../netlify/channels/channel.ts';
+import { databaseSettings } from '../../netlify/environment.ts';
+import { startTimeBudget } from '../../netlify/http/time-budget.ts';
+import { deliver } from '../../netlify/lead/deliver.ts';
+import { openQueue } from '../../netlify/lead/queue.ts';
+import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import type { Backend } from '../support/backend.ts';
 import { passMinutes } from '../support/clock.ts';
 
@@ -85,6 +91,15 @@ type Tapped = {
   eventId: string;
 };
 
+/** Mails that arrive at once. */
+const mail: Channel = {
+  name: 'mail',
+  setting: '',
+  sendMs: 1000,
+  leaseSeconds: 60,
+  send: async () => ({ state: 'sent' }),
+};
+
 /** Fails with the shortest walk that it finds after which nobody is told of an emergency. */
 export async function expectRaised(backend: Backend, numRuns: number): Promise<void> {
   await fc.assert(
@@ -95,10 +110,12 @@ export async function expectRaised(backend: Backend, numRuns: number): Promise<v
 
 async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<void> {
   const sql = <Row>(query: string, params: unknown[] = []) => backend.database.sql<Row>(query, params);
+  const budget = startTimeBudget(60_000);
+  const queue = openQueue(supabaseClient(databaseSettings()), budget);
   const requests: Request[] = [];
   const tapped: Tapped[] = [];
   await sql('delete from contact_submissions');
-  await sql('delete from lead_notifications');
+  await sql('delete from messages');
 
   async function store({ isEmergency, isSpam, isPlain, words, changes }: Send): Promise<void> {
     const id = randomUUID();
@@ -127,9 +144,10 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
 
   async function tapOn(request: Request, tap: Tapped['tap']): Promise<void> {
     const [answer] = await sql<{ recorded: boolean; id: string; case: string; requests: string[] }>(
-      `select e.recorded, (select max(id) from lead_events) as id, lead_case($1) as case, array(
-        select r.submission_id from contact_submissions r where lead_case(r.submission_id) = lead_case($1)) as requests
-      from lead_state($1) s cross join lateral record_lead_event($1, $2, s.seen) e`,
+      `select e.recorded, (select max(id) from lead_events) as id, coalesce(m.main_id, m.id) as case, array(
+        select r.submission_id from contact_submissions r where coalesce(r.main_id, r.id) = coalesce(m.main_id, m.id)) as requests
+      from contact_submissions m, lead_state($1) s cross join lateral record_lead_event($1, $2, s.seen) e
+      where m.submission_id = $1`,
       [request.id, tap],
     );
     const at = requests.length + tapped.length;
@@ -139,8 +157,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   /** The sweep of every minute. */
   async function wait(minutes: number): Promise<void> {
     await passMinutes(backend, minutes);
-    await sql('select owe_reminders(500, true)');
-    await sql('update lead_notifications set sent_at = now() where sent_at is null');
+    await deliver(mail, { queue, budget, reminders: true });
   }
 
   for (const step of steps) {
@@ -154,7 +171,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
         request.goneAt = Math.min(request.goneAt, requests.length + tapped.length);
         await sql(
           step.do === 'erase'
-            ? 'select erase_requests(array(select id from contact_submissions where submission_id = $1))'
+            ? 'select erase_leads(array(select id from contact_submissions where submission_id = $1))'
             : 'update contact_submissions set suspected_spam = true where submission_id = $1',
           [request.id],
         );
@@ -170,15 +187,15 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     // Who has taken over the clock of another was raised with it.
     const untaken = open.filter(({ goneAt }) => goneAt > first.cameAt);
     const undone = tapped.findLast((one) => one.tap === 'undone' && one.requests.includes(first.id));
-    const [raised] = await sql<{ kinds: string[]; untaken: number }>(
-      `select array_agg(distinct n.kind) as kinds, emergencies_untaken(900)::int as untaken
-      from lead_notifications n join contact_submissions s on s.id = n.lead_id
-      where s.submission_id = any ($1) and n.priority > 3 and n.created_at > greatest(
+    const [raised] = await sql<{ steps: number[]; untaken: number }>(
+      `select array_agg(distinct m.step order by m.step) as steps, (lead_health(900) ->> 'untaken_emergencies')::int as untaken
+      from messages m join contact_submissions s on s.id = m.lead_id
+      where s.submission_id = any ($1) and m.channel = 'mail' and m.kind = 'reminder' and m.sent_at > greatest(
         (select min(w.created_at) from contact_submissions w where w.submission_id = any ($2)),
         (select e.at from lead_events e where e.id = $3))`,
       [family.map(({ id }) => id), untaken.map(({ id }) => id), undone?.eventId ?? null],
     );
-    expect(raised?.kinds?.sort()).toEqual(['escalation', 'reminder']);
+    expect(raised?.steps?.at(-1), 'escalated').toBe(3);
     expect(raised?.untaken).toBeGreaterThan(0);
   }
 }

@@ -50,7 +50,7 @@ it.each(cases)('%s', async (_fault, begin, after) => {
   expect(await counts(backend)).toEqual(after);
 
   slowDown?.();
-  if (after.dead) await sql('select requeue_dead_notifications()');
+  if (after.dead) await sql('select requeue_dead_messages()');
   await mendMail(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
   expect(backend.mail.mails).toHaveLength(1);
@@ -81,12 +81,13 @@ it('tries a mail that was never confirmed twice more, each much later, and says 
   expect(performance.now() - start, 'the visitor does not wait for it').toBeLessThan(visitorMs);
   slowDown();
   expect(await health(backend)).toMatchObject({ body: { pending: 1, unconfirmed: 1, dead: 0 } });
-  expect(backend.logged.join('\n')).toContain('notification unconfirmed');
+  expect(backend.logged.join('\n')).toContain('message not sent');
 
   backend.mail.fault = { kind: 'drop', at: 'confirmation' };
   const pauses: number[] = [];
   for (let tries = 0; tries < 4; tries += 1) {
-    expect(await sweep(), 'not before its pause is over').toMatchObject({ sent: 0, unconfirmed: 1 });
+    expect(await sweep(), 'not before its pause is over').toMatchObject({ sent: 0 });
+    expect(await counts(backend)).toMatchObject({ unconfirmed: 1 });
     pauses.push(await pauseOf(backend));
     await passPauses(backend);
     await sweep();
@@ -96,9 +97,9 @@ it('tries a mail that was never confirmed twice more, each much later, and says 
   const isRepeat = backend.mail.mails.map(({ text }) => text?.includes('may have this mail already'));
   expect(isRepeat).toEqual([false, true, true]);
 
-  await sql(`update lead_notifications set created_at = now() - interval '16 minutes'`);
+  await sql(`update messages set owed_at = now() - interval '16 minutes' where kind = 'lead'`);
   expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, unconfirmed: 1, dead: 0 } });
-  await sql('select settle_unconfirmed_notifications()');
+  await sql('select settle_unconfirmed_messages()');
   expect(await health(backend)).toMatchObject({ status: 200, body: { unconfirmed: 0 } });
 });
 
@@ -138,7 +139,7 @@ describe('where several are to be told', () => {
     expect(await health(backend)).toMatchObject({ status: 503, body: isGivenUp });
     expect(backend.logged.join('\n')).toContain('SMTP 550');
     backend.mail.fault = undefined;
-    await sql('select requeue_dead_notifications()');
+    await sql('select requeue_dead_messages()');
     expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
     expect(told()).toEqual(both);
   });

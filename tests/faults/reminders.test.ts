@@ -62,7 +62,7 @@ describe('the times', () => {
   it('of suspected spam: never, not even as an emergency', async () => {
     await sendEmergency({ website: 'x' });
     expect(await mailsAfter(20)).toEqual([]);
-    expect(await reminderRows(backend)).toEqual([]);
+    expect(await sql(`select from messages where kind = 'reminder'`)).toEqual([]);
   });
 
   it('of the same words again: they are one customer, raised once', async () => {
@@ -132,7 +132,7 @@ it('many under ten sweeps at once: each reminder once, within the limit of the h
   await atOnce(10, sweep);
   expect(reminders()).toHaveLength(9);
   expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(9);
-  expect(await sweep()).toMatchObject({ pending: 3, summaries: 0 });
+  expect(await sweep()).toMatchObject({ pending: 3 });
 });
 
 describe('after an outage', () => {
@@ -160,62 +160,43 @@ describe('after an outage', () => {
   });
 });
 
-/** As if the sender of what is under way were at work for another minute; below 0 as if it had been killed. */
+/** As if the sender of the reminder that is due were at work for another minute; below 0 as if it had been killed. */
 const claim = (minutes: number) =>
-  sql(`update lead_notifications set attempts = 1, claimed_until = now() + interval '${minutes} minutes'
-    where sent_at is null`);
+  sql(`update messages set attempts = 1, leased_until = now() + interval '${minutes} minutes', due_at = now() + interval '${minutes} minutes'
+    where kind = 'reminder' and channel = 'mail' and ended_at is null`);
 
 describe('a reminder under way', () => {
-  const begin = async () => {
-    await sql('select owe_reminders(10)');
-    await claim(1);
-  };
-
   it('is not tried again after the tap', async () => {
     const lead = await sendEmergency();
     await passMinutes(backend, 5);
-    await begin();
+    await claim(1);
     await tap(backend, lead, 'taken');
     await tap(backend, lead, 'undone');
-    expect(await reminderRows(backend), 'on its way').toHaveLength(1);
     await claim(-1);
     await sweep();
     expect(reminders()).toEqual([]);
-    expect(await reminderRows(backend)).toEqual([]);
+    await expectReminderAfter(5);
   });
 
   it('is not tried again beside the next', async () => {
     await oweReminders(backend, 1);
-    await begin();
-    await passMinutes(backend, 5);
     await claim(1);
-    await sql('select owe_reminders(10)');
-    expect(await reminderRows(backend)).toHaveLength(2);
-    await claim(-1);
-    await sweep();
+    await passMinutes(backend, 5);
     await sweep();
     expect(reminders().map(({ subject }) => subject)).toEqual([expect.stringContaining('10 min')]);
   });
 });
 
-it.each<[string, string, () => Promise<unknown>]>([
-  ['leads go out where reminders cannot be made', 'owe_reminders(integer, boolean)', () => owe(backend, 1)],
-  [
-    'a lead is saved and mailed where its clock cannot start',
-    'start_clock(uuid, timestamptz, integer)',
-    async () => expect((await postJson(backend, quote())).status).toBe(200),
-  ],
-])('%s', async (_name, lost, save) => {
-  const moved = lost.replace(/^\w+/, 'moved');
-  await sql(`alter function ${lost} rename to moved`);
-  try {
-    await save();
-    expect(await sweep()).toMatchObject({ pending: 0 });
-    expect(await backend.rows()).toHaveLength(1);
-    expect(backend.leadMails()).toHaveLength(1);
-  } finally {
-    await sql(`alter function ${moved} rename to ${lost.replace(/\(.*/, '')}`);
-  }
+it('one of the staff who is refused holds up neither the next reminders of the others nor the escalation', async () => {
+  Object.assign(process.env, { MAIL_TO: 'ann@x.example, bob@x.example', MAIL_ESCALATE_TO: boss });
+  await sendEmergency();
+  backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
+  expect(await mailsAfter(5)).toEqual(['ann@x.example']);
+  expect(await mailsAfter(2), 'and none twice').toEqual([]);
+  expect(await mailsAfter(3)).toEqual(['ann@x.example']);
+  expect(await mailsAfter(5)).toEqual(['ann@x.example', boss]);
+  await mendMail(backend);
+  expect(await mailsAfter(0)).toEqual(['bob@x.example']);
 });
 
 it('health counts emergencies that nobody has taken for 15 minutes', async () => {

@@ -19,10 +19,10 @@ export async function oweReminders(backend: Backend, count: number): Promise<voi
   await passMinutes(backend, 5);
 }
 
-/** As if everything had been sent but the reminders. */
+/** As if everything but the reminders had been sent, and not in this hour. */
 export async function endMessages({ database }: Backend): Promise<void> {
   await database.sql(
-    `update messages set sent_at = now(), ended_at = now() where ended_at is null and kind <> 'reminder'`,
+    `update messages set sent_at = now() - interval '1 hour', ended_at = now() where ended_at is null and kind <> 'reminder'`,
   );
 }
 
@@ -62,10 +62,10 @@ export async function counts({ database }: Backend): Promise<Record<string, unkn
   return { pending, dead, unconfirmed };
 }
 
-/** The reminders that are due and wait. */
+/** The reminders that should have gone out, and wait. */
 export function reminderRows({ database }: Backend) {
   return database.sql<{ kind: string; step: number }>(
-    `select kind, step from messages where kind = 'reminder' and channel = 'mail' and ended_at is null and due_at <= now()`,
+    `select kind, step from messages where kind = 'reminder' and channel = 'mail' and ended_at is null and owed_at <= now()`,
   );
 }
 

@@ -5,7 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export type Phase = 'probe' | 'insert' | 'find' | 'claim' | 'sent' | 'messageClaim' | 'messageSent' | 'rpc';
+export type Phase =
+  | 'probe'
+  | 'insert'
+  | 'find'
+  | 'claim'
+  | 'settle'
+  | 'messageClaim'
+  | 'messageSettle'
+  | 'rpc';
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
@@ -36,7 +44,7 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
 
   async function handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(call);
-    const phase = phaseOf(call);
+    const phase = phaseOf(call, body.toString());
     proxy.calls[phase] += 1;
     const fault = proxy.faults[phase];
     if (fault?.kind === 'drop') {
@@ -48,6 +56,8 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     const forwarding = forward(backend.database.url, call, body);
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
+    if (phase === 'messageClaim')
+      for (const id of String(answer.body).match(uuids) ?? []) toldElsewhere.add(id);
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault?.kind === 'truncate') {
@@ -74,13 +84,26 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
   return proxy;
 }
 
-const noCalls = { probe: 0, insert: 0, find: 0, claim: 0, sent: 0, messageClaim: 0, messageSent: 0, rpc: 0 };
+const noCalls = {
+  probe: 0,
+  insert: 0,
+  find: 0,
+  claim: 0,
+  settle: 0,
+  messageClaim: 0,
+  messageSettle: 0,
+  rpc: 0,
+};
 
-function phaseOf({ method, url = '' }: IncomingMessage): Phase {
-  if (url.endsWith('/rpc/claim_notifications')) return 'claim';
-  if (url.endsWith('/rpc/notification_sent')) return 'sent';
-  if (url.endsWith('/rpc/claim_messages')) return 'messageClaim';
-  if (url.endsWith('/rpc/message_sent')) return 'messageSent';
+const uuids = /(?<="message_id":")[^"]+/g;
+
+/** The ids of messages that were claimed for push or webhook. */
+const toldElsewhere = new Set<string>();
+
+function phaseOf({ method, url = '' }: IncomingMessage, body: string): Phase {
+  if (url.endsWith('/rpc/claim_messages')) return body.includes('"mail"') ? 'claim' : 'messageClaim';
+  if (url.endsWith('/rpc/settle_messages'))
+    return [...toldElsewhere].some((id) => body.includes(id)) ? 'messageSettle' : 'settle';
   if (url.startsWith('/rest/v1/rpc/')) return 'rpc';
   if (method === 'HEAD') return 'probe';
   return method === 'POST' ? 'insert' : 'find';

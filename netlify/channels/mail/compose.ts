@@ -83,7 +83,7 @@ function detailsOf(message: Claimed, { links, options }: Known): Omit<LeadDetail
     isNewCustomer: message.is_new_customer,
     suspectedSpam: message.suspected_spam,
     page: message.page ?? '',
-    source: [...new Set(message.source.filter(Boolean))].join(', '),
+    source: [...new Set(message.source)].join(', '),
     receivedAt: new Date(message.created_at),
     reference: referenceOf(submission_id),
     earlierReference: duplicate_of ? referenceOf(duplicate_of) : '',
