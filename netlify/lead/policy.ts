@@ -19,8 +19,8 @@ export type SendResult =
   /** The receiver wants no more messages (HTTP 410). */
   | { state: 'refused'; code: string };
 
-/** `reached`: the addresses that have a mail which others lack. */
-export type Delivery = SendResult & { reached?: string[] };
+/** `reached`: the addresses that have a mail which others lack. `mayHaveArrived`: one of these others may have it, unconfirmed. */
+export type Delivery = SendResult & { reached?: string[]; mayHaveArrived?: boolean };
 
 /** What to do with a claimed message. */
 export type Decision =
@@ -172,6 +172,7 @@ export function settle(
   if (delivery.state === 'refused')
     return { id, outcome: 'retry', error, refused_setting: setting, pause_seconds: 0 };
   const isUnconfirmed = delivery.state === 'unconfirmed';
+  const mayHaveArrived = isUnconfirmed || delivery.mayHaveArrived === true;
   const isScheduled = kind === 'digest' || kind === 'report';
   const isOver =
     !isScheduled &&
@@ -181,7 +182,8 @@ export function settle(
   const own = isUnconfirmed
     ? unconfirmedPauses[unconfirmed_tries]
     : pausesOf(channel)[Math.min(attempt, maxAttempts - 1) - 1];
-  const pause = isScheduled ? scheduledPause : (own ?? hour);
+  const shortest = mayHaveArrived ? (unconfirmedPauses[0] ?? 0) : 0;
+  const pause = isScheduled ? scheduledPause : Math.max(shortest, own ?? hour);
   return {
     id,
     outcome: isOver ? 'dead' : 'retry',
@@ -189,7 +191,7 @@ export function settle(
     // The next step of a reminder comes in time, whatever became of this one.
     pause_seconds: Math.ceil(next ? Math.min(pause, Math.max(minute, next.seconds)) : pause),
     ...(isOver && chain),
-    ...(isUnconfirmed && { is_unconfirmed: true }),
+    ...(mayHaveArrived && { is_unconfirmed: true }),
     ...(reached && { reached }),
     ...(delivery.state === 'failed' &&
       delivery.retryAfterSeconds && { hold_seconds: delivery.retryAfterSeconds }),

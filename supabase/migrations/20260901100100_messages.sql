@@ -211,9 +211,10 @@ declare
   leads uuid[];
   others bigint := 0;
 begin
+  lease_seconds := least(lease_seconds, 3600);
   -- One claim at a time, or two would each spend the same room of the hour.
   perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
-  delete from public.site_state s where s.name = to_channel and s.value is distinct from setting;
+  delete from public.site_state s where s.name = to_channel and s.name <> 'sweep' and s.value is distinct from setting;
   if exists (select from public.site_state s where s.name = to_channel) then return; end if;
 
   if to_channel = 'mail' then
@@ -274,7 +275,7 @@ begin
     update public.messages m
     set attempts = m.attempts + 1,
       leased_until = now() + make_interval(secs => lease_seconds),
-      due_at = now() + make_interval(secs => greatest(lease_seconds, coalesce(pauses[least(m.attempts + 1, cardinality(pauses))], 0)))
+      due_at = now() + make_interval(secs => greatest(lease_seconds, least(coalesce(pauses[least(m.attempts + 1, cardinality(pauses))], 0), 86400)))
     where m.id = any (found) and m.ended_at is null
     returning m.*
   )
@@ -327,7 +328,7 @@ begin
       ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then now() end,
       dead = result.outcome = 'dead',
       due_at = result.next_at,
-      owed_at = case when result.outcome = 'later' then result.next_at else m.owed_at end
+      owed_at = case when result.outcome = 'later' and m.kind = 'reminder' then result.next_at else m.owed_at end
     where m.id = result.id and (m.ended_at is null or (m.dead and result.outcome = 'sent'))
     returning m.* into settled;
     continue when not found;
@@ -343,7 +344,7 @@ begin
           and m.event_id is not distinct from settled.event_id and m.step >= result.next_step);
     end if;
     -- A receiver's quota holds for all that waits.
-    if result.hold_seconds > 0 then
+    if result.hold_seconds > 0 and settled.channel <> 'mail' then
       update public.messages m
       set due_at = now() + make_interval(secs => least(result.hold_seconds, 86400))
       where m.channel = settled.channel and m.ended_at is null and m.due_at < now() + make_interval(secs => least(result.hold_seconds, 86400));

@@ -83,6 +83,7 @@ async function sendEach(
   if (!worst) return { state: 'sent' };
   return {
     ...worst,
+    mayHaveArrived: failed.some(({ result }) => result.state === 'unconfirmed'),
     ...(failed.length < results.length && {
       reached: [...(reached ?? []), ...others.map(({ recipient }) => recipient)],
     }),
