@@ -43,6 +43,7 @@ Object.assign(process.env, {
   SUPABASE_SECRET_KEY: database.secretKey,
   SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
   MAIL_HOURLY_LIMIT: '1000000',
+  LEAD_LINK_KEY: randomUUID() + randomUUID(),
 });
 /** What the function does after its answers. */
 const after: Promise<unknown>[] = [];
