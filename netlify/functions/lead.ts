@@ -17,7 +17,7 @@ import { ifConfigured } from '../lead/if-configured.ts';
 import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { receiptToken } from '../lead/link.ts';
 import { notifyStaff } from '../lead/notify.ts';
-import { type Receipt, receiveLead } from '../lead/receive.ts';
+import { receiveLead, type SavedLead } from '../lead/receive.ts';
 import { openLeadStore } from '../lead/store.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError } from '../log.ts';
@@ -46,18 +46,18 @@ export default async function lead(request: Request, context?: Partial<Context>)
     refuseOtherSites(request);
     const body = await readBody(request);
     answers = readAnswers(body);
-    const receipt = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
-    if (receipt.isNew) {
+    const saved = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
+    if (saved.isNew) {
       const mailBudget = context?.waitUntil ? startTimeBudget(afterResponseMs) : budget;
-      await afterResponse(context, () => notifyStaff(receipt, mailBudget));
+      await afterResponse(context, () => notifyStaff(saved, mailBudget));
     }
-    return accepted(format, receipt, answers);
+    return accepted(format, saved, answers);
   } catch (error) {
     return refused({ format, error, answers, budget, context });
   }
 }
 
-function accepted(format: BodyFormat, { submissionId, reference }: Receipt, { values }: Answers): Response {
+function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers): Response {
   const { isEmergency, service } = values;
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
   const receipt = key && receiptToken({ submissionId, isEmergency }, { key, now });

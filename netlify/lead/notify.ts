@@ -8,10 +8,10 @@ import { CallError } from './call.ts';
 import { deliver } from './deliver.ts';
 import { areRemindersOn } from './if-configured.ts';
 import { openQueue } from './queue.ts';
-import type { Receipt } from './receive.ts';
+import type { SavedLead } from './receive.ts';
 import { supabaseClient } from './supabase.ts';
 
-type Lead = Pick<Receipt, 'submissionId' | 'reference'>;
+type Lead = Pick<SavedLead, 'submissionId' | 'reference'>;
 
 /** Sends the mails and messages of one lead. Never rejects: the sweep sends what isn't sent now. */
 export async function notifyStaff(lead: Lead, budget: TimeBudget): Promise<void> {

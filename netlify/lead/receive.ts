@@ -8,13 +8,13 @@ import type { LeadContent, LeadRow } from './row.ts';
 import type { LeadStore } from './store.ts';
 import { validateAnswers } from './validate.ts';
 
-export type Receipt = {
+export type SavedLead = {
   submissionId: string;
   reference: string;
   isNew: boolean;
 };
 
-export async function receiveLead(answers: Answers, store: LeadStore): Promise<Receipt> {
+export async function receiveLead(answers: Answers, store: LeadStore): Promise<SavedLead> {
   const content = validateAnswers(answers);
   const id = answers.submissionId ?? randomUUID();
   try {
@@ -27,20 +27,25 @@ export async function receiveLead(answers: Answers, store: LeadStore): Promise<R
 }
 
 /** Saves under another id if `id` is taken by other content; the new row then points at `changes`. */
-async function save(id: string, content: LeadContent, store: LeadStore, changes?: string): Promise<Receipt> {
-  if (await store.insert(toRow(id, content, { duplicate_of: changes ?? null }))) return receipt(id, true);
+async function save(
+  id: string,
+  content: LeadContent,
+  store: LeadStore,
+  changes?: string,
+): Promise<SavedLead> {
+  if (await store.insert(toRow(id, content, { duplicate_of: changes ?? null }))) return savedLead(id, true);
   const stored = await store.find(id);
-  if (stored && isSameContent(stored, content)) return receipt(id, false);
+  if (stored && isSameContent(stored, content)) return savedLead(id, false);
   if (!stored || changes) throw notFound();
   return save(idOfChangedRequest(id, content), content, store, id);
 }
 
-async function savePlainPost(id: string, content: LeadContent, store: LeadStore): Promise<Receipt> {
+async function savePlainPost(id: string, content: LeadContent, store: LeadStore): Promise<SavedLead> {
   const row = toRow(id, content, { plain_post: true });
-  if (await store.insert(row)) return receipt(id, true);
+  if (await store.insert(row)) return savedLead(id, true);
   const earlier = await store.findRecent(row.content_hash);
   if (!earlier) throw notFound();
-  return receipt(earlier, false);
+  return savedLead(earlier, false);
 }
 
 function notFound(): LeadError {
@@ -52,6 +57,6 @@ function toRow(id: string, content: LeadContent, more: Partial<LeadRow>): LeadRo
   return { ...content, submission_id: id, duplicate_of: null, content_hash, plain_post: false, ...more };
 }
 
-function receipt(submissionId: string, isNew: boolean): Receipt {
+function savedLead(submissionId: string, isNew: boolean): SavedLead {
   return { submissionId, reference: referenceOf(submissionId), isNew };
 }

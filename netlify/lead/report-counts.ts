@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { answerOf, CallError } from './call.ts';
-import type { DatabaseClient } from './supabase.ts';
+import { CallError } from './call.ts';
 
 const count = z.number();
 const counts = z.record(z.string(), count);
@@ -34,16 +33,6 @@ const leadReport = z.object({
 });
 
 export type LeadReport = z.infer<typeof leadReport>;
-
-export async function readLeadReport(
-  client: DatabaseClient,
-  since: Date,
-  signal: AbortSignal,
-): Promise<LeadReport> {
-  const args = { since: since.toISOString() };
-  const answer = await answerOf('lead_report', (name) => client.rpc(name, args), signal);
-  return parseLeadReport(answer);
-}
 
 /** @param answer of the function lead_report. @throws CallError where it is none */
 export function parseLeadReport(answer: unknown): LeadReport {

@@ -19,9 +19,3 @@ export function readSource(sent: unknown): LeadSource {
   };
   return Object.fromEntries(sourceFields.map((field) => [field, read(field)])) as LeadSource;
 }
-
-/** "google.com, spring-ads"; '' for a visit of which nothing is known. */
-export function sourceText(source: LeadSource): string {
-  const names = sourceFields.map((field) => source[field]).filter((name) => name !== null);
-  return [...new Set(names)].join(', ');
-}
