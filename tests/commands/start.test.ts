@@ -7,14 +7,18 @@ import { describeStack, startStack } from '../../scripts/local/stack.ts';
 import { addressesOf, folderForTest, start, stop } from './run.ts';
 
 test('two that start in the same moment have addresses of their own that answer, and a signal leaves no process', async () => {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  const addresses = await Promise.all(
-    signals.map(async (signal) => {
+  const runs = await Promise.all(
+    (['SIGINT', 'SIGTERM'] as const).map(async (signal) => {
       const port = await freePort();
       const [localDir, TMPDIR] = [folderForTest(), folderForTest()];
       const env = { PORT: String(port), TMPDIR };
       const run = start(`start --no-build --local-dir ${localDir}`, { env });
       await run.says('Ctrl-C stops everything.');
+      return { signal, port, localDir, TMPDIR, run };
+    }),
+  );
+  const addresses = await Promise.all(
+    runs.map(async ({ signal, port, localDir, TMPDIR, run }) => {
       const shown = addressesOf(run);
       expect(shown).toHaveLength(3);
       expect(shown[0]).toBe(`http://127.0.0.1:${port}`);
