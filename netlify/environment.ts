@@ -10,7 +10,8 @@ export type MailSettings = {
   smtpUrl: string;
   from: Address;
   to: Address[];
-  hourlyLimit: number;
+  /** Mails an hour; undefined: any number. */
+  hourlyLimit: number | undefined;
 };
 
 /** `topic` is a secret: who knows it reads every push, and takes leads by their links. */
@@ -56,8 +57,10 @@ export function mailSettings(env = process.env): MailSettings {
     );
   }
   const hourlyLimit = Number(env.MAIL_HOURLY_LIMIT || 200);
-  if (!Number.isInteger(hourlyLimit) || hourlyLimit < 1) {
-    throw new EnvironmentError('MAIL_HOURLY_LIMIT is not a whole number above 0. Leave it out for 200.');
+  if (!Number.isInteger(hourlyLimit) || hourlyLimit < 0) {
+    throw new EnvironmentError(
+      'MAIL_HOURLY_LIMIT is not a whole number. Leave it out for 200 an hour, or write 0 for no limit.',
+    );
   }
   const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
   if (second) throw new EnvironmentError('MAIL_FROM holds several addresses. Write one address: the sender.');
@@ -66,7 +69,7 @@ export function mailSettings(env = process.env): MailSettings {
     smtpUrl,
     from: { name: from.name || business.name, address: from.address },
     to: to.length > 0 ? to : [{ name: business.name, address: business.email }],
-    hourlyLimit,
+    hourlyLimit: hourlyLimit || undefined,
   };
 }
 

@@ -15,15 +15,10 @@ type Options = {
 };
 
 export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
-  const isElsewhere = readAnywhere || shopTime(received) !== clock(received);
+  const isElsewhere = readAnywhere || shopTime(received) !== localTime(received);
   const zone = isElsewhere ? ` ${zoneName}` : '';
-  const day = received.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: shopTimeZone,
-  });
   return {
-    received: (readAnywhere ? `${day}, ` : '') + shopTime(received) + zone,
+    received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received) + zone,
     callBy: shopTime(callDue(received, responseMinutes)) + zone,
   };
 }
@@ -32,35 +27,46 @@ export function callDue(received: Date, responseMinutes: number): Date {
   return new Date(received.getTime() + responseMinutes * 60_000);
 }
 
-export function shopTime(date: Date): string {
-  return clock(date, shopTimeZone);
+/** Made once, at the first use: making one takes longer than formatting. */
+function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format.format(date);
+  };
 }
 
-export function shopDay(date: Date): string {
-  return date.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
-}
+const timeZone = shopTimeZone;
+const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
+const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
+const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
+
+export const shopTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
+/** ISO 8601 */
+export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
+/** "Mon" */
+export const shopWeekday = formatter({ weekday: 'short', timeZone });
+export const shopDayTime = formatter({
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+/** With year and zone, for a reader anywhere. */
+export const shopFullTime = formatter({
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** 0 to 23. */
 export function shopHour(date: Date): number {
-  return Number(date.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: shopTimeZone }));
-}
-
-/** "Mon" */
-export function shopWeekday(date: Date): string {
-  return date.toLocaleDateString('en-US', { weekday: 'short', timeZone: shopTimeZone });
-}
-
-export function shopDayTime(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: shopTimeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(date);
-}
-
-function clock(date: Date, timeZone?: string): string {
-  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  return Number(hour(date));
 }

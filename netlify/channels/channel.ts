@@ -8,7 +8,7 @@ export type Channel = {
   /** Changes with the receiver's address, and doesn't reveal it: the database keeps it. */
   setting: string;
   /** Mails an hour. */
-  hourlyLimit?: number;
+  hourlyLimit?: number | undefined;
   /** Milliseconds that sending may take; the lease of a message is longer. */
   sendMs: number;
   leaseSeconds: number;

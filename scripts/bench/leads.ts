@@ -42,7 +42,7 @@ Object.assign(process.env, {
   SUPABASE_URL: database.url,
   SUPABASE_SECRET_KEY: database.secretKey,
   SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
-  MAIL_HOURLY_LIMIT: '1000000',
+  MAIL_HOURLY_LIMIT: '0',
   LEAD_LINK_KEY: randomUUID() + randomUUID(),
 });
 /** What the function does after its answers. */
@@ -60,11 +60,13 @@ console.log(
 console.log('the sender, function, REST server, PostgreSQL and mail server share them.\n');
 console.log('| concurrent | saved and mailed a second | p50 ms | p97.5 ms | p99 ms | errors |');
 console.log('|---:|---:|---:|---:|---:|---:|');
-await send(10, 100);
+await send(10, 300);
+// As PostgreSQL does by itself within a minute: until then it plans as if the tables were empty.
+await database.sql('analyze');
 for (const connections of [50, 200]) {
   const start = performance.now();
   const { latency, errors, non2xx } = await send(connections, 2000);
-  const perSecond = 2_000_000 / (performance.now() - start);
+  const perSecond = ((2000 - errors - non2xx) * 1000) / (performance.now() - start);
   const cells = [connections, perSecond.toFixed(0), latency.p50, latency.p97_5, latency.p99, errors + non2xx];
   console.log(`| ${cells.join(' | ')} |`);
 }

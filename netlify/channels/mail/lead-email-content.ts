@@ -1,4 +1,4 @@
-import { shopDayTime, shopTimeZone } from '../../../data/lead/clock.ts';
+import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { requestKind } from '../../../data/lead/contract.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
@@ -136,7 +136,7 @@ function detailLines(lead: LeadDetails): Line[] {
     { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email)}` },
     { label: 'Emergency', value: lead.isEmergency ? 'Yes' : 'No' },
     { label: 'New customer', value: lead.isNewCustomer ? `Yes, ${business.discount} off` : 'No' },
-    { label: 'Received', value: stLouisTime(lead.receivedAt) },
+    { label: 'Received', value: shopFullTime(lead.receivedAt) },
     {
       label: 'Sent from',
       value: page === routes.home ? 'Home page' : page,
@@ -151,17 +151,4 @@ function detailLines(lead: LeadDetails): Line[] {
 function mapHref(place: string): string {
   const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query}`;
-}
-
-function stLouisTime(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: shopTimeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(date);
 }
