@@ -1,7 +1,6 @@
 /** Adds presses up while the database is asked, so that of a flood each instance has one call under way, and leads find room beside it. */
 import { databaseSettings } from '../environment.ts';
-import { answerOf } from '../lead/call.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { answerOf, supabaseClient } from '../lead/supabase.ts';
 import type { Press } from './press.ts';
 
 type Counted = Press & { presses: number };

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { jsonResponse } from '../http/responses.ts';
-import { alertOfLeadPathFault } from '../lead/lead-path-alert.ts';
+import { alertOfLeadPathFault } from '../lead/lead-path-check.ts';
 import { sweepQueue } from '../lead/sweep.ts';
 import { logError, messageOf } from '../log.ts';
 

@@ -11,12 +11,11 @@ import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { CallError } from '../lead/call.ts';
 import { type LeadEvents, type LeadState, openLeadEvents } from '../lead/events.ts';
 import { ifConfigured } from '../lead/if-configured.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
-import { notifyChannels } from '../lead/notify.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { notifyStaff } from '../lead/notify.ts';
+import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { readTap, type Tapped } from '../lead/tap.ts';
 import { logError } from '../log.ts';
 
@@ -99,7 +98,9 @@ async function answerTap(
   }
   // Without waitUntil the sweep tells it, within a minute.
   context?.waitUntil?.(
-    notifyChannels({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs)),
+    notifyStaff({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs), {
+      mails: false,
+    }),
   );
   if (tap !== 'taken' && tap !== 'reached') return leadPage(200, link, after);
   try {

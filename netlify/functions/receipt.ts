@@ -5,10 +5,9 @@ import { EnvironmentError } from '../environment-error.ts';
 import { shownToken } from '../http/bearer-token.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { CallError } from '../lead/call.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { logError } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */

@@ -7,11 +7,10 @@ import { routes } from '../../data/shared/routes.ts';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { CallError } from '../lead/call.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
 import { ifConfigured } from '../lead/if-configured.ts';
 import { type ReceiptToken, readReceipt } from '../lead/link.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { CallError, supabaseClient } from '../lead/supabase.ts';
 import { logError } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */

@@ -18,7 +18,7 @@ export type Answers = {
   submissionId: string | undefined;
   page: string | undefined;
   suspectedSpam: boolean;
-  /** As it was sent: netlify/lead/source.ts reads it. */
+  /** As it was sent: netlify/lead/validate.ts reads it. */
   source?: unknown;
 };
 

@@ -6,7 +6,8 @@ import { logError, messageOf } from '../log.ts';
 import { type Claimed, decide, type Settlement, settle } from './policy.ts';
 import type { Queue } from './queue.ts';
 
-export type Counts = { sent: number; failed: number; dead: number; scheduled: number };
+export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
+export type Counts = typeof noCounts;
 
 type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?: string | undefined };
 
@@ -17,7 +18,7 @@ const minSendMs = 3000;
 /** Until nothing is due, or the budget is too small for another batch and its results. Throws CallError. */
 export async function deliver(channel: Channel, options: Options): Promise<Counts> {
   const { queue, budget, onlyLead } = options;
-  const counts: Counts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
+  const counts = { ...noCounts };
   // A slow server is expected to stay slow: a mail cut off by the end of the budget may have been sent, and would be repeated.
   let slowestBatch = minSendMs;
   while (budget.remaining() > slowestBatch + settleMs) {

@@ -1,8 +1,8 @@
 /** Who has taken a lead: reads its state, tells it to its sender, and records what the staff tap. Its rules are in supabase/migrations. */
 import type { ReceiptState } from '../../data/lead/contract.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { CallError, rowsOf } from './call.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
+import { CallError, rowsOf } from './supabase.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];

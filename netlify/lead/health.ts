@@ -12,10 +12,9 @@ import {
 import { EnvironmentError } from '../environment-error.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError } from '../log.ts';
-import { answerOf, CallError } from './call.ts';
 import { areRemindersOn, ifConfigured } from './if-configured.ts';
 import { checkLeadPath, faultOfCall, type LeadPathFault } from './lead-path-check.ts';
-import { type DatabaseClient, supabaseClient } from './supabase.ts';
+import { answerOf, CallError, type DatabaseClient, supabaseClient } from './supabase.ts';
 
 type HealthFault =
   | LeadPathFault

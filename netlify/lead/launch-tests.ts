@@ -1,6 +1,7 @@
 /** The test requests of `npm run launch`: the database knows them by their name, and answers on no other request. */
-import { answerOf, rowsOf } from './call.ts';
+
 import type { DatabaseClient } from './supabase.ts';
+import { answerOf, rowsOf } from './supabase.ts';
 
 export type LaunchTest = { stored: boolean; mails: { owed: number; sent: number } };
 

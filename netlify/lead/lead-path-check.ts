@@ -1,7 +1,10 @@
 /** Asks the database whether a lead sent now would be saved, told, raised again and taken. It does all of it and rolls it back. */
-import type { TimeBudget } from '../http/time-budget.ts';
+import type { OutageAlert } from '../channels/mail/outage-alert.ts';
+import { databaseSettings } from '../environment.ts';
+import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { logError, messageOf } from '../log.ts';
 import { sendingOrder } from './policy.ts';
-import type { DatabaseClient } from './supabase.ts';
+import { type DatabaseClient, supabaseClient } from './supabase.ts';
 
 export type LeadPathFault =
   | 'database_settings'
@@ -44,6 +47,24 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
     faults: [knownFaults[failure] ?? knownFaults[failure.slice(0, 2)] ?? 'insert_failed'],
     detail: failure,
   };
+}
+
+/** Mails in every 15th minute only, as a new instance does not know what an earlier one mailed. Never rejects. */
+export async function alertOfLeadPathFault(alertStaff: OutageAlert, ms: number): Promise<void> {
+  const budget = startTimeBudget(ms);
+  const { faults, detail } = await leadPathState(budget);
+  const [fault] = faults;
+  if (!fault) return;
+  logError('lead path broken', { failing: faults.join(' '), detail });
+  if (new Date().getUTCMinutes() % 15 === 0) await alertStaff(fault, budget.signal(ms));
+}
+
+async function leadPathState(budget: TimeBudget): Promise<LeadPathState> {
+  try {
+    return await checkLeadPath(supabaseClient(databaseSettings()), budget);
+  } catch (error) {
+    return { faults: ['database_settings'], detail: messageOf(error) };
+  }
 }
 
 /** @param code of PostgreSQL or PostgREST, to a call that failed */

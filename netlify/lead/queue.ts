@@ -1,10 +1,10 @@
 /** The queue of messages, which the database keeps. Its rules are in policy.ts. */
 import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { answerOf, rowsOf } from './call.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { type LeadReport, parseLeadReport } from './report-counts.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
+import { answerOf, rowsOf } from './supabase.ts';
 
 export type OpenLeadRow = RowOf<'open_leads'>;
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { Answers } from './answers.ts';
 import { LeadError } from './lead-error.ts';
-import { contentHash, idOfChangedRequest, isSameContent } from './repeats.ts';
 import type { LeadContent, LeadRow } from './row.ts';
+import { contentHash, idOfChangedRequest, isSameContent } from './row.ts';
 import type { LeadStore } from './store.ts';
 import { validateAnswers } from './validate.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallError } from './call.ts';
+import { CallError } from './supabase.ts';
 
 const count = z.number();
 const counts = z.record(z.string(), count);

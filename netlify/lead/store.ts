@@ -2,8 +2,7 @@
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { LeadError } from './lead-error.ts';
-import type { ComparedContent } from './repeats.ts';
-import type { LeadRow } from './row.ts';
+import type { ComparedContent, LeadRow } from './row.ts';
 import type { DatabaseClient } from './supabase.ts';
 
 const table = 'contact_submissions';

@@ -5,12 +5,11 @@ import { openMailChannel } from '../channels/mail/channel.ts';
 import { databaseSettings, reportRecipients } from '../environment.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { logError, logInfo } from '../log.ts';
-import { CallError } from './call.ts';
-import { type Counts, deliver } from './deliver.ts';
+import { type Counts, deliver, noCounts } from './deliver.ts';
 import { readCounts } from './health.ts';
 import { areRemindersOn, ifConfigured } from './if-configured.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { supabaseClient } from './supabase.ts';
+import { CallError, supabaseClient } from './supabase.ts';
 
 type Sweep = Counts & { pending: number; messagesSent: number; messagesFailed: number };
 
@@ -25,19 +24,20 @@ export async function sweepQueue(ms: number): Promise<Sweep> {
   const { channels } = configuredChannels();
   await schedule(queue, ['mail', ...channels.map(({ name }) => name)], reminders);
   const options = { queue, budget, reminders };
-  const [mail, ...others] = await Promise.allSettled([
+  const results = await Promise.allSettled([
     Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
     ...channels.map((channel) => deliver(channel, options)),
   ]);
-  for (const result of [mail, ...others]) if (result.status === 'rejected') throw result.reason;
-  if (mail.status === 'rejected') throw mail.reason;
-  const sum = (key: keyof Counts) =>
-    others.reduce((total, result) => total + (result.status === 'fulfilled' ? result.value[key] : 0), 0);
+  const [mail = noCounts, ...others] = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+  const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
   const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).channels.mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('leads wait for a person', { late, dead, unconfirmed });
   const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
-  const sent = { ...mail.value, ...messages };
+  const sent = { ...mail, ...messages };
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
   return { ...sent, pending };
 }

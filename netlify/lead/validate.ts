@@ -1,13 +1,13 @@
 import { ValidationError } from 'yup';
-import { defaultMessage } from '../../data/lead/contract.ts';
+import { defaultMessage, type SourceField, sourceFields } from '../../data/lead/contract.ts';
 import { fieldErrors } from '../../data/lead/errors.ts';
 import { leadForms, type TextField, textFields } from '../../data/lead/fields.ts';
 import { toE164 } from '../../data/lead/phone.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
+import { cleanLine } from '../http/clean-text.ts';
 import type { Answers } from './answers.ts';
 import { LeadError } from './lead-error.ts';
 import type { LeadContent } from './row.ts';
-import { readSource } from './source.ts';
 
 export function validateAnswers({ form, values, page, suspectedSpam, source }: Answers): LeadContent {
   const phone = toE164(values.phone);
@@ -45,4 +45,22 @@ function firstErrors(error: ValidationError): Partial<Record<TextField, string>>
     return first ? [[field, first.message] as const] : [];
   });
   return Object.fromEntries(pairs);
+}
+
+type LeadSource = Record<SourceField, string | null>;
+
+const host = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+/** No "@" and no "/": a campaign has a name, not an address. */
+const campaign = /^\w[\w .~+-]{0,79}$/;
+
+/** Where a visit came from, as the browser says: untrusted. What is not shaped like the name of a host or a campaign is left out. */
+function readSource(sent: unknown): LeadSource {
+  const values = new URLSearchParams(typeof sent === 'string' ? sent : '');
+  const read = (field: SourceField) => {
+    const line = cleanLine(values.get(field) ?? '');
+    if (field !== 'referrer') return campaign.test(line) ? line : null;
+    const name = line.toLowerCase().replace(/^www\./, '');
+    return host.test(name) ? name : null;
+  };
+  return Object.fromEntries(sourceFields.map((field) => [field, read(field)])) as LeadSource;
 }

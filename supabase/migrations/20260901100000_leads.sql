@@ -1,5 +1,11 @@
 -- A lead is one visitor's request. Its state follows from its events, which are only ever added.
 
+-- Supabase grants every new table and function to all its keys. Here a key may do only what a migration grants by name.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -31,7 +37,6 @@ create table public.contact_submissions (
     check (erased_at is null or num_nonnulls(name, phone, email, address, message, content_hash) = 0)
 );
 alter table public.contact_submissions enable row level security;
-revoke all on public.contact_submissions from public, anon, authenticated, service_role;
 grant select, insert on public.contact_submissions to service_role;
 
 comment on column public.contact_submissions.submission_id is 'The browser makes it when the form wakes. The same id twice is one lead.';
@@ -40,7 +45,7 @@ comment on column public.contact_submissions.duplicate_of is
 comment on column public.contact_submissions.main_id is
   'The earlier lead whose events count for this one, because one call answers both. Null if its own events count.';
 comment on column public.contact_submissions.default_message is 'The visitor wrote no message; `message` is ours.';
-comment on column public.contact_submissions.content_hash is 'SHA-256 of what the visitor wrote (netlify/lead/repeats.ts).';
+comment on column public.contact_submissions.content_hash is 'SHA-256 of what the visitor wrote (netlify/lead/row.ts).';
 comment on column public.contact_submissions.plain_post is
   'Sent without JavaScript, so without a browser''s id. Not stored if the same words came within 15 minutes.';
 
@@ -66,8 +71,6 @@ create table public.lead_events (
   at timestamptz not null default now()
 );
 alter table public.lead_events enable row level security;
-revoke all on public.lead_events from public, anon, authenticated, service_role;
-revoke all on sequence public.lead_events_id_seq from public, anon, authenticated, service_role;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 comment on table public.lead_events is 'Written only by record_lead_event(). Holds no names: anyone with the mail may tap.';
@@ -77,14 +80,12 @@ create function public.clock_speed() returns double precision
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(current_setting('leads.clock_speed', true), ''), '1')::double precision;
 $$;
-revoke all on function public.clock_speed from public, anon, authenticated, service_role;
 
 create function public.lead_now() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select started.at + (now() - started.at) * public.clock_speed()
   from (select coalesce(nullif(current_setting('leads.clock_start', true), '')::timestamptz, now()) as at) started;
 $$;
-revoke all on function public.lead_now from public, anon, authenticated;
 grant execute on function public.lead_now to service_role;
 
 -- The latest other lead with the same words in the last 15 minutes, and the one with these words whose events count for it.
@@ -102,7 +103,6 @@ language sql stable security definer set search_path = '' as $$
   ) latest
   left join public.contact_submissions main on main.id = latest.main_id and main.content_hash = latest.content_hash;
 $$;
-revoke all on function public.same_words from public, anon, authenticated;
 grant execute on function public.same_words to service_role;
 
 -- If the events can't be read, a later lead stands alone: a duplicate alert beats a missed one.
@@ -115,7 +115,6 @@ begin
 exception when others then
   return true;
 end $$;
-revoke all on function public.is_closed from public, anon, authenticated, service_role;
 
 -- Links a repeat to the earlier lead. A plain post that repeats an open lead isn't stored: its insert returns no row.
 create function public.link_lead() returns trigger
@@ -143,7 +142,6 @@ begin
   end if;
   return new;
 end $$;
-revoke all on function public.link_lead from public, anon, authenticated, service_role;
 create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
@@ -161,5 +159,4 @@ language sql stable security definer set search_path = '' as $$
     select e.kind, e.at from public.lead_events e where e.lead_id = main.id order by e.id desc limit 1) latest on true
   where s.submission_id = submission;
 $$;
-revoke all on function public.lead_state from public, anon, authenticated;
 grant execute on function public.lead_state to service_role;

@@ -27,7 +27,6 @@ create table public.messages (
   constraint messages_of_a_day unique (kind, for_day)
 );
 alter table public.messages enable row level security;
-revoke all on public.messages from public, anon, authenticated, service_role;
 
 comment on table public.messages is 'Holds ids, codes and staff addresses; nothing a visitor wrote.';
 comment on column public.messages.event_id is 'The tap it tells of, or the one a reminder counts from.';
@@ -58,7 +57,6 @@ create table public.site_state (
   at timestamptz not null default now()
 );
 alter table public.site_state enable row level security;
-revoke all on public.site_state from public, anon, authenticated, service_role;
 
 -- Writes what a new lead owes. A repeat makes one mail. Crowded: the fourth of a phone or e-mail within the hour, the eleventh of a street or text.
 create function public.announce(lead public.contact_submissions) returns void
@@ -107,7 +105,6 @@ begin
   ) as owed (channel, kind, priority, at, is_owed)
   where owed.is_owed;
 end $$;
-revoke all on function public.announce from public, anon, authenticated, service_role;
 
 create function public.announce_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -115,7 +112,6 @@ begin
   perform public.announce(new);
   return null;
 end $$;
-revoke all on function public.announce_lead from public, anon, authenticated, service_role;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
@@ -162,7 +158,6 @@ begin
   return query
   select record_lead_event.recorded, s.state, s.since, s.seen, s.erased from public.lead_state(submission) s;
 end $$;
-revoke all on function public.record_lead_event from public, anon, authenticated;
 grant execute on function public.record_lead_event to service_role;
 
 -- When a lead is erased, or the owner marks it as spam, another lead that it answered for takes over its events and reminders: the oldest
@@ -186,7 +181,6 @@ begin
   where m.lead_id = new.id and m.ended_at is null and (new.erased_at is not null or m.kind = 'reminder');
   return null;
 end $$;
-revoke all on function public.hand_over_lead from public, anon, authenticated, service_role;
 create trigger hand_over_lead after update of suspected_spam, erased_at on public.contact_submissions
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
@@ -307,7 +301,6 @@ begin
     where first.submission_id = s.duplicate_of and s.main_id is null order by e.id desc limit 1) earlier on true
   order by array_position(found, taken.id);
 end $$;
-revoke all on function public.claim_messages from public, anon, authenticated;
 grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
@@ -365,7 +358,6 @@ begin
     end if;
   end loop;
 end $$;
-revoke all on function public.settle_messages from public, anon, authenticated;
 grant execute on function public.settle_messages to service_role;
 
 -- The digest or the report of a day, once; it replaces an earlier day's. Returns whether it was new.
@@ -381,7 +373,6 @@ begin
   update public.messages m set ended_at = now() where m.kind = scheduled and m.for_day < day and m.ended_at is null;
   return true;
 end $$;
-revoke all on function public.schedule_message from public, anon, authenticated;
 grant execute on function public.schedule_message to service_role;
 
 -- The heartbeat of the schedule. Deletes what a channel that is off was never asked for within a day. Returns the time of the leads' clock.
@@ -392,7 +383,6 @@ language sql security definer set search_path = '' as $$
   where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < now() - interval '1 day';
   select public.lead_now();
 $$;
-revoke all on function public.sweep_ran from public, anon, authenticated;
 grant execute on function public.sweep_ran to service_role;
 
 -- Leads for the digest, emergencies first, then the newest: nobody took them, nobody answered, or they were taken a day ago and never closed.
@@ -425,6 +415,5 @@ language sql stable security definer set search_path = '' as $$
   from listed l
   order by l.is_emergency desc, l.created_at desc limit most;
 $$;
-revoke all on function public.open_leads from public, anon, authenticated;
 grant execute on function public.open_leads to service_role;
 comment on function public.open_leads is 'May be null: address, service, page.';

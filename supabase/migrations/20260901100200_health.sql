@@ -45,7 +45,6 @@ language sql stable security definer set search_path = '' as $$
     'sweep_seconds_ago', (
       select extract(epoch from now() - s.at)::integer from public.site_state s where s.name = 'sweep'));
 $$;
-revoke all on function public.lead_health from public, anon, authenticated;
 grant execute on function public.lead_health to service_role;
 
 -- Saves an emergency as if six minutes ago, claims its messages, settles them, takes it, and rolls all of it back. `failure` is the SQLSTATE of a
@@ -103,7 +102,6 @@ exception
     failure := coalesce(step, sqlstate);
     return next;
 end $$;
-revoke all on function public.lead_path_check from public, anon, authenticated;
 grant execute on function public.lead_path_check to service_role;
 comment on function public.lead_path_check is 'May be null: failure.';
 
@@ -116,7 +114,6 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission and s.name = 'Launch test' and s.phone like '+1___55501__'
   group by s.id;
 $$;
-revoke all on function public.launch_test from public, anon, authenticated;
 grant execute on function public.launch_test to service_role;
 
 -- Returns false, and does nothing, for any other lead.
@@ -127,5 +124,4 @@ begin
   where s.submission_id = submission and s.name = 'Launch test' and s.phone like '+1___55501__';
   return found;
 end $$;
-revoke all on function public.delete_launch_test from public, anon, authenticated;
 grant execute on function public.delete_launch_test to service_role;

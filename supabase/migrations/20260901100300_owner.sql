@@ -29,7 +29,6 @@ begin
   )
   select c.id from customer c;
 end $$;
-revoke all on function public.leads_of from public, anon, authenticated, service_role;
 
 create function public.erase_leads(leads uuid[]) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -42,14 +41,12 @@ begin
   get diagnostics erased = row_count;
   return erased;
 end $$;
-revoke all on function public.erase_leads from public, anon, authenticated, service_role;
 
 -- Times, service, page and taps stay, and are counted. Returns how many leads it erased; their unsent messages are deleted.
 create function public.erase_customer(phone_or_email text) returns bigint
 language sql security definer set search_path = '' as $$
   select public.erase_leads(array(select public.leads_of(phone_or_email)));
 $$;
-revoke all on function public.erase_customer from public, anon, authenticated, service_role;
 
 create function public.keep_leads_for(months integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +58,6 @@ begin
     select s.id from public.contact_submissions s
     where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
 end $$;
-revoke all on function public.keep_leads_for from public, anon, authenticated, service_role;
 
 -- A copy of everything stored about a customer.
 create function public.export_customer(phone_or_email text) returns jsonb
@@ -78,7 +74,6 @@ language sql stable security definer set search_path = '' as $$
   from public.contact_submissions s
   where s.id in (select public.leads_of(phone_or_email));
 $$;
-revoke all on function public.export_customer from public, anon, authenticated, service_role;
 
 -- After you fixed the cause: new attempts for what was given up. Returns how many.
 create function public.requeue_dead_messages() returns bigint
@@ -91,7 +86,6 @@ language sql security definer set search_path = '' as $$
   )
   select count(*) from requeued;
 $$;
-revoke all on function public.requeue_dead_messages from public, anon, authenticated, service_role;
 
 -- After you found them in the inbox: mails that were never confirmed count as sent. Returns how many.
 create function public.settle_unconfirmed_messages() returns bigint
@@ -104,7 +98,6 @@ language sql security definer set search_path = '' as $$
   )
   select count(*) from settled;
 $$;
-revoke all on function public.settle_unconfirmed_messages from public, anon, authenticated, service_role;
 
 -- Messages for leads of the last 30 days that were saved while the trigger was off. Returns how many leads.
 create function public.announce_missing_leads() returns bigint
@@ -123,4 +116,3 @@ begin
   end loop;
   return announced;
 end $$;
-revoke all on function public.announce_missing_leads from public, anon, authenticated, service_role;

@@ -9,8 +9,6 @@ create table public.call_counts (
   presses integer not null check (presses > 0)
 );
 alter table public.call_counts enable row level security;
-revoke all on public.call_counts from public, anon, authenticated, service_role;
-revoke all on sequence public.call_counts_id_seq from public, anon, authenticated, service_role;
 create index call_counts_hour on public.call_counts (day, hour, page, place);
 comment on table public.call_counts is 'Added to by count_calls() only. Holds nothing of any visitor.';
 comment on column public.call_counts.hour is 'Of the day in St. Louis.';
@@ -40,7 +38,6 @@ begin
     end if;
   end loop;
 end $$;
-revoke all on function public.count_calls from public, anon, authenticated, service_role;
 grant execute on function public.count_calls to service_role;
 
 -- A lead is a request that neither looks like spam nor belongs to the case of an earlier one; erased leads count too. `minutes_until_taken`
@@ -116,7 +113,6 @@ language sql stable security definer set search_path = '' as $$
   )
   from lead;
 $$;
-revoke all on function public.lead_report from public, anon, authenticated;
 grant execute on function public.lead_report to service_role;
 
 -- Counting leads from another machine needs no key that can write: this role may run the report and nothing else.
