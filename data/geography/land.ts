@@ -1,12 +1,11 @@
-/** Boundaries: Census Bureau, 1:10,000,000, edition of 2017, from the package us-atlas. Interstates: by hand. */
+/** Boundaries: Census Bureau, 1:10,000,000, edition of 2017, from the package us-atlas. Interstates and names of rivers: map.json. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Coordinates } from '../collections/primitives.ts';
-import { interstates } from './interstates.ts';
+import map from './map.json' with { type: 'json' };
 import { type Point, projectionAround } from './projection.ts';
-import { rivers } from './rivers.ts';
 
 export type Line = Point[];
 
@@ -46,24 +45,21 @@ export function landAround(center: Coordinates, reach: number): Land {
     mesh(atlas, near, (a, b) => a !== b && chosen(idOf(a), idOf(b))).coordinates.map((line) =>
       line.map(toMetres),
     );
-  const isRiver = (a: string, b: string) => rivers.some(({ borders }) => isBetween(borders, a, b));
+  const isRiver = (a: string, b: string) => map.rivers.some(({ borders }) => isBetween(borders, a, b));
+  const points = (line: string): Point[] => line.split(' ').map((place) => project(placeOf(place)));
 
   return {
     borders: linesWhere((a, b) => !isRiver(a, b)),
-    rivers: rivers.map(({ name, borders, labels }) => ({
+    rivers: map.rivers.map(({ name, borders, labels }) => ({
       name,
       lines: linesWhere((a, b) => isBetween(borders, a, b)),
-      labels: labels.map((label) => ({
-        point: project(label),
-        angle: label.angle,
-        inner: label.inner,
-      })),
+      labels: labels.map((label) => ({ point: project(label), angle: label.angle, inner: label.inner })),
     })),
-    interstates: interstates.map(({ number, lines, shields, innerShields }) => ({
+    interstates: map.interstates.map(({ number, lines, shields, innerShields }) => ({
       number,
-      lines: lines.map((line) => line.map(project)),
-      shields: shields.map(project),
-      innerShields: innerShields.map(project),
+      lines: lines.map(points),
+      shields: points(shields),
+      innerShields: points(innerShields),
     })),
     counties: countiesOf(atlas, geometries, toMetres),
   };
@@ -86,9 +82,16 @@ export const readAtlas = (): Atlas => keptAtlas().atlas;
 export const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
 export const stateOf = (id: string) => id.slice(0, 2);
 
-const isBetween = (borders: readonly (readonly [string, string])[], a: string, b: string) =>
+/** "38.21,-91.17" */
+function placeOf(text: string): Coordinates {
+  const [lat = 0, lng = 0] = text.split(',').map(Number);
+  return { lat, lng };
+}
+
+/** `borders`: pairs of census codes (FIPS), two digits a state, five a county. */
+const isBetween = (borders: readonly string[][], a: string, b: string) =>
   borders.some(
-    ([one, other]) =>
+    ([one = '', other = '']) =>
       (a.startsWith(one) && b.startsWith(other)) || (a.startsWith(other) && b.startsWith(one)),
   );
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../collections/primitives.ts';
+import { type Coordinates, stateNames } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
 import { type Area, type Atlas, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
 import { earthRadius } from './projection.ts';
@@ -68,3 +68,18 @@ function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * alongX + y * alongY) / length));
   return Math.hypot(x + share * alongX, y + share * alongY);
 }
+
+/** "Madison County", "St. Louis City" and all others, in the order of the alphabet. A name that two states have stands once. */
+export function countyNames(): string[] {
+  const { states, counties } = readAtlas().objects;
+  const served: readonly string[] = Object.values(stateNames);
+  const codes = new Set(
+    states.geometries.filter((state) => served.includes(nameOf(state))).map(({ id }) => id),
+  );
+  const names = counties.geometries
+    .filter(({ id }) => codes.has(String(id).slice(0, 2)))
+    .map((county) => `${nameOf(county)} ${isCity(String(county.id)) ? 'City' : 'County'}`);
+  return [...new Set(names)].toSorted();
+}
+
+const nameOf = ({ properties }: { properties?: { name?: string } | undefined }) => properties?.name ?? '';

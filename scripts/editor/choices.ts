@@ -1,7 +1,7 @@
 /** The choices of the pickers, read from the data as it is. */
 import { type Picks, stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { RawFiles } from '../../data/files.ts';
-import { countyNames } from '../../data/geography/countyNames.ts';
+import { countyNames } from '../../data/geography/outlines.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 
 export type Choice = { value: string; label: string };
