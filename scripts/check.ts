@@ -1,7 +1,6 @@
 /** `npm run check`: types, lint and format (with the direction of imports), the data, and how hard its words are, at the same time. */
 import { type Parts, readOptions, runPart } from './machine/options.ts';
-import { expectProgram } from './machine/packages.ts';
-import { command, run, stopOnSignals } from './machine/processes.ts';
+import { command, expectProgram, run, stopOnSignals } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
 /** `says`: its output is shown even when it passes, for its warnings. */

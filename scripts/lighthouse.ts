@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { routes } from '../data/shared/routes.ts';
 import { loadData } from './build/data.ts';
 import type { PageKind } from './lighthouse/audit.ts';
-import { ensureChromium } from './machine/chromium.ts';
 import { ignoreEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
+import { ensureChromium } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');

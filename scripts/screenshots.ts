@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { chromiumFlags, ensureChromium } from './machine/chromium.ts';
 import { ignoreEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
 import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
+import { chromiumFlags, ensureChromium } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 import { baseline, baselineFile, takeForBaseline } from './screenshots/baseline.ts';
 import { pose, settle } from './screenshots/pose.ts';

@@ -1,16 +1,14 @@
-import { globSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureChromium } from './machine/chromium.ts';
+/** `npm test` */
+import { globSync } from 'node:fs';
+import type { TestModule } from 'vitest/node';
 import { ignoreEnvironmentFile } from './machine/environment-file.ts';
-import { ensureGit } from './machine/git.ts';
 import { readOptions } from './machine/options.ts';
-import { expectProgram } from './machine/packages.ts';
-import { ensurePostgres } from './machine/postgresql.ts';
-import { command, run, stopOnSignals } from './machine/processes.ts';
+import { command, onStop, run, stopOnSignals } from './machine/processes.ts';
+import { ensure, ensureChromium, git, postgres } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
-import { type Report, readReport, reportVariable } from './test/report.ts';
 
-const reports = 'reports';
+type Report = { passed: number; failed: number; files: { file: string; seconds: number }[] };
+
 const longFiles = '.long.test.';
 /** Says what the specification's owner may change: run by its name alone. */
 const specification = 'specification';
@@ -33,17 +31,17 @@ await command(async () => {
       allowPositionals: true,
     },
   );
-  const all = testFolders();
+  const all = testFolders(values.long ? longFiles : '.test.');
   const unknown = asked.filter((folder) => !all.includes(folder));
   if (unknown.length > 0)
     throw new UserError(`tests/ has no folder ${unknown.join(', ')}. It has: ${all.join(', ')}.`);
   const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
   stopOnSignals();
-  expectProgram('vitest');
-  const CHROMIUM_PATH = await ensureChromium();
-  await ensurePostgres();
-  await ensureGit();
-  rmSync(reports, { recursive: true, force: true });
+  // First, because it reports what is not installed.
+  const { createVitest } = await import('vitest/node');
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  await ensure(postgres);
+  await ensure(git);
 
   const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
   const isWhole = asked.length === 0 && !values.long;
@@ -57,32 +55,40 @@ await command(async () => {
     folders.filter((one) => one === lighthouse),
   ];
   const results: Report[] = [];
-  for (const part of parts.filter(({ length }) => length > 0))
-    results.push(await vitest(part, values.long, { CHROMIUM_PATH }));
+  for (const part of parts.filter(({ length }) => length > 0)) {
+    console.log(`\nvitest: ${part.join(', ')}`);
+    const only = values.long ? {} : { cliExclude: [`**/*${longFiles}*`] };
+    const vitest = await createVitest('test', { project: part, watch: false, ...only });
+    onStop(() => vitest.close());
+    const { testModules, unhandledErrors } = await vitest.start(values.long ? [longFiles] : []);
+    await vitest.close();
+    results.push(reportOf(testModules, unhandledErrors));
+  }
   finish(results);
 });
 
-function testFolders(): string[] {
-  const files = globSync('tests/*/**/*.test.{ts,tsx}');
+function testFolders(ending: string): string[] {
+  const files = globSync(`tests/*/**/*${ending}{ts,tsx}`);
   return [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
 }
 
-async function vitest(folders: string[], isLong: boolean, env: NodeJS.ProcessEnv): Promise<Report> {
-  console.log(`\nvitest: ${folders.join(', ')}`);
-  const file = join(reports, `${folders.join('-')}.json`);
-  const { code } = await run(
-    'vitest',
-    [
-      'run',
-      ...folders.map((folder) => `--project=${folder}`),
-      ...(isLong ? [longFiles] : [`--exclude=**/*${longFiles}*`]),
-      '--reporter=default',
-      '--reporter=./scripts/test/report.ts',
-    ],
-    { env: { ...env, [reportVariable]: file } },
-  );
-  const report = readReport(file);
-  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
+function reportOf(modules: readonly TestModule[], errors: readonly unknown[]): Report {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  const failed = count('failed');
+  const isBroken = errors.length > 0 || modules.some((module) => !module.ok());
+  // A fault outside the tests, such as in a set-up, counts as one failure.
+  return {
+    passed: count('passed'),
+    failed: failed === 0 && isBroken ? 1 : failed,
+    files: modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) })),
+  };
+}
+
+/** With its hooks and imports. */
+function secondsOf(module: TestModule): number {
+  const { collectDuration, duration, setupDuration, prepareDuration } = module.diagnostic();
+  return (collectDuration + duration + setupDuration + prepareDuration) / 1000;
 }
 
 /** The last line stands alone, for people and for CI. */

@@ -1,7 +1,7 @@
 /** Audits a page with Lighthouse on its simulated slow-4G phone, and compares what it found with budgets. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumFlags } from '../machine/chromium.ts';
+import { chromiumFlags } from '../machine/programs.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 

@@ -1,15 +1,21 @@
-/** The database on this machine: Supabase's interface over an embedded Postgres, with the project's own migrations. */
-import { mkdir } from 'node:fs/promises';
+/** Supabase's HTTP interface over the embedded Postgres or a PostgreSQL server, with the project's own migrations. */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { App, type IAppConfig } from '@supabase/lite';
 import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import postgres from 'postgres';
-import { lockDirectory } from './lock.ts';
-import { migrate, migratePostgres, type SqlSession } from './migrate.ts';
-import { type SupabaseServer, serveSupabase } from './serve-supabase.ts';
+import { closeServer, listenNear } from './listen.ts';
+import { migrate, migratePostgres } from './migrate.ts';
+import { localServer } from './server.ts';
 
-export type LocalDatabase = SupabaseServer & {
+type Connection = Awaited<IAppConfig['connection']>;
+
+export type LocalDatabase = {
+  url: string;
+  secretKey: string;
   sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
 };
 
 /** PGlite reserves 128 MB by default. */
@@ -20,34 +26,29 @@ type Options = {
   wantedPort?: number | undefined;
 };
 
-/** @throws where the folder is in use, or a migration fails */
-export async function startDatabase({ dir = 'memory', wantedPort }: Options = {}): Promise<LocalDatabase> {
-  const release = dir === 'memory' ? async () => {} : await lockDirectory(dir);
-  if (dir !== 'memory') await mkdir(path.dirname(dir), { recursive: true });
+/** The embedded one, in memory without a folder. @throws if the folder is in use, or a migration fails */
+export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<LocalDatabase> {
+  const release = dir === undefined ? undefined : await lockDirectory(dir);
   const connection = await createPgliteConnection({
-    url: dir === 'memory' ? 'memory://' : dir,
+    url: dir ?? 'memory://',
     pgliteOptions: { startParams: [...PGlite.defaultStartParams, ...lean] },
   });
+  const { driver } = connection;
   const inTurn = queue();
-  const session: SqlSession = {
-    exec: async (script) => void (await connection.driver.exec(script)),
-    query: async <Row>(query: string, params: unknown[] = []) =>
-      (await connection.driver.query<Row>(query, params)).rows,
-  };
   const close = async () => {
     await inTurn(() => connection.close());
-    await release();
+    await release?.();
   };
   try {
-    await migrate(session);
-    const server = await serveSupabase({ connection, wantedPort, around: inTurn });
+    await migrate(async (script) => (await driver.exec(script)).at(-1)?.rows ?? []);
+    // It holds the leads.
+    if (dir) await chmod(dir, 0o700);
+    const server = await serve(connection, wantedPort, inTurn);
     return {
       ...server,
-      sql: (query, params) => inTurn(() => session.query(query, params)),
-      close: async () => {
-        await server.close();
-        await close();
-      },
+      sql: async <Row>(query: string, params?: unknown[]) =>
+        (await inTurn(() => driver.query<Row>(query, params))).rows,
+      close: () => server.close().then(close),
     };
   } catch (error) {
     await close();
@@ -57,28 +58,89 @@ export async function startDatabase({ dir = 'memory', wantedPort }: Options = {}
 
 export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } = {}): Promise<LocalDatabase> {
   await migratePostgres(postgresUrl);
-  const owner = postgres(postgresUrl, { max: 2, onnotice: () => {} });
   const connection = createPostgresConnection({ url: postgresUrl, postgresOptions: { max: sessions } });
-  const server = await serveSupabase({ connection, wantedPort: undefined });
+  const { driver } = connection;
+  const server = await serve(connection);
   return {
     ...server,
-    sql: async <Row>(query: string, params: unknown[] = []) =>
-      (await owner.unsafe(query, params as never[])) as unknown as Row[],
+    sql: <Row>(query: string, params?: unknown[]) =>
+      driver.unsafe<(Row & object)[]>(query, params as string[] | undefined),
     close: async () => {
       await server.close();
       // Without a limit postgres.js waits for a request under way.
-      await connection.driver.end({ timeout: 1 });
-      await owner.end({ timeout: 1 });
+      await driver.end({ timeout: 1 });
     },
   };
 }
 
+type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** On 127.0.0.1, with fresh keys and without the keyless admin mode. */
+async function serve(connection: Connection, wantedPort?: number, around: Queue = (request) => request()) {
+  process.env.DO_NOT_TRACK = '1';
+  const [publishable_key = '', secretKey = ''] = ['publishable', 'secret'].map(
+    (kind) => `sb_${kind}_${randomBytes(24).toString('base64url')}`,
+  );
+  withoutGrants(connection);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: false,
+      publishable_key,
+      secret_key: secretKey,
+      jwt_secret: randomBytes(32).toString('hex'),
+    },
+    options: { server: { admin: false } },
+  });
+  const server = localServer(async (request) => {
+    const response = await around(() => app.fetch(request, { peerAddress: null }));
+    response.headers.delete('access-control-allow-origin');
+    return response;
+  });
+  const url = await listenNear(server, wantedPort);
+  // The first request reads the whole catalog, which takes longer than our own limits allow.
+  await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });
+  return { url, secretKey, close: () => closeServer(server) };
+}
+
+/** Undoes the grants that @supabase/lite makes at its first request: supabase/migrations decide, as on hosted Supabase. */
+function withoutGrants(connection: Connection): void {
+  const isGrant = (sql = '') => /^\s*(?:grant|alter\s+default\s+privileges)\b/i.test(sql);
+  connection.kysely = connection.kysely.withPlugin({
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode' && isGrant(node.sqlFragments[0]) ? { ...node, sqlFragments: ['select'] } : node,
+    transformResult: async ({ result }) => result,
+  });
+}
+
 /** PGlite is one session: two requests at once would share a transaction. */
-function queue() {
+function queue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>): Promise<T> => {
+  return (task) => {
     const result = last.then(task, task);
     last = result.catch(() => {});
     return result;
   };
+}
+
+/** Two processes would corrupt the embedded database. Returns the release; takes over the lock of a process that is gone. */
+async function lockDirectory(dir: string): Promise<() => Promise<void>> {
+  const file = `${dir}.lock`;
+  await mkdir(path.dirname(file), { recursive: true });
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const holder = Number(text ?? 0);
+  if (holder !== process.pid && isAlive(holder))
+    throw new Error(
+      `The local database in ${dir} is already in use by process ${holder}. Stop that one first (Ctrl-C in its terminal).`,
+    );
+  await writeFile(file, String(process.pid), { flag: text === undefined ? 'wx' : 'w' });
+  return () => rm(file, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

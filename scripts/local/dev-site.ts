@@ -1,14 +1,18 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
-import { extname } from 'node:path';
+import { extname, resolve } from 'node:path';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createDevMiddleware, renderPage } from 'vike/server';
+import type { ViteDevServer } from 'vite';
+import { printed } from '../../data/check/problem.ts';
+import { DataError, loadSite } from '../../data/load.ts';
+import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
+import type { Site } from '../../data/site.ts';
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
-import { deniedFiles, isPrivateAddress } from './private-files.ts';
 import { stackOptions } from './run-stack.ts';
 import { type LocalSite, type Source, startSite } from './site.ts';
-import { watchData } from './watch-data.ts';
 
 type Options = {
   port: number;
@@ -20,13 +24,15 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
   return startSite({
     port,
     async openSource(server, functions): Promise<Source> {
+      // Vite leaves upgrades that it does not know to others: one that breaks must not end this process.
+      server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
       const { devMiddleware, viteServer: vite } = await createDevMiddleware({
         viteConfig: {
           server: {
             hmr: { server },
             watch: { ignored: ['**/.local/**'] },
             cors: false,
-            fs: { deny: deniedFiles(stackOptions().localDir) },
+            fs: { deny: privateFiles(stackOptions().localDir) },
           },
         },
       });
@@ -43,36 +49,42 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
         if ('fault' in current) return faultPage(current.fault);
         const content = await (await generatedFiles(current.site, sources)).get(path)?.();
         if (content === undefined) return undefined;
-        const response = new Response(Buffer.from(content), {
-          headers: { 'content-type': types[extname(path)] ?? 'text/html' },
-        });
         const widget = path === routes.reviewsWidget && current.site.business.reviewsWidget;
-        if (!widget) return response;
-        for (const header of Object.entries(frameHeaders({ widget, html: String(content) })))
-          response.headers.set(...header);
-        return response;
+        const type = { 'content-type': types[extname(path)] ?? 'text/html' };
+        return new Response(Buffer.from(content), {
+          headers: { ...type, ...(widget && frameHeaders({ widget, html: String(content) })) },
+        });
       }
 
       return {
-        async answer(request, response) {
-          const { url = '/' } = request;
-          const { pathname } = new URL(url, 'http://localhost');
+        async answer(request, { incoming, outgoing }) {
+          const { pathname } = new URL(request.url);
           // The editor answers while the data has a fault.
           const ofEditor = beside?.(pathname);
           if (ofEditor) return ofEditor;
-          if (isPrivateAddress(url))
-            return new Response('Names that begin with a dot are private.', { status: 403 });
-          const ended = new Promise<void>((resolve) => response.once('close', resolve));
-          const passedOn = new Promise<true>((resolve) => {
-            devMiddleware(request, response, () => resolve(true));
+          const isPassedOn = await new Promise<boolean>((done) => {
+            outgoing.once('close', () => done(false));
+            devMiddleware(incoming, outgoing, () => done(true));
           });
-          if (!(await Promise.race([passedOn, ended]))) return undefined;
-          return (await made(pathname)) ?? page(url, request.headers);
+          if (!isPassedOn) return RESPONSE_ALREADY_SENT;
+          return (await made(pathname)) ?? page(incoming.url ?? '/', incoming.headers);
         },
         close: () => vite.close(),
       };
     },
   });
+}
+
+/** For Vite's `server.fs.deny`: keys, leads, mails and the history of the code, which are in the project's folder too. */
+function privateFiles(localDir: string): string[] {
+  // A question mark matches any character, also one that has a meaning in a pattern.
+  const [project, local] = [process.cwd(), localDir].map((folder) =>
+    resolve(folder)
+      .replaceAll('\\', '/')
+      .replace(/[^\w/:.-]/g, '?'),
+  );
+  // Vite keeps in .vite what it has made of packages for the browser.
+  return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
 async function page(urlOriginal: string, headersOriginal: object): Promise<Response> {
@@ -83,6 +95,7 @@ async function page(urlOriginal: string, headersOriginal: object): Promise<Respo
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
+  '.css': 'text/css',
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.png': 'image/png',
@@ -90,16 +103,62 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
+/** The site as it is saved, or the page that names its faults. */
+type Look = { site: Site<City> } | { fault: string };
+
+/** Programs empty a file before they write it, so a change is read this many ms after the last. */
+const settled = 60;
+
+/** Shows a fault over every open page and in the terminal, and reloads the pages once the data is in order. */
+function watchData(vite: ViteDevServer): () => Look {
+  const sources = [resolve('data'), resolve('netlify.toml')];
+  let current = look();
+  let waiting: NodeJS.Timeout | undefined;
+  const show = () => {
+    if ('fault' in current) vite.ws.send({ type: 'error', err: { message: current.fault, stack: '' } });
+  };
+  const changed = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    current = look();
+    if ('fault' in current) return show();
+    vite.environments.ssr?.moduleGraph.invalidateAll();
+    vite.ws.send({ type: 'full-reload' });
+  };
+  vite.watcher.add(sources);
+  vite.watcher.on('all', (_event, file) => {
+    if (!sources.some((source) => file.startsWith(source)) || file.endsWith('.ts')) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(changed, settled);
+  });
+  // Pages opened later learn of the fault as well.
+  vite.ws.on('vite:client:connect', show);
+  return () => {
+    if (waiting) changed();
+    return current;
+  };
+}
+
+function look(): Look {
+  try {
+    return { site: loadSite() };
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    const count = error.problems.length;
+    const title = `The data has ${count === 1 ? 'a mistake' : `${count} mistakes`}. Fix it and save, and the page returns.`;
+    const fault = [title, ...error.problems.map(printed)].join('\n\n');
+    console.error(`\n${fault}`);
+    return { fault };
+  }
+}
+
 function faultPage(fault: string): Response {
   const html = `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>A mistake in the data</title>
 <script type="module" src="/@vite/client"></script>
-</head>
-<body><pre style="white-space: pre-wrap">${escapeHtml(fault)}</pre></body>
-</html>`;
+<pre style="white-space: pre-wrap">${escapeHtml(fault)}</pre>`;
   return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } });
 }

@@ -1,26 +1,18 @@
-/** The functions, called in this process by the paths, methods and hours that Netlify reads from them. */
+/** The functions, called in this process by the paths, methods and schedules that Netlify reads from them. */
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import { reason } from '../machine/terminal.ts';
 
-type CallContext = Pick<Context, 'ip' | 'params' | 'waitUntil'>;
 type FunctionModule = {
-  default: (request: Request, context: CallContext) => Promise<Response> | Response;
+  default: (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
   config?: { path?: string | string[]; method?: string | string[]; schedule?: string };
-};
-type Bundled = { modules: ReadonlyMap<string, FunctionModule>; sources: ReadonlySet<string> };
-
-type FunctionRequest = {
-  url: URL;
-  method: string;
-  headers: Headers;
-  body: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 export type Functions = {
-  handle(request: FunctionRequest): Promise<Response | undefined>;
+  /** Undefined if the request is for no function. */
+  handle(request: Request): Promise<Response | undefined>;
   /** Calls the functions of every minute once; returns the names of those that failed. */
   runScheduled(): Promise<string[]>;
   /** Bundles again if the file belongs to a function. */
@@ -29,30 +21,24 @@ export type Functions = {
   close(): Promise<void>;
 };
 
-/** Netlify sets `siteUrl` as the variable URL. */
-type Options = { root: string; siteUrl: string };
-
-type Match = { module: FunctionModule; params: Record<string, string> };
-
 const everyMinute = '* * * * *';
 const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
-/** Faults appear in the terminal, never to a visitor. */
-export async function startFunctions({ root, siteUrl }: Options): Promise<Functions> {
-  process.env.URL = siteUrl;
+/** A fault appears in the terminal, never to a visitor. */
+export async function startFunctions(root: string): Promise<Functions> {
   process.setSourceMapsEnabled(true);
-  let bundled: Bundled = { modules: new Map(), sources: new Set() };
-  let isFaulty = false;
+  let modules = new Map<string, FunctionModule>();
+  // Undefined while the functions cannot be bundled: the next change of any file may fix them.
+  let sources: Set<string> | undefined;
   const underWay = new Set<Promise<unknown>>();
   let ready = load();
   await ready;
 
   async function load(): Promise<void> {
     try {
-      bundled = await bundleFunctions(root);
-      isFaulty = false;
+      ({ modules, sources } = await bundleFunctions(root));
     } catch (error) {
-      isFaulty = true;
+      sources = undefined;
       report(error);
     }
   }
@@ -62,11 +48,9 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
     underWay.add(ended);
   }
 
-  async function call({ module, params }: Match, request: Request): Promise<Response> {
+  async function call(module: FunctionModule, request: Request): Promise<Response> {
     try {
-      if (isFaulty) throw new Error('The functions cannot be bundled; the reason is above.');
-      const ip = request.headers.get('x-nf-client-connection-ip') ?? '';
-      return await module.default(request, { ip, params, waitUntil });
+      return await module.default(request, { waitUntil });
     } catch (error) {
       report(error);
       return new Response('The function failed; see the terminal.', { status: 500 });
@@ -74,27 +58,24 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
   }
 
   return {
-    async handle({ url, method, headers, body }) {
+    async handle(request) {
       await ready;
-      const match = findFunction(bundled.modules, url, method);
-      if (!match) return undefined;
-      const bytes = await body();
-      return call(match, new Request(url, { method, headers, body: bytes.length > 0 ? bytes : null }));
+      const module = findFunction(modules, request);
+      return module && call(module, request);
     },
     async runScheduled() {
       await ready;
       const failed: string[] = [];
-      for (const [name, module] of bundled.modules) {
+      for (const [name, module] of modules) {
         if (module.config?.schedule !== everyMinute) continue;
-        const url = new URL(`/.netlify/functions/${name}`, siteUrl);
-        const { ok } = await call({ module, params: {} }, new Request(url, { method: 'POST', body: '{}' }));
+        const url = new URL(`/.netlify/functions/${name}`, process.env.URL);
+        const { ok } = await call(module, new Request(url, { method: 'POST', body: '{}' }));
         if (!ok) failed.push(name);
       }
       return failed;
     },
     fileChanged(file) {
-      if (bundled.sources.has(file) || isFaulty || dirname(file) === functionsFolder(root))
-        ready = ready.then(load);
+      if (!sources || sources.has(file) || dirname(file) === functionsFolder(root)) ready = ready.then(load);
     },
     async close() {
       await ready;
@@ -104,7 +85,7 @@ export async function startFunctions({ root, siteUrl }: Options): Promise<Functi
 }
 
 /** A module for each function, made by the bundler that Netlify uses. @throws esbuild's error, or the module's */
-export async function bundleFunctions(root: string): Promise<Bundled> {
+export async function bundleFunctions(root: string) {
   // Without this, esbuild keeps a thread and a process that wait for more.
   process.env.ESBUILD_WORKER_THREADS = '0';
   const { buildSync } = await import('esbuild');
@@ -122,7 +103,6 @@ export async function bundleFunctions(root: string): Promise<Bundled> {
       packages: 'external',
       platform: 'node',
       format: 'esm',
-      target: 'node24',
       jsx: 'automatic',
       sourcemap: 'inline',
       sourcesContent: false,
@@ -141,17 +121,14 @@ export async function bundleFunctions(root: string): Promise<Bundled> {
 }
 
 /** Scheduled functions have no address. */
-function findFunction(modules: Bundled['modules'], url: URL, method: string): Match | undefined {
-  const pathname = url.pathname.replace(/(?<=.)\/$/, '');
+function findFunction(modules: ReadonlyMap<string, FunctionModule>, { url, method }: Request) {
+  const pathname = new URL(url).pathname.replace(/(?<=.)\/$/, '');
   for (const [name, module] of modules) {
     const { path = `/.netlify/functions/${name}`, method: methods = method, schedule } = module.config ?? {};
     if (schedule || ![methods].flat().includes(method)) continue;
-    for (const pattern of [path].flat()) {
-      const match = new URLPattern({ pathname: pattern }, { ignoreCase: true }).exec({ pathname });
-      if (!match) continue;
-      const params = Object.entries(match.pathname.groups).map(([key, value = '']) => [key, value]);
-      return { module, params: Object.fromEntries(params) };
-    }
+    const isAt = (pattern: string) =>
+      new URLPattern({ pathname: pattern }, { ignoreCase: true }).test({ pathname });
+    if ([path].flat().some(isAt)) return module;
   }
   return undefined;
 }

@@ -1,15 +1,14 @@
 /** The inbox on this machine: takes mails by SMTP and pushes as ntfy does, and shows both on a web page. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { buffer, json } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { guard } from './guard.ts';
 import { inboxPage, type Mail, type Push } from './inbox-page.ts';
 import { closeServer, listenNear } from './listen.ts';
+import { localServer } from './server.ts';
 
 export type Inbox = {
   smtpUrl: string;
@@ -20,8 +19,6 @@ export type Inbox = {
   messages(): Mail[];
   close(): Promise<void>;
 };
-
-type WantedPorts = { smtpPort?: number | undefined; webPort?: number | undefined };
 
 /** ntfy's JSON: https://docs.ntfy.sh/publish/#publish-as-json */
 const sentPush = z.object({
@@ -41,8 +38,9 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Starts on 127.0.0.1. @param folder keeps the mails for the next start */
-export async function startInbox(wanted: WantedPorts = {}, folder?: string): Promise<Inbox> {
+/** @param localDir keeps the mails for the next start; with it, the usual ports of an inbox if they are free */
+export async function startInbox(localDir?: string): Promise<Inbox> {
+  const folder = localDir && join(localDir, 'inbox');
   const mails = folder ? await readMails(folder) : [];
   let pushes: Push[] = [];
   const topic = randomBytes(16).toString('hex');
@@ -52,8 +50,8 @@ export async function startInbox(wanted: WantedPorts = {}, folder?: string): Pro
     if (folder) writeFileSync(join(folder, `${randomUUID()}.eml`), raw, { mode: 0o600 });
   }
 
-  async function takePush(request: IncomingMessage): Promise<Response> {
-    const { success, data } = sentPush.safeParse(await json(request).catch(() => undefined));
+  async function takePush(request: Request): Promise<Response> {
+    const { success, data } = sentPush.safeParse(await request.json().catch(() => undefined));
     if (!success || data.topic !== topic) return Response.json({ error: 'invalid message' }, { status: 400 });
     const { sequence_id } = data;
     const others = pushes.filter((other) => !sequence_id || other.sequence_id !== sequence_id);
@@ -81,15 +79,13 @@ export async function startInbox(wanted: WantedPorts = {}, folder?: string): Pro
   });
   // A sender that hangs up must not end this process.
   smtp.on('error', () => {});
-  const web = guard(
-    createServer(async (request, response) => {
-      const answer = request.method === 'POST' ? await takePush(request) : show(request.url ?? '/');
-      for (const [name, value] of answer.headers) response.setHeader(name, value);
-      response.writeHead(answer.status, headers).end(await answer.text());
-    }),
-  );
-  const webUrl = await listenNear(web, wanted.webPort);
-  const { host } = new URL(await listenNear(smtp.server, wanted.smtpPort));
+  const web = localServer(async (request) => {
+    const answer = request.method === 'POST' ? await takePush(request) : show(new URL(request.url).pathname);
+    for (const header of Object.entries(headers)) answer.headers.set(...header);
+    return answer;
+  });
+  const webUrl = await listenNear(web, folder ? 1080 : 0);
+  const { host } = new URL(await listenNear(smtp.server, folder ? 1025 : 0));
   return {
     smtpUrl: `smtp://${host}`,
     webUrl,

@@ -1,5 +1,5 @@
 /** The part that `npm start`, `npm run dev` and `npm run edit` share. */
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readEnvironment } from '../machine/environment.ts';
@@ -19,12 +19,7 @@ type Work = {
   describe?: (stack: Stack) => string;
 };
 
-type StackOptions = {
-  localDir: string;
-  noBuild: boolean;
-};
-
-export function stackOptions(): StackOptions {
+export function stackOptions(): { localDir: string; noBuild: boolean } {
   const name = basename(process.argv[1] ?? 'start.ts', '.ts');
   const command = name === 'start' ? 'npm start' : `npm run ${name}`;
   const does = 'Runs the whole product on this machine: site, database and inbox.';
@@ -38,32 +33,22 @@ export function stackOptions(): StackOptions {
   return { localDir: values['local-dir'], noBuild: values['no-build'] };
 }
 
-export async function runStack({ title, prepare, serveSite, describe }: Work): Promise<void> {
+export async function runStack({ title, prepare, describe, ...serve }: Work): Promise<void> {
   const { localDir } = stackOptions();
   stopOnSignals();
   loadEnvironmentFile();
   const environment = readEnvironment(process.env, { servesHere: true });
-  const { port } = environment;
+  const { port, publicUrl } = environment;
   await expectFree(port);
   await prepare?.();
-  // Loaded late, so that a fault above is said at once.
+  // Loaded late, so that a fault above is reported at once.
   const { describeStack, startStack } = await import('./stack.ts');
-  const databaseDir = join(localDir, 'database');
-  const stack = await step(title, () =>
-    startStack({ port, environment, databaseDir, ...(serveSite && { serveSite }) }),
-  );
-  onStop(() => stack.close());
-  if (environment.publicUrl) {
-    process.env.DEPLOY_URL = stack.site.url;
-    process.env.URL = environment.publicUrl;
-  }
-  releaseMemory();
-  const more = describe ? `\n${describe(stack)}` : '';
-  console.log(`\n${describeStack(stack)}${more}\n\nCtrl-C stops everything.`);
-}
-
-/** Collects garbage once: the start leaves hundreds of MB that would stay until the process needs them. */
-function releaseMemory(): void {
+  const stack = await step(title, () => startStack({ port, environment, localDir, ...serve }));
+  onStop(stack.close);
+  if (publicUrl) Object.assign(process.env, { DEPLOY_URL: stack.site.url, URL: publicUrl });
+  // The start leaves hundreds of MB that would stay until the process needs them.
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
+  const more = describe ? `\n${describe(stack)}` : '';
+  console.log(`\n${describeStack(stack)}${more}\n\nCtrl-C stops everything.`);
 }

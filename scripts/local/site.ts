@@ -1,26 +1,31 @@
-/** The site on this machine: the real functions, netlify.toml's redirects and headers, and dist/client. */
+/** The site on this machine: the real functions, and Netlify's own parts for redirects, headers, files and pictures. */
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants as zlib } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
+import type { HttpBindings } from '@hono/node-server';
+import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
+import { StaticHandler } from '@netlify/static';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
 import { type Functions, startFunctions } from './functions.ts';
-import { guard } from './guard.ts';
 import { closeServer, listen } from './listen.ts';
-import { createNetlify } from './netlify.ts';
+import { localServer } from './server.ts';
 
 export type LocalSite = {
   url: string;
   /** Runs a request through redirects and files without the network; undefined if nothing answers. */
   handle: (request: Request) => Promise<Response | undefined>;
-  /** Calls the functions that run every minute; returns the names of those that failed. */
-  runScheduled: () => Promise<string[]>;
+  runScheduled: Functions['runScheduled'];
   close: () => Promise<void>;
 };
 
-/** Pages and files in place of dist/client. Without a response it has answered the request itself. */
+/** Pages and files in place of dist/client. */
 export type Source = {
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<Response | undefined>;
+  answer: (request: Request, bindings: HttpBindings) => Promise<Response>;
   close: () => Promise<void>;
 };
 
@@ -36,44 +41,29 @@ export async function startSite({
   root = process.cwd(),
   openSource,
 }: Options = {}): Promise<LocalSite> {
-  // Open tabs of the last run may ask before the start is done.
-  let ready = () => {};
-  const started = new Promise<void>((resolve) => {
-    ready = resolve;
+  const answerOfNetlify = netlify(root, { hasFiles: !openSource });
+  const functions = await startFunctions(root);
+  const server = localServer(async (request, bindings) => {
+    if (isMalformed(bindings.incoming)) return new Response('Bad request', { status: 400 });
+    const answer = await functions.handle(request);
+    if (answer) return answer;
+    const file = await answerOfNetlify(request);
+    if (file || !source) return asCdn(file ?? (await notFound(request)), request);
+    return source.answer(request, bindings);
   });
-  const server = guard(
-    createServer((request, response) => {
-      started.then(() => answer(request, response)).catch((error: unknown) => fail(response, error));
-    }),
-  );
-  const url = await listen(server, port);
-  const netlify = createNetlify({ url, root, staticFiles: !openSource });
-  const functions = await startFunctions({ root, siteUrl: url });
   const source = await openSource?.(server, functions);
-  ready();
+  const url = await listen(server, port);
+  // Netlify sets it too.
+  process.env.URL = url;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = readRequest(request);
-    if (!asked) {
-      response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('Bad request');
-      return;
-    }
-    const result = await functions.handle({ ...asked, body: () => buffer(request) });
-    if (result) return send(result, request, response);
-    const file = await netlify.answer(new Request(asked.url, asked));
-    if (file) return send(file, request, response, { isFile: true });
-    const made = source ? await source.answer(request, response) : await notFound();
-    if (made) return send(made, request, response, { isFile: !source });
-  }
-
-  async function notFound(): Promise<Response> {
-    const page = await netlify.answer(new Request(new URL('/404.html', url)));
+  async function notFound({ url }: Request): Promise<Response> {
+    const page = await answerOfNetlify(new Request(new URL('/404.html', url)));
     return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} });
   }
 
   return {
     url,
-    handle: netlify.answer,
+    handle: answerOfNetlify,
     runScheduled: functions.runScheduled,
     async close() {
       await Promise.all([closeServer(server), source?.close()]);
@@ -82,24 +72,60 @@ export async function startSite({
   };
 }
 
-const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const settings = z.object({
+  build: z.object({ publish: z.string() }),
+  images: z.object({ remote_images: z.array(z.string()) }).default({ remote_images: [] }),
+});
 
-/** The request for `fetch`, without its body, and with the visitor's address; undefined if it is malformed. */
-function readRequest(request: IncomingMessage): { url: URL; method: string; headers: Headers } | undefined {
-  const { url: path = '', method = 'GET' } = request;
-  const url = URL.parse(path, `http://${request.headers.host}`);
-  if (!url || !/^\/(?!\/)[^\\]*$/.test(path) || forbiddenMethods.has(method)) return undefined;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  if (/[\u0000-\u001f\u007f\\]|^$/.test(decoded(path))) return undefined;
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(request.headersDistinct)) {
-    // Only Netlify sets these.
-    if (!name.startsWith('x-nf-')) for (const value of values) headers.append(name, value);
+const logger = { log: () => {}, warn: console.warn, error: console.error };
+
+/** Netlify's request chain, with only what this site uses. Only photos of another host need the network. */
+export function netlify(root: string, { hasFiles = true } = {}): LocalSite['handle'] {
+  const configPath = join(root, 'netlify.toml');
+  const { build, images } = settings.parse(parse(readFileSync(configPath, 'utf8')));
+  const publishDir = join(root, build.publish);
+  const project = { configPath, projectDir: root };
+  const headers = new HeadersHandler({ ...project, configHeaders: undefined, publishDir, logger });
+  const redirects = new RedirectsHandler({
+    ...project,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    publicDir: publishDir,
+  });
+  const files = hasFiles ? new StaticHandler({ directory: publishDir }) : undefined;
+
+  async function fileFor(request: Request, address = request) {
+    const match = await files?.match(request);
+    if (!match) return undefined;
+    return async () => {
+      const response = await match.handle();
+      await headers.apply(address, response);
+      return response;
+    };
   }
-  const visitor = request.socket.remoteAddress ?? '127.0.0.1';
-  headers.set('x-forwarded-for', visitor);
-  headers.set('x-nf-client-connection-ip', visitor);
-  return { url, method, headers };
+
+  return async (request) => {
+    const { pathname, origin } = new URL(request.url);
+    if (pathname.startsWith('/.netlify/images')) {
+      // Loaded at the first use: it brings an image library.
+      const { ImageHandler } = await import('@netlify/images');
+      return new ImageHandler({ imagesConfig: images, logger }).match(request)?.handle(origin);
+    }
+    const match = await redirects.match(request);
+    const address = match && new Request(match.target);
+    const moved = match && (await redirects.handle(request, match, (asked) => fileFor(asked, address)));
+    return moved ?? (await fileFor(request))?.();
+  };
+}
+
+function isMalformed({ url: path = '', method = '' }: HttpBindings['incoming']): boolean {
+  return (
+    ['CONNECT', 'TRACE', 'TRACK'].includes(method) ||
+    !/^\/(?!\/)[^\\]*$/.test(path) ||
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the address must not hold these
+    /[\u0000-\u001f\u007f\\]|^$/.test(decoded(path))
+  );
 }
 
 /** Empty if it cannot be decoded. */
@@ -111,50 +137,27 @@ function decoded(path: string): string {
   }
 }
 
-async function send(
-  source: Response,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { isFile = false } = {},
-): Promise<void> {
-  const bytes = Buffer.from(await source.arrayBuffer());
-  const type = source.headers.get('content-type') ?? '';
-  const accepted = String(request.headers['accept-encoding']);
-  const isPacked = compressible.test(type) && bytes.length >= worthwhile && /\bbr\b/.test(accepted);
-  const etag = `"${createHash('sha1').update(bytes).digest('hex')}${isPacked ? '-br' : ''}"`;
-  for (const [name, value] of source.headers) response.appendHeader(name, value);
-  response.setHeader('vary', 'accept-encoding');
-  if (isPacked) response.setHeader('content-encoding', 'br');
-  if (isFile && source.status === 200) {
-    response.setHeader('etag', etag);
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag))
-      return void response.writeHead(304).end();
-  }
-  const body = isPacked ? await (isFile ? packedFile(etag, bytes) : pack(bytes, 5)) : bytes;
-  response.writeHead(source.status, { 'content-length': body.length }).end(body);
-}
-
 const compressible = /^(?:text\/|application\/(?:javascript|json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/;
 /** Below this size, in bytes, compression saves nothing. */
 const worthwhile = 200;
-
-/** As the CDN does: at the highest quality, once. */
+/** Each file is compressed once, at the highest quality. */
 const packedFiles = new Map<string, Promise<Buffer>>();
 
-function packedFile(etag: string, bytes: Buffer): Promise<Buffer> {
-  const packed = packedFiles.get(etag) ?? pack(bytes, 11);
+/** With an entity tag, and compressed. */
+async function asCdn(file: Response, { headers: asked }: Request): Promise<Response> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const isText = compressible.test(file.headers.get('content-type') ?? '');
+  const isPacked = isText && bytes.length >= worthwhile && /\bbr\b/.test(asked.get('accept-encoding') ?? '');
+  const etag = `"${createHash('sha1').update(bytes).digest('hex')}${isPacked ? '-br' : ''}"`;
+  const { status } = file;
+  const headers = new Headers(file.headers);
+  headers.set('vary', 'accept-encoding');
+  if (status === 200) headers.set('etag', etag);
+  if (status === 200 && asked.get('if-none-match')?.split(/,\s*/).includes(etag))
+    return new Response(null, { status: 304, headers });
+  if (!isPacked) return new Response(bytes.length > 0 ? bytes : null, { status, headers });
+  const packed = packedFiles.get(etag) ?? promisify(brotliCompress)(bytes);
   packedFiles.set(etag, packed);
-  return packed;
-}
-
-function pack(bytes: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: quality } });
-}
-
-function fail(response: ServerResponse, error: unknown): void {
-  // The visitor has left.
-  if (response.destroyed) return;
-  console.error(error);
-  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-  response.end('The local server failed; see the terminal.');
+  headers.set('content-encoding', 'br');
+  return new Response(new Uint8Array(await packed), { status, headers });
 }

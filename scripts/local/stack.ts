@@ -1,121 +1,106 @@
 /** The site with what its functions talk to: database, mail server and pushes of the environment, or ones on this machine. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../machine/environment.ts';
-import { run } from '../machine/processes.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-import { setClockSpeed } from './clock.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { startSchedule } from './schedule.ts';
 import { type LocalSite, startSite } from './site.ts';
 
-export type Services = {
+export type Stack = {
+  site: LocalSite;
   database: LocalDatabase | undefined;
   inbox: Inbox | undefined;
   close: () => Promise<void>;
 };
 
-export type Stack = Services & { site: LocalSite };
-
 type Options = {
   environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
-  databaseDir?: string;
-};
-
-type StackOptions = Options & {
+  /** Keeps the data for the next start, and takes the usual ports if they are free. */
+  localDir?: string;
   port?: number;
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
 };
 
-/** The ports of Supabase and of an inbox by custom; free ones if they are taken. */
-const usualPorts = { database: 54321, inboxWeb: 1080, inboxSmtp: 1025 };
-
-/** If a later part cannot start, closes those that did. */
+/** Notes in the environment what the functions need to reach everything. If a later part cannot start, closes those that did. */
 export async function startStack({
+  environment,
+  localDir,
   port = 0,
   serveSite = startSite,
-  ...options
-}: StackOptions = {}): Promise<Stack> {
-  const services = await startServices(options, port);
+}: Options = {}): Promise<Stack> {
+  const started = new AsyncDisposableStack();
   try {
+    const { hasDatabase = false, hasMailServer = false, clockSpeed = 1 } = environment ?? {};
+    const database = hasDatabase ? undefined : await openDatabase(localDir, clockSpeed);
+    started.defer(async () => database?.close());
+    const takesPushes = database !== undefined && !process.env.PUSH_URL;
+    const inbox = takesPushes || !hasMailServer ? await startInbox(localDir) : undefined;
+    started.defer(async () => {
+      if (takesPushes) delete process.env.PUSH_URL;
+      await inbox?.close();
+    });
+    process.env.LEAD_LINK_KEY ||= await localLinkKey(localDir);
+    if (inbox && !hasMailServer) process.env.SMTP_URL = inbox.smtpUrl;
+    if (inbox && takesPushes) process.env.PUSH_URL = inbox.pushUrl;
     const site = await serveSite({ port });
+    started.defer(site.close);
     // The site of another database sends that database's mails.
-    const stopSchedule = services.database
-      ? startSchedule(site.runScheduled, options.environment?.clockSpeed)
-      : async () => {};
-    return {
-      ...services,
-      site,
-      async close() {
-        await stopSchedule();
-        await site.close();
-        await services.close();
-      },
-    };
+    if (database) started.defer(startSchedule(site.runScheduled, clockSpeed));
+    return { site, database, inbox, close: () => started.disposeAsync() };
   } catch (error) {
-    await services.close();
+    await started.disposeAsync();
     throw error;
   }
 }
 
-/** Notes in the environment where the functions find everything. @param sitePort is left free */
-export async function startServices(
-  { environment, databaseDir }: Options = {},
-  sitePort = 0,
-): Promise<Services> {
-  const folder = databaseDir && dirname(databaseDir);
-  const usual = (name: keyof typeof usualPorts) =>
-    databaseDir && usualPorts[name] !== sitePort ? usualPorts[name] : undefined;
-  const database = environment?.hasDatabase ? undefined : await openDatabase(databaseDir, usual('database'));
-  const takesMails = !environment?.hasMailServer;
-  const takesPushes = database !== undefined && !process.env.PUSH_URL;
-  const inbox =
-    takesMails || takesPushes
-      ? await startInbox(
-          { smtpPort: usual('inboxSmtp'), webPort: usual('inboxWeb') },
-          folder && join(folder, 'inbox'),
-        )
-      : undefined;
-  process.env.LEAD_LINK_KEY ||= await localLinkKey(folder);
-  if (inbox && takesMails) process.env.SMTP_URL = inbox.smtpUrl;
-  if (inbox && takesPushes) process.env.PUSH_URL = inbox.pushUrl;
-  if (database) {
-    const { url, secretKey } = database;
-    Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey });
-    // For a developer who queries the database; the key changes at every start.
-    if (folder) await writePrivate(join(folder, 'database.json'), JSON.stringify({ url, secretKey }));
-    if (environment && environment.clockSpeed > 1) await setClockSpeed(database, environment.clockSpeed);
-  }
-  return {
-    database,
-    inbox,
-    async close() {
-      if (takesPushes) delete process.env.PUSH_URL;
-      await Promise.all([inbox?.close(), database?.close()]);
+async function openDatabase(localDir: string | undefined, clockSpeed: number): Promise<LocalDatabase> {
+  const options = localDir === undefined ? {} : { dir: join(localDir, 'database'), wantedPort: 54321 };
+  const database = await startDatabase(options).catch((error: unknown) => {
+    throw new UserError(reason(error));
+  });
+  const { url, secretKey } = database;
+  Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey });
+  // For a developer who queries the database; the key changes at every start.
+  if (localDir) await writePrivate(join(localDir, 'database.json'), JSON.stringify({ url, secretKey }));
+  if (clockSpeed > 1) await setClockSpeed(database, clockSpeed);
+  return database;
+}
+
+/** CLOCK_SPEED: reminders and digest come as many times sooner, so that anyone can watch them. */
+export async function setClockSpeed({ sql }: LocalDatabase, speed: number): Promise<void> {
+  await sql(
+    `select set_config('leads.clock_speed', $1, false), set_config('leads.clock_start', now()::text, false)`,
+    [String(speed)],
+  );
+}
+
+/** Calls the scheduled functions every minute, or sooner with CLOCK_SPEED. Returns how to stop, which waits for a run under way. */
+function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const runOnce = async () => {
+    for (const name of await run()) console.error(`${name} failed`);
+    running = undefined;
+  };
+  const timer = setInterval(
+    () => {
+      running ??= runOnce();
     },
+    Math.max(1000, 60_000 / clockSpeed),
+  );
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 
-async function openDatabase(dir: string | undefined, wantedPort?: number): Promise<LocalDatabase> {
-  try {
-    if (dir && !existsSync(dir)) await run('node', [join(import.meta.dirname, 'create-database.ts'), dir]);
-    const database = await startDatabase({ dir, wantedPort });
-    // It holds the requests of visitors.
-    if (dir) await chmod(dir, 0o700);
-    return database;
-  } catch (error) {
-    throw new UserError(reason(error));
-  }
-}
-
 /** The key that signs the links in mails: made once for a folder, so that the links of earlier mails still work. */
-export async function localLinkKey(folder?: string): Promise<string> {
+export async function localLinkKey(localDir?: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
-  if (!folder) return made;
-  const file = join(folder, 'link-key');
+  if (!localDir) return made;
+  const file = join(localDir, 'link-key');
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   await writePrivate(file, made);
   return made;
@@ -126,16 +111,13 @@ async function writePrivate(file: string, content: string): Promise<void> {
   await writeFile(file, `${content}\n`, { mode: 0o600 });
 }
 
-export function describeStack({ site, inbox, database }: Stack, shown = process.env): string {
-  const mailServer = URL.parse(shown.SMTP_URL ?? '')?.hostname;
-  const hasMails = inbox && shown.SMTP_URL === inbox.smtpUrl;
-  return [
-    `Site          ${site.url}`,
-    ...(inbox ? [`Inbox         ${inbox.webUrl} (mails and pushes)`] : []),
-    ...(hasMails ? [] : [`Mail server   ${mailServer} (SMTP_URL)`]),
-    `Database API  ${database?.url ?? `${shown.SUPABASE_URL} (SUPABASE_URL)`}`,
-    ...(database
-      ? []
-      : ['Schedule      none: reminders and waiting mails are left to the site of that database']),
-  ].join('\n');
+export function describeStack({ site, inbox, database }: Stack): string {
+  const { SMTP_URL = '', SUPABASE_URL } = process.env;
+  const lines = [`Site          ${site.url}`];
+  if (inbox) lines.push(`Inbox         ${inbox.webUrl} (mails and pushes)`);
+  if (SMTP_URL !== inbox?.smtpUrl) lines.push(`Mail server   ${URL.parse(SMTP_URL)?.hostname} (SMTP_URL)`);
+  lines.push(`Database API  ${database?.url ?? `${SUPABASE_URL} (SUPABASE_URL)`}`);
+  if (!database)
+    lines.push('Schedule      none: reminders and waiting mails are left to the site of that database');
+  return lines.join('\n');
 }

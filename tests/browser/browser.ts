@@ -1,7 +1,7 @@
 /** A real Chromium for tests: pages that end with their test, and no console error that a test did not expect. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, ensureChromium } from '../../scripts/machine/chromium.ts';
+import { chromiumFlags, ensureChromium } from '../../scripts/machine/programs.ts';
 import { runEntry } from '../../scripts/screenshots/pose.ts';
 
 export const phone = { width: 360, height: 740 };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { startServices } from '../../scripts/local/stack.ts';
+import { startStack } from '../../scripts/local/stack.ts';
 import { csvCell } from '../../scripts/machine/csv.ts';
 import { leadsSheet, sinceOf } from '../../scripts/report/leads.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
@@ -170,19 +170,18 @@ describe('over the database of the environment', () => {
 describe('over the database of npm start', () => {
   it('while npm start runs, and after it has ended', async () => {
     const local = folderForTest();
-    const databaseDir = join(local, 'database');
     const before = { ...process.env };
     const found = { code: 0, said: expect.stringMatching(/Contact +1 +100%/) };
-    const services = await startServices({ databaseDir });
+    const stack = await startStack({ localDir: local });
     try {
-      await services.database?.sql(insert({ page: '/contact' }));
+      await stack.database?.sql(insert({ page: '/contact' }));
       expect(await leads(`--since 2026-01-01 --local-dir ${local}`)).toEqual(found);
     } finally {
-      await services.close();
+      await stack.close();
       process.env = before;
     }
     expect(await leads(`--since 2026-01-01 --local-dir ${local}`)).toEqual(found);
-    expect(existsSync(`${databaseDir}.lock`), 'it lets the database go').toBe(false);
+    expect(existsSync(join(local, 'database.lock')), 'it lets the database go').toBe(false);
   });
 
   it('where there is none: says how to get one, and makes none', async () => {

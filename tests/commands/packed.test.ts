@@ -59,13 +59,12 @@ test('packed, they answer as they do here, at the same addresses and hours', asy
   expect(readByNetlify.sort(byName)).toEqual(readHere.sort(byName));
 
   const siteUrl = 'http://127.0.0.1:8888';
-  const here = await startFunctions({ root, siteUrl });
+  const here = await startFunctions(root);
   for (const [name, method, path, status] of calls) {
     const entry = packed.find((one) => one.name === name);
     const url = new URL(path, siteUrl);
     const answer = await callPacked(join(entry?.path ?? '', entry?.entryFilename ?? ''), method, url.href);
-    const request = { url, method, headers: new Headers(), body: async () => new Uint8Array() };
-    const answerHere = await here.handle(request);
+    const answerHere = await here.handle(new Request(url, { method }));
     const bodyHere = (await answerHere?.text()) ?? '';
     expect([answer.status, answerHere?.status], `${method} ${path}`).toEqual([status, status]);
     // A refusal has a reference of its own each time.

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
-import { ensureChromium } from '../../scripts/machine/chromium.ts';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
-import { ensureGit } from '../../scripts/machine/git.ts';
-import { ensurePostgres, findPostgres } from '../../scripts/machine/postgresql.ts';
+import { chromium, ensure, git, postgres } from '../../scripts/machine/programs.ts';
 import { copyForTest } from '../site/copy.ts';
 import { folderForTest, lines, sayOf } from './run.ts';
 
@@ -143,19 +141,18 @@ describe('variables', () => {
 });
 
 describe('programs of the machine', () => {
-  const none = { environment: { PATH: '' }, install: false };
-  test.each([
-    ['Chromium', () => ensureChromium(none), 'apt-get install -y chromium'],
-    ['git', () => ensureGit(none), 'apt-get install -y git'],
-    ['PostgreSQL', () => ensurePostgres({ ...none, versions: '/nowhere' }), 'apt-get install -y postgresql'],
-  ])('no %s: one line says what to install', async (name, ensure, advice) => {
-    await expect(ensure()).rejects.toThrow(new RegExp(`^No ${name} found\\. Install it .*${advice}.*$`));
+  test.each([chromium, git, postgres])('no $name: one line tells what to install', async (program) => {
+    const missing = ensure({ ...program, candidates: () => [] }, { environment: {}, install: false });
+    const { name, debianPackage } = program;
+    const advice = `Install it .*apt-get install -y ${debianPackage}\\).*`;
+    await expect(missing).rejects.toThrow(new RegExp(`^No ${name} found\\. ${advice}\\.$`));
   });
 
-  test('a command stops at once where a variable names no program', async () => {
+  test('a command stops at once if a variable names something else', async () => {
     const env = { CHROMIUM_PATH: '/nowhere' };
-    await expectRefusal(['CHROMIUM_PATH names no program: /nowhere'], 'test', { env });
-    const fault = 'POSTGRES_BIN holds no PostgreSQL server: /nowhere';
-    expect(() => findPostgres({ POSTGRES_BIN: '/nowhere' })).toThrow(fault);
+    await expectRefusal(['CHROMIUM_PATH is not Chrome or Chromium: /nowhere'], 'test', { env });
+    const environment = { POSTGRES_BIN: '/nowhere' };
+    const fault = 'POSTGRES_BIN is not the folder of initdb: /nowhere';
+    await expect(ensure(postgres, { environment, install: false })).rejects.toThrow(fault);
   });
 });

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { setClockSpeed } from '../../scripts/local/clock.ts';
 import { startDatabase } from '../../scripts/local/database.ts';
-import { localLinkKey } from '../../scripts/local/stack.ts';
+import { localLinkKey, setClockSpeed } from '../../scripts/local/stack.ts';
 
 it('the clock of reminders and digest goes as many times faster', async () => {
   const database = await startDatabase();

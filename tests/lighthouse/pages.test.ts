@@ -4,7 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { type Auditor, overBudget, startAuditor } from '../../scripts/lighthouse/audit.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
-import { ensureChromium } from '../../scripts/machine/chromium.ts';
+import { ensureChromium } from '../../scripts/machine/programs.ts';
 
 // The other two categories are measured from traces, which a busy machine can spoil: `npm run lighthouse` has them.
 const scores = ['accessibility', 'best-practices', 'seo'] as const;

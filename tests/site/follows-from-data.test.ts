@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import type * as LeadEmail from '../../netlify/channels/mail/lead-email.ts';
-import { createNetlify } from '../../scripts/local/netlify.ts';
+import { netlify } from '../../scripts/local/site.ts';
 import { lead } from '../support/mail-samples.ts';
 import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site, title } from './built.ts';
 import {
@@ -151,8 +151,7 @@ test('where an address has changed no link leads to the old one, and the host se
   expect(links).toContain('/locksmith-sappington-concord-mo');
   expect(links).not.toContain('/locksmith-sappington-mo');
   const host = 'https://host.example';
-  const netlify = createNetlify({ url: host, root: built.root });
-  const answer = await netlify.answer(new Request(`${host}/locksmith-sappington-mo?from=ad`));
+  const answer = await netlify(built.root)(new Request(`${host}/locksmith-sappington-mo?from=ad`));
   expect(answer?.status).toBe(301);
   const to = new URL(answer?.headers.get('location') ?? '', host);
   expect(to.pathname + to.search).toBe('/locksmith-sappington-concord-mo?from=ad');

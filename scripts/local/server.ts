@@ -1,0 +1,53 @@
+/** HTTP servers on this machine. Pages of other sites in the same browser can reach them too, and get no answer. */
+import type { IncomingMessage, Server } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { loopbackNames } from '../../netlify/http/loopback.ts';
+
+type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response>;
+
+export function localServer(answer: Fetch): Server {
+  const fetch = async (request: Request, bindings: HttpBindings) => {
+    try {
+      return refusalOf(bindings.incoming) ?? (await answer(request, bindings));
+    } catch (error) {
+      console.error(error);
+      return new Response('The local server failed; see the terminal.', { status: 500 });
+    }
+  };
+  // It has the types of HTTP/2 as well.
+  return createAdaptorServer({
+    fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
+  }) as Server;
+}
+
+function refusalOf(request: IncomingMessage): Response | undefined {
+  const { host = '' } = request.headers;
+  const port = request.socket.localPort;
+  const refuse = (status: number, what: string) =>
+    new Response(`${what}: open http://127.0.0.1:${port}/ instead.\n`, { status });
+  // A page reaches 127.0.0.1 under its own address by naming it in Host (DNS rebinding).
+  if (!loopbackNames.some((name) => [name, `${name}:${port}`].includes(host.toLowerCase())))
+    return refuse(421, 'Only this machine gets an answer');
+  if (isOfOwnPage(request) || isVisit(request)) return undefined;
+  return refuse(403, 'Pages of other sites get no answer');
+}
+
+/** Programs that are not browsers send neither header, and pass. */
+function isOfOwnPage({ headers }: IncomingMessage): boolean {
+  const { host, origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const isKnown = site === 'same-origin' || site === 'none';
+  if (site !== undefined && !isKnown) return false;
+  // Our own pages send "null" if the browser hides the referrer.
+  return origin === undefined || origin === `http://${host}` || (origin === 'null' && isKnown);
+}
+
+/** A link on another page, such as one in a mail, opens in a tab that the other page cannot read. */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.origin === undefined &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  );
+}
