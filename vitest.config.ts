@@ -7,7 +7,7 @@ const seconds = (count: number) => count * 1000;
 const project = (
   name: string,
   timeout: number,
-  more: { globalSetup?: string[]; isolate?: boolean } = {},
+  more: { globalSetup?: string[]; isolate?: boolean; sequence?: { groupOrder: number } } = {},
 ) => ({
   test: {
     name,
@@ -40,7 +40,8 @@ export default defineConfig({
       project('factory', seconds(240)),
       project('browser', seconds(120), shared),
       project('commands', seconds(240)),
-      project('lighthouse', seconds(300)),
+      // Last and alone: a test that runs at the same time would slow the pages that it weighs.
+      project('lighthouse', seconds(300), { sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** `npm test` */
+/** `npm test` and `npm run test:long`: checks and builds the site, then runs the tests in Vitest. */
 import { globSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
 import { ignoreEnvironmentFile } from './machine/environment-file.ts';
@@ -7,13 +7,9 @@ import { command, onStop, run, stopOnSignals } from './machine/processes.ts';
 import { ensure, ensureChromium, git, postgres } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
 
-type Report = { passed: number; failed: number; files: { file: string; seconds: number }[] };
-
 const longFiles = '.long.test.';
-/** Says what the specification's owner may change: run by its name alone. */
+/** It states what the specification's owner may change: run by its name alone. */
 const specification = 'specification';
-/** Goes last and alone: what runs beside it would slow the pages that it weighs. */
-const lighthouse = 'lighthouse';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
 const start = performance.now();
@@ -27,7 +23,7 @@ await command(async () => {
       words: '[folder …]',
     },
     {
-      options: { long: { type: 'boolean', default: false, does: 'the long tests too' } },
+      options: { long: { type: 'boolean', default: false, does: 'the long tests alone' } },
       allowPositionals: true,
     },
   );
@@ -48,23 +44,21 @@ await command(async () => {
   for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
     console.log(`\nnpm run ${script}`);
     const { code } = await run('node', [`scripts/${script}.ts`]);
-    if (code !== 0) finish([{ passed: 0, failed: 1, files: [] }]);
+    if (code !== 0) finish(0, 1);
   }
-  const parts = [
-    folders.filter((folder) => folder !== lighthouse),
-    folders.filter((one) => one === lighthouse),
-  ];
-  const results: Report[] = [];
-  for (const part of parts.filter(({ length }) => length > 0)) {
-    console.log(`\nvitest: ${part.join(', ')}`);
-    const only = values.long ? {} : { cliExclude: [`**/*${longFiles}*`] };
-    const vitest = await createVitest('test', { project: part, watch: false, ...only });
-    onStop(() => vitest.close());
-    const { testModules, unhandledErrors } = await vitest.start(values.long ? [longFiles] : []);
-    await vitest.close();
-    results.push(reportOf(testModules, unhandledErrors));
-  }
-  finish(results);
+  console.log(`\nvitest: ${folders.join(', ')}`);
+  const without = values.long ? [] : [`**/*${longFiles}*`];
+  const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });
+  onStop(() => vitest.close());
+  const { testModules, unhandledErrors } = await vitest.start(values.long ? [longFiles] : []);
+  await vitest.close();
+
+  const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+  printSlowest(testModules);
+  // A fault outside the tests, such as in a set-up, counts as one failure.
+  finish(count('passed'), count('failed') || (isBroken ? 1 : 0));
 });
 
 function testFolders(ending: string): string[] {
@@ -72,36 +66,22 @@ function testFolders(ending: string): string[] {
   return [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
 }
 
-function reportOf(modules: readonly TestModule[], errors: readonly unknown[]): Report {
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-  const failed = count('failed');
-  const isBroken = errors.length > 0 || modules.some((module) => !module.ok());
-  // A fault outside the tests, such as in a set-up, counts as one failure.
-  return {
-    passed: count('passed'),
-    failed: failed === 0 && isBroken ? 1 : failed,
-    files: modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) })),
-  };
-}
-
-/** With its hooks and imports. */
-function secondsOf(module: TestModule): number {
-  const { collectDuration, duration, setupDuration, prepareDuration } = module.diagnostic();
-  return (collectDuration + duration + setupDuration + prepareDuration) / 1000;
-}
-
-/** The last line stands alone, for people and for CI. */
-function finish(reports: readonly Report[]): never {
-  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0);
-  const [passed, failed] = [sum('passed'), sum('failed')];
-  const slowest = reports.flatMap(({ files }) => files).sort((a, b) => b.seconds - a.seconds);
-  if (slowest.length > 0) console.log('\nThe slowest files, in seconds:');
-  for (const { file, seconds } of slowest.slice(0, 10))
+/** Files, with their hooks and imports. */
+function printSlowest(modules: readonly TestModule[]): void {
+  const files = modules.map((module) => {
+    const { collectDuration, duration, setupDuration, prepareDuration } = module.diagnostic();
+    const seconds = (collectDuration + duration + setupDuration + prepareDuration) / 1000;
+    return { file: module.relativeModuleId, seconds };
+  });
+  console.log('\nThe slowest files, in seconds:');
+  for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds.toFixed(1).padStart(6)}  ${file}`);
-  console.log(
-    `\n${failed === 0 ? 'All is well' : 'Something failed'} (${duration(performance.now() - start)})`,
-  );
+}
+
+/** The last line is for people and for CI. */
+function finish(passed: number, failed: number): never {
+  const isWell = failed === 0 && passed > 0;
+  console.log(`\n${isWell ? 'All is well' : 'Something failed'} (${duration(performance.now() - start)})`);
   console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+  process.exit(isWell ? 0 : 1);
 }

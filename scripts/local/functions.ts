@@ -10,22 +10,13 @@ type FunctionModule = {
   config?: { path?: string | string[]; method?: string | string[]; schedule?: string };
 };
 
-export type Functions = {
-  /** Undefined if the request is for no function. */
-  handle(request: Request): Promise<Response | undefined>;
-  /** Calls the functions of every minute once; returns the names of those that failed. */
-  runScheduled(): Promise<string[]>;
-  /** Bundles again if the file belongs to a function. */
-  fileChanged(file: string): void;
-  /** Waits for what functions do after their answers. */
-  close(): Promise<void>;
-};
+export type Functions = Awaited<ReturnType<typeof startFunctions>>;
 
 const everyMinute = '* * * * *';
 const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
 /** A fault appears in the terminal, never to a visitor. */
-export async function startFunctions(root: string): Promise<Functions> {
+export async function startFunctions(root: string) {
   process.setSourceMapsEnabled(true);
   let modules = new Map<string, FunctionModule>();
   // Undefined while the functions cannot be bundled: the next change of any file may fix them.
@@ -58,12 +49,14 @@ export async function startFunctions(root: string): Promise<Functions> {
   }
 
   return {
-    async handle(request) {
+    /** Undefined if the request is for no function. */
+    async handle(request: Request): Promise<Response | undefined> {
       await ready;
       const module = findFunction(modules, request);
       return module && call(module, request);
     },
-    async runScheduled() {
+    /** Calls the functions of every minute once; returns the names of those that failed. */
+    async runScheduled(): Promise<string[]> {
       await ready;
       const failed: string[] = [];
       for (const [name, module] of modules) {
@@ -74,10 +67,12 @@ export async function startFunctions(root: string): Promise<Functions> {
       }
       return failed;
     },
-    fileChanged(file) {
+    /** Bundles again if the file belongs to a function. */
+    fileChanged(file: string): void {
       if (!sources || sources.has(file) || dirname(file) === functionsFolder(root)) ready = ready.then(load);
     },
-    async close() {
+    /** Waits for what functions do after their answers. */
+    async close(): Promise<void> {
       await ready;
       await Promise.all(underWay);
     },

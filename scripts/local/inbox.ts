@@ -6,19 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { inboxPage, type Mail, type Push } from './inbox-page.ts';
+import { shopTimeZone } from '../../data/lead/clock.ts';
+import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { closeServer, listenNear } from './listen.ts';
 import { localServer } from './server.ts';
 
-export type Inbox = {
-  smtpUrl: string;
-  webUrl: string;
-  /** For PUSH_URL. */
-  pushUrl: string;
-  /** Oldest first. */
-  messages(): Mail[];
-  close(): Promise<void>;
-};
+export type Inbox = Awaited<ReturnType<typeof startInbox>>;
+type Mail = { at: Date; to: string; subject: string; text: string; html: string };
+type Push = z.infer<typeof sentPush> & { at: Date };
 
 /** ntfy's JSON: https://docs.ntfy.sh/publish/#publish-as-json */
 const sentPush = z.object({
@@ -39,7 +34,7 @@ const headers = {
 };
 
 /** @param localDir keeps the mails for the next start; with it, the usual ports of an inbox if they are free */
-export async function startInbox(localDir?: string): Promise<Inbox> {
+export async function startInbox(localDir?: string) {
   const folder = localDir && join(localDir, 'inbox');
   const mails = folder ? await readMails(folder) : [];
   let pushes: Push[] = [];
@@ -89,7 +84,9 @@ export async function startInbox(localDir?: string): Promise<Inbox> {
   return {
     smtpUrl: `smtp://${host}`,
     webUrl,
+    /** For PUSH_URL. */
     pushUrl: `${webUrl}/${topic}`,
+    /** Oldest first. */
     messages: () => mails,
     async close() {
       await Promise.all([closeServer(web), closeServer(smtp.server)]);
@@ -114,3 +111,38 @@ async function mailOf(raw: Buffer): Promise<Mail> {
   const addresses = to.map(({ address = '' }) => address).join(', ');
   return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }
+
+/** Entries on the page. */
+const shown = 200;
+const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, rings'];
+
+/** Newest first. The page reloads every three seconds. */
+function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
+  const entries = [
+    ...mails.map((mail, index) => ({ at: mail.at, html: mailHtml(mail, index) })),
+    ...pushes.map((push) => ({ at: push.at, html: pushHtml(push) })),
+  ].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const list = entries.slice(0, shown).map(({ at, html }) => `<li><time>${timeOf(at)}</time> ${html}</li>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${css}</style></head>
+<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>Nothing yet. Send a request on the site.</p>'}
+</body></html>`;
+}
+
+function mailHtml({ to, subject }: Mail, index: number): string {
+  return `Mail to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
+<a href="/${index}.txt">As text</a>`;
+}
+
+function pushHtml({ title, message, priority, click }: Push): string {
+  const link = click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>`;
+  return `Push, priority ${priorities[priority]}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>${link ?? ''}`;
+}
+
+function timeOf(date: Date): string {
+  return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopTimeZone });
+}
+
+const css = `:root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}
+body{max-width:40rem;margin:auto;padding:1rem}h2{font-size:1.125rem;margin:.25rem 0;overflow-wrap:anywhere}p{margin:0}
+ul{list-style:none;padding:0}li{border-top:1px solid GrayText;padding:1rem 0}`;

@@ -9,16 +9,10 @@ import { promisify } from 'node:util';
 import { ensure, postgres as program } from '../machine/programs.ts';
 import { freePort } from './listen.ts';
 
-export type PostgresServer = {
-  url: string;
-  version: string;
-  close(): Promise<void>;
-};
-
 const exec = promisify(execFile);
 
 /** `durable: false` leaves out fsync. @throws UserError if no PostgreSQL is installed */
-export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = true } = {}) {
   const bin = await ensure(program, { install: false });
   const dir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? await idsOf('postgres') : undefined;

@@ -10,6 +10,7 @@ export function localServer(answer: Fetch): Server {
     try {
       return refusalOf(bindings.incoming) ?? (await answer(request, bindings));
     } catch (error) {
+      if (error instanceof URIError) return new Response('Bad request', { status: 400 });
       console.error(error);
       return new Response('The local server failed; see the terminal.', { status: 500 });
     }

@@ -119,22 +119,9 @@ export function netlify(root: string, { hasFiles = true } = {}): LocalSite['hand
   };
 }
 
-function isMalformed({ url: path = '', method = '' }: HttpBindings['incoming']): boolean {
-  return (
-    ['CONNECT', 'TRACE', 'TRACK'].includes(method) ||
-    !/^\/(?!\/)[^\\]*$/.test(path) ||
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the address must not hold these
-    /[\u0000-\u001f\u007f\\]|^$/.test(decoded(path))
-  );
-}
-
-/** Empty if it cannot be decoded. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
+/** @throws URIError if the address cannot be decoded */
+function isMalformed({ url = '', method = '' }: HttpBindings['incoming']): boolean {
+  return method === 'TRACE' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(decodeURIComponent(url));
 }
 
 const compressible = /^(?:text\/|application\/(?:javascript|json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/;

@@ -11,7 +11,7 @@ import {
   webhookSettings,
 } from '../../netlify/environment.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
-import { UserError } from './terminal.ts';
+import { reason, UserError } from './terminal.ts';
 
 export type Environment = {
   port: number;
@@ -30,71 +30,66 @@ export function readEnvironment(
   env: NodeJS.ProcessEnv = process.env,
   { servesHere = false } = {},
 ): Environment {
-  const isSet = (...names: string[]) => names.some((name) => Boolean(env[name]));
-  const hasDatabase = isSet('SUPABASE_URL', 'SUPABASE_SECRET_KEY');
-  const faults = [
-    fault(() => port(env)),
-    fault(() => clockSpeed(env, hasDatabase)),
-    hasDatabase && fault(() => databaseSettings(env)),
-    hasDatabase && servesHere && fault(() => wholeConfiguration(env)),
-    fault(() => mailSettings(isSet('SMTP_URL') ? env : { ...env, SMTP_URL: 'smtp://127.0.0.1' })),
-    isSet('LEAD_LINK_KEY') && fault(() => leadLinkKey(env)),
-    fault(() => pushSettings(env)),
-    fault(() => webhookSettings(env)),
-    fault(() => reminderSettings(env)),
-    fault(() => reportRecipients(env)),
-    fault(() => buildHookUrl(env)),
-    isSet('SEND_EMAIL_TOKEN') && fault(() => bearerToken('SEND_EMAIL_TOKEN', env)),
-    isSet('HEALTH_TOKEN') && fault(() => bearerToken('HEALTH_TOKEN', env)),
-    fault(() => publicConfig(env)),
-  ].filter((line) => typeof line === 'string');
+  const hasDatabase = Boolean(env.SUPABASE_URL || env.SUPABASE_SECRET_KEY);
+  const checks: [isNeeded: unknown, read: () => unknown][] = [
+    [true, () => port(env)],
+    [true, () => clockSpeed(env, hasDatabase)],
+    [hasDatabase, () => databaseSettings(env)],
+    [hasDatabase && servesHere, () => wholeConfiguration(env)],
+    [true, () => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' })],
+    [env.LEAD_LINK_KEY, () => leadLinkKey(env)],
+    [true, () => pushSettings(env)],
+    [true, () => webhookSettings(env)],
+    [true, () => reminderSettings(env)],
+    [true, () => reportRecipients(env)],
+    [true, () => buildHookUrl(env)],
+    [env.SEND_EMAIL_TOKEN, () => bearerToken('SEND_EMAIL_TOKEN', env)],
+    [env.HEALTH_TOKEN, () => bearerToken('HEALTH_TOKEN', env)],
+    [true, () => publicConfig(env)],
+  ];
+  const faults = checks.flatMap(([isNeeded, read]) => (isNeeded ? faultOf(read) : []));
   if (faults.length > 0) throw new UserError(faults.join('\n'));
   return {
     port: port(env),
     hasDatabase,
-    hasMailServer: isSet('SMTP_URL'),
+    hasMailServer: Boolean(env.SMTP_URL),
     clockSpeed: clockSpeed(env, hasDatabase),
     publicUrl: hasDatabase ? env.URL : undefined,
   };
 }
 
+function faultOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return [reason(error)];
+  }
+}
+
 /** A database that is not of this machine holds customers: what is sent to them and the staff must lead where production's mails lead. */
 function wholeConfiguration(env: NodeJS.ProcessEnv): void {
   const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'].filter((name) => !env[name]);
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new Error(
       `SUPABASE_URL names a database with requests of customers, and ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set: their mails would go astray. Set all, or remove SUPABASE_URL to use a database on this machine.`,
     );
-  }
-  const { protocol = '', hostname = '' } = URL.parse(env.URL ?? '') ?? {};
-  if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname)) {
+  const { protocol, hostname = '' } = URL.parse(env.URL ?? '') ?? {};
+  if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname))
     throw new Error('URL must be the public https:// address of the site, where the links of mails lead.');
-  }
 }
 
-function port({ PORT }: NodeJS.ProcessEnv): number {
-  if (!PORT) return 8888;
-  if (/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535) return Number(PORT);
-  throw new Error(`PORT must be a number from 1 to 65535, got "${PORT}". Change or remove it.`);
-}
+const port = (env: NodeJS.ProcessEnv) => wholeNumber('PORT', env, 8888, 65_535);
 
-function clockSpeed({ CLOCK_SPEED }: NodeJS.ProcessEnv, hasDatabase: boolean): number {
-  if (!CLOCK_SPEED) return 1;
-  if (hasDatabase) {
+function clockSpeed(env: NodeJS.ProcessEnv, hasDatabase: boolean): number {
+  if (env.CLOCK_SPEED && hasDatabase)
     throw new Error('CLOCK_SPEED is for the database on this machine. Remove it, or SUPABASE_URL.');
-  }
-  const speed = Number(CLOCK_SPEED);
-  if (/^\d{1,4}$/.test(CLOCK_SPEED) && speed >= 1 && speed <= 3600) return speed;
-  throw new Error(
-    `CLOCK_SPEED must be a whole number from 1 to 3600, got "${CLOCK_SPEED}". Change or remove it.`,
-  );
+  return wholeNumber('CLOCK_SPEED', env, 1, 3600);
 }
 
-function fault(read: () => unknown): string | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function wholeNumber(name: string, env: NodeJS.ProcessEnv, otherwise: number, most: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
+  throw new Error(`${name} must be a whole number from 1 to ${most}, got "${text}". Change or remove it.`);
 }

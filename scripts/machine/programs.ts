@@ -49,17 +49,8 @@ export const postgres: Program = {
 
 const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
 
-/** Run without a screen, as root, and contact nothing by itself. */
-export const chromiumFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+/** Without a screen, and as root. */
+export const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 type Options = { environment?: NodeJS.ProcessEnv; install?: boolean };
 
