@@ -8,20 +8,21 @@ export type Usage = {
   words?: string;
 };
 
-/** Each option says in `does` what it is for; Node passes over it. */
+/** Each option tells in `does` what it is for; Node passes over it. */
 type Config = Omit<ParseArgsConfig, 'options'> & {
   options?: Record<string, NonNullable<ParseArgsConfig['options']>[string] & { does: string }>;
 };
 
-/** A part is a program that runs where it is imported. */
+/** A part is a program that runs when it is imported. */
 export type Parts = Record<string, { does: string; run: () => Promise<unknown> }>;
 
-/** `--help` prints the usage and ends the process. @throws UserError in one line that says what to write */
+/** `--help` prints the usage and ends the process. @throws UserError in one line with what to write */
 export function readOptions<const Given extends Config>(
   usage: Usage,
   config: Given,
 ): ReturnType<typeof parseArgs<Given>> {
-  if (process.argv.includes('--help')) help(usage, config);
+  const { options = {} }: Config = config;
+  if (process.argv.includes('--help')) help(usage, '--', options);
   try {
     return parseArgs(config);
   } catch (error) {
@@ -31,37 +32,32 @@ export function readOptions<const Given extends Config>(
   }
 }
 
-/** Runs the part that the first word names; false where there is no word. @throws UserError with the list of parts */
+/** Runs the part that the first word names; false if there is no word. @throws UserError with the list of parts */
 export async function runPart(usage: Usage, parts: Parts): Promise<boolean> {
   const [word] = process.argv.slice(2);
-  if (word === undefined || word.startsWith('-')) {
-    if (word === '--help') help(usage, {}, parts);
-    return false;
-  }
+  if (word === '--help') help(usage, '', parts);
+  if (word === undefined || word.startsWith('-')) return false;
   const part = Object.hasOwn(parts, word) ? parts[word] : undefined;
-  if (!part) throw new UserError(`${usage.command} has no part "${word}". It has: ${namesOf(parts)}.`);
+  const names = Object.keys(parts).join(', ');
+  if (!part) throw new UserError(`${usage.command} has no part "${word}". It has: ${names}.`);
   process.argv.splice(2, 1);
   await part.run();
   return true;
 }
 
-function namesOf(parts: Parts): string {
-  return Object.keys(parts).join(', ');
-}
+type Choices = Record<string, { does: string; type?: string }>;
 
-function help(usage: Usage, { options = {} }: Config, parts: Parts = {}): never {
-  const { command, example, does, words } = usage;
-  const flags = Object.entries(options).map(([name, { type, does }]) => ({
-    flag: type === 'string' ? `--${name} <value>` : `--${name}`,
+function help({ command, example, does, words = '[…]' }: Usage, prefix: string, choices: Choices): never {
+  const rows = Object.entries(choices).map(([name, { does, type }]) => [
+    `${prefix}${name}${type === 'string' ? ' <value>' : ''}`.padEnd(24),
     does,
-  }));
-  const follow = [...(words ? [words] : []), ...flags.map(({ flag }) => `[${flag}]`)];
-  const dashes = follow.length === 0 || command.includes(' -- ') ? [] : ['--'];
-  console.log(`${does}\n\nUsage: ${[command, ...dashes, ...follow].join(' ')}`);
-  for (const [name, part] of Object.entries(parts))
-    console.log(`       ${command} -- ${name.padEnd(8)} ${part.does}`);
-  const width = Math.max(...flags.map(({ flag }) => flag.length));
-  for (const { flag, does } of flags) console.log(`       ${flag.padEnd(width)}  ${does}`);
-  console.log(`Example: ${example}`);
+  ]);
+  const dashes = command.includes(' -- ') ? '' : '-- ';
+  const lines = [
+    `${does}\n`,
+    `Usage: ${command} ${dashes}${words}`,
+    ...rows.map((row) => `  ${row.join('')}`),
+  ];
+  console.log([...lines, `Example: ${example}`].join('\n'));
   process.exit(0);
 }

@@ -40,13 +40,8 @@ type Output = { code: number; output: string };
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 
 /** Runs a program of node_modules/.bin, or Node for "node". `quiet` collects its output. The code is 1 after a signal. */
-export function run(program: string, args: string[], options: Options = {}): Promise<Output> {
-  if (program === 'node') return runFile(process.execPath, args, options);
-  return runFile(expectProgram(program), args, options);
-}
-
-export function runFile(file: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {
-  const child = spawn(file, args, {
+export function run(program: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {
+  const child = spawn(program === 'node' ? process.execPath : expectProgram(program), args, {
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });

@@ -1,7 +1,8 @@
 /** Programs that tests and reports need besides the packages. */
+import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
-import { runFile } from './processes.ts';
+import { promisify } from 'node:util';
 import { UserError } from './terminal.ts';
 
 type Program = {
@@ -102,9 +103,10 @@ async function installPackage({ name, debianPackage }: Program): Promise<void> {
 }
 
 async function apt(...args: string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await runFile('/usr/bin/apt-get', ['-qq', ...args], { env, quiet: true });
-  if (code !== 0) throw new UserError(`apt-get ${args.join(' ')} failed:\n${output.trim()}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await promisify(execFile)('/usr/bin/apt-get', ['-qq', ...args], { env }).catch((error: Error) => {
+    throw new UserError(error.message);
+  });
 }
 
 function isProgram(file: string): boolean {
