@@ -21,10 +21,7 @@ export type LocalDatabase = {
 /** PGlite reserves 128 MB by default. */
 const lean = ['-c', 'shared_buffers=8MB'];
 
-type Options = {
-  dir?: string | undefined;
-  wantedPort?: number | undefined;
-};
+type Options = { dir?: string; wantedPort?: number };
 
 /** The embedded one, in memory without a folder. @throws if the folder is in use, or a migration fails */
 export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<LocalDatabase> {

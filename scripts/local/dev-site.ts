@@ -153,12 +153,8 @@ function look(): Look {
 }
 
 function faultPage(fault: string): Response {
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>A mistake in the data</title>
-<script type="module" src="/@vite/client"></script>
-<pre style="white-space: pre-wrap">${escapeHtml(fault)}</pre>`;
-  return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } });
+  const head =
+    '<!doctype html><title>A mistake in the data</title><script type="module" src="/@vite/client"></script>';
+  const html = `${head}<pre style="white-space: pre-wrap">${escapeHtml(fault)}</pre>`;
+  return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

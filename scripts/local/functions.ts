@@ -7,7 +7,7 @@ import { reason } from '../machine/terminal.ts';
 
 type FunctionModule = {
   default: (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response> | Response;
-  config?: { path?: string | string[]; method?: string | string[]; schedule?: string };
+  config?: { path?: string; schedule?: string };
 };
 
 export type Functions = Awaited<ReturnType<typeof startFunctions>>;
@@ -116,16 +116,13 @@ export async function bundleFunctions(root: string) {
 }
 
 /** Scheduled functions have no address. */
-function findFunction(modules: ReadonlyMap<string, FunctionModule>, { url, method }: Request) {
+function findFunction(modules: ReadonlyMap<string, FunctionModule>, { url }: Request) {
   const pathname = new URL(url).pathname.replace(/(?<=.)\/$/, '');
-  for (const [name, module] of modules) {
-    const { path = `/.netlify/functions/${name}`, method: methods = method, schedule } = module.config ?? {};
-    if (schedule || ![methods].flat().includes(method)) continue;
-    const isAt = (pattern: string) =>
-      new URLPattern({ pathname: pattern }, { ignoreCase: true }).test({ pathname });
-    if ([path].flat().some(isAt)) return module;
-  }
-  return undefined;
+  const found = [...modules].find(([name, { config: { path, schedule } = {} }]) => {
+    const pattern = new URLPattern({ pathname: path ?? `/.netlify/functions/${name}` }, { ignoreCase: true });
+    return !schedule && pattern.test({ pathname });
+  });
+  return found?.[1];
 }
 
 function report(error: unknown): void {

@@ -29,26 +29,18 @@ function refusalOf(request: IncomingMessage): Response | undefined {
   // A page reaches 127.0.0.1 under its own address by naming it in Host (DNS rebinding).
   if (!loopbackNames.some((name) => [name, `${name}:${port}`].includes(host.toLowerCase())))
     return refuse(421, 'Only this machine gets an answer');
-  if (isOfOwnPage(request) || isVisit(request)) return undefined;
+  if (isFromHere(request)) return undefined;
   return refuse(403, 'Pages of other sites get no answer');
 }
 
 /** Programs that are not browsers send neither header, and pass. */
-function isOfOwnPage({ headers }: IncomingMessage): boolean {
-  const { host, origin } = headers;
-  const site = headers['sec-fetch-site'];
-  const isKnown = site === 'same-origin' || site === 'none';
-  if (site !== undefined && !isKnown) return false;
+function isFromHere({ method, headers }: IncomingMessage): boolean {
+  const { host, origin, 'sec-fetch-site': site } = headers;
+  const isOwn = site === 'same-origin' || site === 'none';
+  // A link on another page, such as one in a mail, opens in a tab that the other page cannot read.
+  const isVisit =
+    method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  if (origin === undefined) return site === undefined || isOwn || isVisit;
   // Our own pages send "null" if the browser hides the referrer.
-  return origin === undefined || origin === `http://${host}` || (origin === 'null' && isKnown);
-}
-
-/** A link on another page, such as one in a mail, opens in a tab that the other page cannot read. */
-function isVisit({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'GET' &&
-    headers.origin === undefined &&
-    headers['sec-fetch-mode'] === 'navigate' &&
-    headers['sec-fetch-dest'] === 'document'
-  );
+  return origin === 'null' ? isOwn : origin === `http://${host}` && (site === undefined || isOwn);
 }

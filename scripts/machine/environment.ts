@@ -13,23 +13,13 @@ import {
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { reason, UserError } from './terminal.ts';
 
-export type Environment = {
-  port: number;
-  hasDatabase: boolean;
-  hasMailServer: boolean;
-  clockSpeed: number;
-  /** Where the links of mails lead to, for a database that is not of this machine. */
-  publicUrl: string | undefined;
-};
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * @param servesHere whether the functions run on this machine
  * @throws UserError with a line for each malformed variable, without the value of any secret
  */
-export function readEnvironment(
-  env: NodeJS.ProcessEnv = process.env,
-  { servesHere = false } = {},
-): Environment {
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env, { servesHere = false } = {}) {
   const hasDatabase = Boolean(env.SUPABASE_URL || env.SUPABASE_SECRET_KEY);
   const checks: [isNeeded: unknown, read: () => unknown][] = [
     [true, () => port(env)],
@@ -54,6 +44,7 @@ export function readEnvironment(
     hasDatabase,
     hasMailServer: Boolean(env.SMTP_URL),
     clockSpeed: clockSpeed(env, hasDatabase),
+    /** Where the links of mails lead to, for a database that is not of this machine. */
     publicUrl: hasDatabase ? env.URL : undefined,
   };
 }
