@@ -1,5 +1,6 @@
 /** The functions, called in this process by the paths, methods and schedules that Netlify reads from them. */
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
@@ -79,39 +80,42 @@ export async function startFunctions(root: string) {
   };
 }
 
-/** A module for each function, made by the bundler that Netlify uses. @throws esbuild's error, or the module's */
+/** A module for each function, made by the bundler that Netlify uses. @throws esbuild's error, or a module's */
 export async function bundleFunctions(root: string) {
   // Without this, esbuild keeps a thread and a process that wait for more.
   process.env.ESBUILD_WORKER_THREADS = '0';
   const { buildSync } = await import('esbuild');
-  // Below node_modules, where the bundles find the packages and no watcher looks.
-  const cache = join(root, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const outdir = mkdtempSync(join(cache, 'functions-'));
+  const resolveDir = functionsFolder(root);
+  const names = globSync('*.ts', { cwd: resolveDir }).map((file) => basename(file, '.ts'));
+  const { metafile, outputFiles } = buildSync({
+    absWorkingDir: root,
+    stdin: {
+      resolveDir,
+      contents: names.map((name) => `export * as '${name}' from './${name}.ts'`).join('\n'),
+    },
+    write: false,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  // Below node_modules, where the bundle finds the packages and no watcher looks.
+  const bundle = join(root, 'node_modules', '.cache', `functions-${randomUUID()}.mjs`);
+  mkdirSync(dirname(bundle), { recursive: true });
+  writeFileSync(bundle, outputFiles[0]?.contents ?? '');
   try {
-    const { metafile } = buildSync({
-      absWorkingDir: root,
-      entryPoints: globSync(join(functionsFolder(root), '*.ts')),
-      outdir,
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      jsx: 'automatic',
-      sourcemap: 'inline',
-      sourcesContent: false,
-      metafile: true,
-      logLevel: 'silent',
-    });
-    const modules = new Map<string, FunctionModule>();
-    for (const file of globSync('*.mjs', { cwd: outdir })) {
-      const url = pathToFileURL(join(outdir, file)).href;
-      modules.set(basename(file, '.mjs'), await import(/* @vite-ignore */ url));
-    }
-    return { modules, sources: new Set(Object.keys(metafile.inputs).map((file) => join(root, file))) };
+    const exported: Record<string, FunctionModule> = await import(
+      /* @vite-ignore */ pathToFileURL(bundle).href
+    );
+    const sources = Object.keys(metafile.inputs).map((file) => join(root, file));
+    return { modules: new Map(Object.entries(exported)), sources: new Set(sources) };
   } finally {
-    rmSync(outdir, { recursive: true, force: true });
+    rmSync(bundle);
   }
 }
 

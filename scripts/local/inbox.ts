@@ -118,29 +118,25 @@ const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, 
 
 /** Newest first. The page reloads every three seconds. */
 function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
-  const entries = [
-    ...mails.map((mail, index) => ({ at: mail.at, html: mailHtml(mail, index) })),
-    ...pushes.map((push) => ({ at: push.at, html: pushHtml(push) })),
-  ].sort((one, other) => other.at.getTime() - one.at.getTime());
-  const list = entries.slice(0, shown).map(({ at, html }) => `<li><time>${timeOf(at)}</time> ${html}</li>`);
+  const ofMails = mails.map(({ at, to, subject }, index) => ({
+    at,
+    html: `Mail to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
+<a href="/${index}.txt">As text</a>`,
+  }));
+  const ofPushes = pushes.map(({ at, title, message, priority, click = '' }) => ({
+    at,
+    html: `Push, priority ${priorities[priority]}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>
+${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>`}`,
+  }));
+  const newestFirst = [...ofMails, ...ofPushes].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopTimeZone } as const;
+  const list = newestFirst.slice(0, shown).map(({ at, html }) => {
+    return `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`;
+  });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${css}</style></head>
 <body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>Nothing yet. Send a request on the site.</p>'}
 </body></html>`;
-}
-
-function mailHtml({ to, subject }: Mail, index: number): string {
-  return `Mail to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
-<a href="/${index}.txt">As text</a>`;
-}
-
-function pushHtml({ title, message, priority, click }: Push): string {
-  const link = click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>`;
-  return `Push, priority ${priorities[priority]}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(message)}</p>${link ?? ''}`;
-}
-
-function timeOf(date: Date): string {
-  return date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopTimeZone });
 }
 
 const css = `:root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}

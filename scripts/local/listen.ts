@@ -24,15 +24,9 @@ export async function expectFree(port: number): Promise<void> {
 }
 
 /** A free port for a program that takes it a moment later; below the range that systems hand out, so that none takes it meanwhile. */
-export async function freePort(tries = 20): Promise<number> {
+export function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
-  try {
-    await expectFree(port);
-    return port;
-  } catch (error) {
-    if (tries === 1) throw error;
-    return freePort(tries - 1);
-  }
+  return expectFree(port).then(() => port, freePort);
 }
 
 /** Ends open requests as well: a browser keeps its connections alive. */
