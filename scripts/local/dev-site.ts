@@ -1,6 +1,5 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
 import { extname, resolve } from 'node:path';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problem.ts';
@@ -66,7 +65,7 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
             outgoing.once('close', () => done(false));
             devMiddleware(incoming, outgoing, () => done(true));
           });
-          if (!isPassedOn) return RESPONSE_ALREADY_SENT;
+          if (!isPassedOn) return undefined;
           return (await made(pathname)) ?? page(incoming.url ?? '/', incoming.headers);
         },
         close: () => vite.close(),

@@ -1,14 +1,16 @@
 /** HTTP servers on this machine. Pages of other sites in the same browser can reach them too, and get no answer. */
 import type { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { loopbackNames } from '../../netlify/http/loopback.ts';
 
-type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response>;
+/** Undefined if it has answered through the bindings. */
+type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;
 
 export function localServer(answer: Fetch): Server {
   const fetch = async (request: Request, bindings: HttpBindings) => {
     try {
-      return refusalOf(bindings.incoming) ?? (await answer(request, bindings));
+      return refusalOf(bindings.incoming) ?? (await answer(request, bindings)) ?? RESPONSE_ALREADY_SENT;
     } catch (error) {
       if (error instanceof URIError) return new Response('Bad request', { status: 400 });
       console.error(error);

@@ -23,9 +23,9 @@ export type LocalSite = {
   close: () => Promise<void>;
 };
 
-/** Pages and files in place of dist/client. */
+/** Pages and files in place of dist/client. Without a response it has answered the request itself. */
 export type Source = {
-  answer: (request: Request, bindings: HttpBindings) => Promise<Response>;
+  answer: (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;
   close: () => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import {
   webhookSettings,
 } from '../../netlify/environment.ts';
 import { publicConfig } from '../../renderer/publicConfig.ts';
-import { reason, UserError } from './terminal.ts';
+import { UserError } from './terminal.ts';
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -54,7 +54,7 @@ function faultOf(read: () => unknown): string[] {
     read();
     return [];
   } catch (error) {
-    return [reason(error)];
+    return [error instanceof Error ? error.message : String(error)];
   }
 }
 
