@@ -1,7 +1,7 @@
 /** `npm run launch`: what an owner has to do before the site goes live; with an address, whether the deployed site keeps its promises. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { groups, launchGaps, switchedOff } from './launch/gaps.ts';
+import { launchGaps } from './launch/gaps.ts';
 import { loadEnvironmentFile } from './machine/environment-file.ts';
 import { readOptions } from './machine/options.ts';
 import { command, stopOnSignals } from './machine/processes.ts';
@@ -36,54 +36,39 @@ await command(async () => {
     },
   );
   stopOnSignals();
+  const { json, lead, 'connect-to': connectTo, 'env-file': file } = options;
   const [address, ...others] = positionals;
   if (others.length > 0) throw new UserError('Give one address, such as https://www.example.com.');
-  if (options['env-file'] === undefined) loadEnvironmentFile();
-  else Object.assign(process.env, parseEnv(read(options['env-file'])));
-  if (address === undefined) return sayGaps(options.json);
+  if (file !== undefined && !existsSync(file))
+    throw new UserError(
+      `There is no file ${file}. Write the variables of production into it: netlify env:list --plain --context production > ${file}`,
+    );
+  if (file === undefined) loadEnvironmentFile();
+  else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
+  const say = json ? () => {} : console.log;
+  if (address === undefined) {
+    const gaps = launchGaps();
+    const harmful = gaps.filter(({ harms }) => harms);
+    if (harmful.length > 0) process.exitCode = 1;
+    if (json) console.log(JSON.stringify(gaps, null, 2));
+    for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
+      say(name);
+      for (const { field, says, harms } of ofFile) say(`  ${harms ? '✗' : '·'} ${field}: ${says}`);
+    }
+    const harm = harmful.length > 0 ? `${harmful.length} of which (✗)` : 'none of which';
+    if (gaps.length > 0) say(`\n${gaps.length} left to do, ${harm} would harm a visitor.`);
+    else say('Nothing is left to do here. Deploy it, then: npm run launch -- https://…');
+    return;
+  }
   const { launchSite } = await import('./launch/site.ts');
-  const { json, lead, 'connect-to': connectTo } = options;
-  if (!json) console.log(`Asking ${address}, twice a second at most.`);
+  say(`Asking ${address}, twice a second at most.`);
   const checks = await launchSite(address, {
     ...(connectTo && { connectTo }),
     lead,
-    tell: ({ name, passed, why }) => {
-      if (!json) console.log(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`);
-    },
+    tell: ({ name, passed, why }) => say(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
   });
   const failed = checks.filter(({ passed }) => !passed).length;
   if (failed > 0) process.exitCode = 1;
   if (json) console.log(JSON.stringify(checks, null, 2));
-  else console.log(failed > 0 ? `${failed} of ${checks.length} failed.` : `All ${checks.length} passed.`);
+  say(failed > 0 ? `${failed} of ${checks.length} failed.` : `All ${checks.length} passed.`);
 });
-
-function sayGaps(json: boolean): void {
-  const gaps = launchGaps();
-  const harmful = gaps.filter(({ harms }) => harms);
-  if (harmful.length > 0) process.exitCode = 1;
-  const off = switchedOff(process.env);
-  if (json) {
-    console.log(JSON.stringify({ gaps, off }, null, 2));
-    return;
-  }
-  for (const group of groups) {
-    const own = gaps.filter((gap) => gap.group === group);
-    if (own.length > 0) console.log(group);
-    for (const { file, field, says, harms } of own)
-      console.log(`  ${harms ? '✗' : '·'} ${file} › ${field}: ${says}`);
-  }
-  const harm = harmful.length > 0 ? `${harmful.length} of which (✗)` : 'none of which';
-  if (gaps.length > 0) console.log(`\n${gaps.length} left to do, ${harm} would harm a visitor.`);
-  else console.log('Nothing is left to do here. Deploy it, then: npm run launch -- https://…');
-  if (off.length > 0) console.log(`Off by choice: ${off.join(', ')}.`);
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new UserError(
-      `There is no file ${file}. Write the variables of production into it: netlify env:list --plain --context production > ${file}`,
-    );
-  }
-}

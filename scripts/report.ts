@@ -8,7 +8,7 @@ import { readOptions } from './machine/options.ts';
 import { command, run, stopOnSignals } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { htmlOf } from './report/html.ts';
-import { columnsOf, countFlags, type Sheet } from './report/sheet.ts';
+import { countFlags, type Sheet } from './report/sheet.ts';
 
 const dir = 'reports';
 
@@ -67,13 +67,8 @@ await command(async () => {
   else publish(sheets);
 });
 
-function csvOfSheet(sheet: Sheet): string {
-  const names = columnsOf(sheet).map(([name]) => name);
-  const lines = sheet.rows.map(({ cells, flags }) =>
-    names.map((name) => (name === 'flags' ? flags.join(', ') : (cells[name] ?? ''))),
-  );
-  return csvOf([names, ...lines]);
-}
+const csvOfSheet = ({ columns, rows }: Sheet): string =>
+  csvOf([columns, ...rows.map(({ cells, flags }) => columns.map((name) => cells[name] ?? flags.join(', ')))]);
 
 function publish(sheets: readonly Sheet[]): void {
   for (const sheet of sheets) {

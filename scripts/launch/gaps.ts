@@ -1,6 +1,8 @@
 /** What is left to do before the site goes live, each with the file and the field that fixes it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { core } from 'zod';
+import { eachText } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
@@ -10,22 +12,14 @@ import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
 import { UserError } from '../machine/terminal.ts';
 
-export const groups = ['Placeholders', 'Facts', 'Claims', 'Legal texts', 'Variables'] as const;
-
 /** `harms`: a visitor would suffer from it. */
-export type Gap = {
-  group: (typeof groups)[number];
-  file: string;
-  field: string;
-  says: string;
-  harms: boolean;
-};
+export type Gap = { file: string; field: string; says: string; harms: boolean };
 
 /** @throws UserError if the data has mistakes: they come first */
 export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
   const site = loadData(dir);
   return [
-    ...placeholders(site.business),
+    ...placeholders(site.business, [...contactRules, ...otherRules]),
     ...hostGaps(site.business, dir),
     ...factGaps(site),
     ...claimGaps(dir),
@@ -35,8 +29,8 @@ export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): 
 }
 
 const gapIn =
-  (group: Gap['group'], file: string) =>
-  (field: string, says: string, harms = true): Gap => ({ group, file, field, says, harms });
+  (file: string, harms = true) =>
+  (field: string, says: string): Gap => ({ file, field, says, harms });
 
 type Rule = [placeholder: RegExp, says: string];
 
@@ -56,64 +50,52 @@ const otherRules: Rule[] = [
 export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
 
 /** The first rule that a text matches counts. */
-function placeholders(business: Business, rules: Rule[] = [...contactRules, ...otherRules]): Gap[] {
-  const gap = gapIn('Placeholders', 'data/business.json');
-  return textsIn(business).flatMap(([field, text]) => {
+function placeholders(business: Business, rules: Rule[]): Gap[] {
+  const gaps: Gap[] = [];
+  eachText(business, [], (text, path) => {
     const rule = rules.find(([pattern]) => pattern.test(text));
-    return rule ? [gap(field, `"${text}" ${rule[1]}`)] : [];
+    if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
   });
-}
-
-/** Each with its path: "reviewPlatforms[0].read" */
-function textsIn(value: unknown, field = ''): [field: string, text: string][] {
-  if (typeof value === 'string') return [[field, value]];
-  if (value === null || typeof value !== 'object') return [];
-  const pathOf = (key: string) =>
-    Array.isArray(value) ? `${field}[${key}]` : `${field}${field && '.'}${key}`;
-  return Object.entries(value).flatMap(([key, each]) => textsIn(each, pathOf(key)));
+  return gaps;
 }
 
 /** netlify.toml cannot read JSON. */
 function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
   if (readFileSync(join(dataDir, '..', 'netlify.toml'), 'utf8').includes(`"${siteUrl}/:splat"`)) return [];
   const says = `They lead to another host than siteUrl in data/business.json. Write ${new URL(siteUrl).host} into them.`;
-  return [gapIn('Placeholders', 'netlify.toml')('redirects', says)];
+  return [gapIn('netlify.toml')('redirects', says)];
 }
 
 const lockouts = ['house-lockout', 'car-lockout', 'commercial-lockout'];
 
 /** What callers ask first and only the owner knows. */
 function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
-  const fact = gapIn('Facts', 'data/business.json');
   const inIllinois = [...cities, ...plannedPlaces, ...outlyingCounties].some(({ state }) => state === 'IL');
   const unpriced = services.filter(
     ({ slug, prices }) => lockouts.includes(slug) && prices.rows.every(({ price }) => price === undefined),
   );
   return [
     ...unpriced.map(({ slug, title }) =>
-      gapIn('Facts', 'data/services.json')(
+      gapIn('data/services.json', false)(
         `"${slug}" › prices.rows[].price`,
         `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
-        false,
       ),
     ),
     inIllinois &&
       business.illinoisLicense === undefined &&
-      fact(
+      gapIn('data/business.json')(
         'illinoisLicense',
         'Places in Illinois are named, where advertising needs a license (225 ILCS 447/10-5). Write its number, or take those places out.',
       ),
     pages.about.team === undefined &&
-      gapIn('Facts', 'data/pages.json')(
+      gapIn('data/pages.json', false)(
         'about.team',
         'A photo of the people who come: docs/content.md, recipe 10.',
-        false,
       ),
     business.reviewsWidget === undefined &&
-      fact(
+      gapIn('data/business.json', false)(
         'reviewsWidget',
         'The widget of your review service shows customers’ own words on /reviews.',
-        false,
       ),
   ].filter((gap) => gap !== false);
 }
@@ -126,7 +108,7 @@ function claimGaps(dir: string): Gap[] {
     if (evidence !== null || told.length === 0) return [];
     const fault = superlative ? 'Praise without evidence is unlawful' : 'There is no evidence yet';
     const says = `${told.join(', ')}: ${fault}. Name the document or link that shows it, or take the claim out.`;
-    return gapIn('Claims', 'data/claims.json')(`claims.${name}.evidence`, says);
+    return gapIn('data/claims.json')(`claims.${name}.evidence`, says);
   });
 }
 
@@ -136,7 +118,7 @@ function legalGaps({ legal }: Site): Gap[] {
     if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) return [];
     const read = readByLawyer ? `a lawyer read it on ${readByLawyer}, before that` : 'no lawyer has read it';
     const says = `The text is of ${dateWords(updated)}, and ${read}. Have it read, and write the day: "2026-11-30".`;
-    return gapIn('Legal texts', 'data/legal.json')(`${name}.readByLawyer`, says);
+    return gapIn('data/legal.json')(`${name}.readByLawyer`, says);
   });
 }
 
@@ -161,28 +143,20 @@ export const optional = {
 
 /** @param env of production. No line holds a value. */
 function variableGaps(env: NodeJS.ProcessEnv): Gap[] {
-  const gap = gapIn('Variables', 'Netlify, or --env-file');
-  const missing = Object.entries(needed).filter(([name]) => !env[name]?.trim());
-  const absent = missing.map(([name, without]) =>
-    gap(name, `Not set: ${without}. .env.example tells how to get it.`),
-  );
-  const malformed = faultsOf(env).map((line) => gap(line.split(' ')[0] ?? '', line));
-  return [...absent, ...malformed.filter(({ field }) => !absent.some((one) => one.field === field))];
-}
-
-function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  const notSet = (variables: Record<string, string>, harms: boolean) =>
+    Object.entries(variables)
+      .filter(([name]) => !env[name]?.trim())
+      .map(([name, without]) =>
+        gapIn('Netlify, or --env-file', harms)(name, `Not set: ${without}. .env.example explains it.`),
+      );
+  const absent = [...notSet(needed, true), ...notSet(optional, false)];
   try {
     readEnvironment(env);
-    return [];
+    return absent;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return error.message.split('\n');
+    const faults = error.message.split('\n').map((line) => ({ field: line.split(' ')[0] ?? '', line }));
+    const malformed = faults.filter(({ field }) => !absent.some((gap) => gap.field === field));
+    return [...absent, ...malformed.map(({ field, line }) => gapIn('Netlify, or --env-file')(field, line))];
   }
-}
-
-/** "PUSH_URL (no phone rings)" */
-export function switchedOff(env: NodeJS.ProcessEnv): string[] {
-  return Object.entries(optional).flatMap(([name, without]) =>
-    env[name]?.trim() ? [] : [`${name} (${without})`],
-  );
 }

@@ -6,24 +6,17 @@ import { type LeadRequest, referenceOf } from '../../data/lead/contract.ts';
 import { type FormKind, formKinds, leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { api } from '../../data/shared/routes.ts';
-import type { Reply } from './ask.ts';
-import type { Deployed, Probes } from './probe.ts';
+import type { Deployed, Probes, Reply } from './deployed.ts';
 
 const health = z.object({ failing: z.array(z.string()), sweepSecondsAgo: z.number().optional() });
 
 export const leadProbes: Probes = {
-  async 'Requests have somewhere to go'({ get }) {
-    await get(api.lead, 405);
-  },
-  async 'Health is answered only with the token'({ get }) {
-    await get(api.health, 401);
-  },
   async 'Health: database, mail server, and when the schedule last ran'({ ask, origin, env, must, note }) {
     const reply = await ask(origin + api.health, { headers: bearer(env) });
     if (reply.status === 401) throw new Error('HEALTH_TOKEN is not that of the site');
-    const { data } = health.safeParse(json(reply));
-    if (!data) throw new Error(`it is answered ${reply.status}, and not by health`);
-    const { failing, sweepSecondsAgo } = data;
+    const found = parsed(health, reply);
+    if (!found) throw new Error(`it is answered ${reply.status}, and not by health`);
+    const { failing, sweepSecondsAgo } = found;
     must(failing.length === 0, `${failing.join(', ')}: docs/leads.md tells what each means`);
     if (sweepSecondsAgo !== undefined) note(`the schedule ran ${sweepSecondsAgo} s ago`);
   },
@@ -35,17 +28,12 @@ function bearer({ HEALTH_TOKEN }: NodeJS.ProcessEnv): Record<string, string> {
   return { Authorization: `Bearer ${HEALTH_TOKEN}` };
 }
 
-/** How often to ask for the mails, which the sweep sends if the first try fails. */
-export type Patience = { tries: number; pauseMs: number };
-
-export function testRequests(patience: Patience): Probes {
-  return Object.fromEntries(
-    formKinds.map((form, place) => [
-      `A test request of the ${form} form is saved and mailed`,
-      (deployed) => sendTest(deployed, testRequest(form, place), patience),
-    ]),
-  );
-}
+export const testRequests: Probes = Object.fromEntries(
+  formKinds.map((form, place) => [
+    `A test request of the ${form} form is saved and mailed`,
+    (deployed) => sendTest(deployed, testRequest(form, place)),
+  ]),
+);
 
 /** The database knows a test request by its name and number: netlify/lead/launch-tests.ts. */
 function testRequest(form: FormKind, place: number): LeadRequest & { submissionId: string } {
@@ -64,10 +52,12 @@ function testRequest(form: FormKind, place: number): LeadRequest & { submissionI
   };
 }
 
+/** How often to ask for the mails, which the sweep sends if the first try fails. */
+const tries = 30;
+
 async function sendTest(
-  { ask, origin, env, site, must, note }: Deployed,
+  { ask, origin, env, site, must, note, pauseMs }: Deployed,
   request: ReturnType<typeof testRequest>,
-  { tries, pauseMs }: Patience,
 ): Promise<void> {
   const asked = { headers: bearer(env) };
   const address = `${origin}${api.health}?lead=${request.submissionId}`;
@@ -78,14 +68,14 @@ async function sendTest(
   try {
     let missing = missingIn(await ask(address, asked));
     for (let tried = 1; missing && tried < tries; tried++) {
-      await wait(pauseMs);
+      await wait(4 * pauseMs);
       missing = missingIn(await ask(address, asked));
     }
     must(!missing, missing);
   } finally {
-    const erased = json(await ask(address, { ...asked, method: 'DELETE' }).catch(() => undefined));
-    const isErased = z.object({ erased: z.literal(true) }).safeParse(erased).success;
-    must(isErased, `${reference} could not be erased: do it by hand`);
+    const reply = await ask(address, { ...asked, method: 'DELETE' }).catch(() => undefined);
+    const erased = parsed(z.object({ erased: z.literal(true) }), reply);
+    must(erased, `${reference} could not be erased: do it by hand`);
   }
   note(`look for ${reference} in ${env.MAIL_TO?.trim() || site.business.email}`);
 }
@@ -97,17 +87,17 @@ const testStatus = z.object({
 
 /** '' if nothing is. */
 function missingIn(reply: Reply): string {
-  const { data } = testStatus.safeParse(json(reply));
-  if (!data) return `health is answered ${reply.status} when it is asked of the request`;
-  const { owed, sent } = data.mails;
-  if (!data.stored) return 'it was accepted, and is not in the database';
+  const status = parsed(testStatus, reply);
+  if (!status) return `health is answered ${reply.status} when it is asked of the request`;
+  const { owed, sent } = status.mails;
+  if (!status.stored) return 'it was accepted, and is not in the database';
   if (owed === 0) return 'it is saved, and no mail is owed of it';
   return sent < owed ? `${owed - sent} of ${owed} mails were not taken by the mail server` : '';
 }
 
-function json(reply: Reply | undefined): unknown {
+function parsed<T>(schema: z.ZodType<T>, reply: Reply | undefined): T | undefined {
   try {
-    return JSON.parse(reply?.text ?? '');
+    return schema.parse(JSON.parse(reply?.text ?? ''));
   } catch {
     return undefined;
   }

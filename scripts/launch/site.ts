@@ -1,40 +1,63 @@
 /** Asks a deployed site all that its visitors and search engines rely on. */
 import { loadData } from '../build/data.ts';
-import { UserError } from '../machine/terminal.ts';
-import { type AskOptions, openAsk, type Reply } from './ask.ts';
-import { leadProbes, type Patience, testRequests } from './lead-probes.ts';
+import { reason, UserError } from '../machine/terminal.ts';
+import { type Deployed, openAsk, type Reply } from './deployed.ts';
+import { leadProbes, testRequests } from './lead-probes.ts';
 import { pageProbes } from './page-probes.ts';
-import { answer, type Check, type Deployed } from './probe.ts';
 
-type Options = AskOptions & {
+/** `why` it failed, or a note on one that passed. */
+type Check = { name: string; passed: boolean; why?: string };
+
+type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
+  connectTo?: string;
   /** Send test requests, and erase them. */
   lead?: boolean;
-  env?: NodeJS.ProcessEnv;
-  patience?: Patience;
-  /** What was deployed; by default the data of this folder. */
-  site?: Deployed['site'];
   /** Called as each check ends. */
   tell?: (check: Check) => void;
 };
 
+const shownFaults = 3;
+
 /** At most two requests a second. @throws UserError if `address` is none of a site */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
-  const { lead = false, env = process.env, tell = () => {}, site = loadData() } = options;
-  const { patience = { tries: 30, pauseMs: 2000 } } = options;
+  const { lead, connectTo, tell = () => {} } = options;
+  const { env = process.env, site = loadData(), pauseMs = 500 } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is no address of a site. Write it as in https://www.example.com.`);
   const { origin } = url;
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
-  const base = { origin, site, isPreview, env, pages: new Map<string, Reply>(), ask: openAsk(options) };
-  const probes = { ...pageProbes, ...leadProbes, ...(lead && testRequests(patience)) };
+  const ask = openAsk(pauseMs, connectTo);
+  const pages = new Map<string, Reply>();
   const checks: Check[] = [];
-  for (const [name, probe] of Object.entries(probes)) {
-    const check = await answer(name, probe, base);
+  for (const [name, probe] of Object.entries({ ...pageProbes, ...leadProbes, ...(lead && testRequests) })) {
+    const faults: string[] = [];
+    const notes: string[] = [];
+    const must: Deployed['must'] = (holds, fault) => void (holds || faults.push(fault));
+    const note = (text: string) => void notes.push(text);
+    const get: Deployed['get'] = async (path, { movedTo, status = movedTo ? 301 : 200 } = {}) => {
+      const address = URL.parse(path)?.href ?? origin + path;
+      const reply = await ask(address);
+      const got = answer(reply.status, reply.headers.get('location'), address);
+      const want = answer(status, movedTo, address);
+      must(got === want, `${path} is answered ${got} in place of ${want}`);
+      return reply;
+    };
+    await probe({ origin, site, isPreview, env, pauseMs, pages, ask, get, must, note }).catch((error) =>
+      must(false, reason(error)),
+    );
+    const more = faults.length - shownFaults;
+    const told = [...faults.slice(0, shownFaults), ...(more > 0 ? [`and ${more} more`] : [])];
+    const why = (faults.length > 0 ? told : notes).join('; ');
+    const check = { name, passed: faults.length === 0, ...(why && { why }) };
     checks.push(check);
     tell(check);
     // If no server answers as this host, nothing else can be asked.
-    if (base.pages.size === 0) break;
+    if (pages.size === 0) break;
   }
   return checks;
 }
+
+/** "301 to https://www.example.com/" */
+const answer = (status: number, location: string | null | undefined, base: string) =>
+  location ? `${status} to ${URL.parse(location, base)?.href}` : `${status}`;

@@ -6,50 +6,52 @@ import type { Site } from '../../data/site.ts';
 import { publishDir } from '../build/folders.ts';
 import { escaped } from './html.ts';
 import { builtPages } from './seo.ts';
-import { type Row, type Sheet, totalOf } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 
-const columns = {
-  claim: 'its name in data/claims.json',
-  words: 'what it tells, and how texts name it',
-  evidence: 'what shows it',
-  from: 'who told us',
-  checked: 'when a person last looked',
-  'changed by': 'who may change it',
-  places: 'how many places use it',
-  where: 'lines of the data, and code',
-  pages: 'built pages that show its words',
-};
-const flags = {
-  'no evidence': 'name the document or link in "evidence" of data/claims.json, or take it out',
-  'badge only': 'praise without evidence: no sentence may use it',
-};
-
-export function claimsSheet({ tokens }: Pick<Site, 'tokens'>): Sheet {
+export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
   const { claims } = JSON.parse(readFileSync('data/claims.json', 'utf8')) as { claims: Claims };
   const built = builtPages(publishDir).map(({ path, html }) => ({
     path,
     text: html.replaceAll('&#x27;', "'").replace(/<!--.*?-->/g, ''),
   }));
-  const rows = Object.entries(claims).map(([claim, entry]): Row => {
-    const told = claimTokens(entry);
-    const names = Object.keys(told);
-    const words = names.map((name) => `"${told[name]}" {${name}}`).join(', ');
-    const where = names.flatMap(usesOf);
-    const shown = names.map((name) => escaped(tokens[name] ?? ''));
+  const items = Object.entries(claims).map(([name, claim]) => {
+    const own = claimTokens(claim);
+    const names = Object.keys(own);
+    const shown = names.map((token) => escaped(tokens[token] ?? ''));
     const pages = built.filter(({ text }) => shown.some((each) => text.includes(each)));
-    // Without words it is a rule for texts, and claims nothing.
-    const unproved = names.length > 0 && entry.evidence === null;
     return {
-      cells: {
-        ...{ claim, words: words || `none; texts write ${suggestionFor(entry)}` },
-        ...{ evidence: entry.evidence ?? '', from: entry.source, checked: entry.checked },
-        ...{ 'changed by': entry.changedBy, places: where.length, where: where.join('\n') },
-        pages: pages.length === built.length ? 'every page' : pages.map(({ path }) => path).join('\n'),
-      },
-      flags: unproved ? ['no evidence', ...(entry.superlative ? ['badge only'] : [])] : [],
+      ...claim,
+      name,
+      instead: suggestionFor(claim),
+      words: names.map((token) => `"${own[token]}" {${token}}`),
+      places: names.flatMap(usesOf),
+      pages: pages.map(({ path }) => path),
     };
   });
-  return { name: 'Claims', total: totalOf(rows, 'claims'), columns, flags, rows };
+  // Without words it is a rule for texts, and claims nothing.
+  const isUnproved = ({ words, evidence }: (typeof items)[number]) => words.length > 0 && evidence === null;
+  return sheetOf(items, {
+    name: 'Claims',
+    noun: 'claims',
+    columns: {
+      claim: ({ name }) => name,
+      words: ({ words, instead }) => words.join(', ') || `none; texts write ${instead}`,
+      evidence: ({ evidence }) => evidence ?? '',
+      'told by': ({ source }) => source,
+      'last checked': ({ checked }) => checked,
+      'changed by': ({ changedBy }) => changedBy,
+      places: ({ places }) => places.length,
+      where: ({ places }) => places.join('\n'),
+      pages: ({ pages }) => (pages.length === built.length ? 'every page' : pages.join('\n')),
+    },
+    flags: {
+      'no evidence': ['name the document or link in data/claims.json, or take it out', isUnproved],
+      'badge only': [
+        'praise without evidence: no sentence may use it',
+        (claim) => isUnproved(claim) && Boolean(claim.superlative),
+      ],
+    },
+  });
 }
 
 /** Lines of the data that have the token, and code that takes the word by its name for forms and mails. */

@@ -1,14 +1,10 @@
 /** The report as one file, so that it can be mailed. */
-import { columnsOf, countFlags, figure, flaggedIn, type Row, type Sheet } from './sheet.ts';
+import { countFlags, figure, type Row, type Sheet } from './sheet.ts';
 
 const style = `
   :root { color-scheme: light dark; --flag: light-dark(#ffe08a, #5c4700); --error: light-dark(#b00020, #ff9aa5); --line: light-dark(#ccc, #555); }
   body { font: 14px/1.4 system-ui, sans-serif; margin: 1rem; }
-  h1 { float: left; margin: 0 1.5rem 0 0; font-size: 1rem; line-height: 2.75rem; }
-  nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-bottom: 1rem; line-height: 2.75rem; }
-  nav a { color: inherit; }
-  nav [aria-current] { font-weight: bold; text-decoration-thickness: .1875rem; }
-  h2, p { margin: .25rem 0; }
+  h1, h2 { display: inline-block; font-size: 1rem; line-height: 2rem; margin: 0; }
   ul { border-left: .25rem solid var(--error); color: var(--error); }
   dt { font-weight: bold; }
   form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin: .75rem 0; }
@@ -24,24 +20,13 @@ const style = `
   [aria-sort="ascending"] button::after { content: " ▲" / ""; }
   [aria-sort="descending"] button::after { content: " ▼" / ""; }
   td { white-space: pre-line; min-width: 5rem; max-width: 20rem; overflow-wrap: anywhere; }
-  /* So that a tab opens at the top of the page. */
-  section { scroll-margin-top: 100vh; clear: left; }
-  section:not(:target) { display: none; }
-  body:not(:has(section:target)) section:first-of-type { display: block; }
   mark { background: var(--flag); color: inherit; display: block; width: max-content; margin-bottom: .25rem; padding: 0 .375rem; }
   mark::before { content: "⚑ " / ""; }
 `;
 
 const program = `
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const links = [...document.querySelectorAll('nav a')];
-  const markTab = () => {
-    const current = links.find(({ hash }) => hash === location.hash) ?? links[0];
-    for (const link of links) link.ariaCurrent = link === current ? 'page' : null;
-  };
-  addEventListener('hashchange', markTab);
-  markTab();
-  for (const section of document.querySelectorAll('section')) {
+  for (const section of document.querySelectorAll('[name=tab]')) {
     const [head, body, form] = ['thead', 'tbody', 'form'].map((name) => section.querySelector(name));
     head.addEventListener('click', ({ target }) => {
       const { cellIndex, ariaSort } = target.closest('th');
@@ -75,30 +60,25 @@ export function htmlOf(sheets: readonly Sheet[], site: string): string {
 <title>Report on the site</title>
 <style>${style}</style>
 <h1>Report on the site</h1>
-<nav>${sheets.map(({ name }) => `<a href="#${name.toLowerCase()}">${name}</a>`).join(' ')}</nav>
-${sheets.map((sheet) => sectionOf(sheet, site)).join('\n')}
+${sheets.map((sheet, at) => tabOf(sheet, site, at === 0)).join('\n')}
 <script>${program}</script>
 </html>
 `;
 }
 
-function sectionOf(sheet: Sheet, site: string): string {
-  const { name, total, errors = [], flags, rows } = sheet;
-  const columns = columnsOf(sheet);
-  const meanings = [...columns, ...Object.entries(flags)];
+/** Of the tabs one is open at a time. */
+function tabOf(sheet: Sheet, site: string, isFirst: boolean): string {
+  const { name, total, errors = [], columns, flags, rows } = sheet;
+  const meanings = Object.entries(flags).map(([flag, means]) => `<dt>${flag}<dd>${escaped(means)}`);
   const choices = [
     ['', 'all', rows.length] as const,
-    ['|', 'those with flags', flaggedIn(rows)] as const,
+    ['|', 'those with flags', rows.filter((row) => row.flags.length > 0).length] as const,
     ...countFlags(sheet).map(([flag, count]) => [`|${flag}|`, `“${flag}”`, count] as const),
   ];
-  return `<section id="${name.toLowerCase()}">
-<h2>${name}</h2>
-<p>${escaped(total)}</p>
+  return `<details name="tab" id="${name.toLowerCase()}"${isFirst ? ' open' : ''}>
+<summary><h2>${name}</h2>: ${escaped(total)}</summary>
 ${errors.length > 0 ? `<h3>Fix these before you publish</h3>\n<ul>${errors.map((error) => `<li>${escaped(error)}`).join('\n')}</ul>` : ''}
-<details>
-<summary>What the columns and flags mean</summary>
-<dl>${meanings.map(([named, means]) => `<dt>${escaped(named)}<dd>${escaped(means)}`).join('\n')}</dl>
-</details>
+${meanings.length > 0 ? `<details><summary>What the flags mean</summary><dl>${meanings.join('\n')}</dl></details>` : ''}
 <form>
 <label>Show <select name="flag">${choices.map(([value, words, count]) => `<option value="${value}">${words} (${figure(count)})`).join('')}</select></label>
 <label>Search <input type="search" name="words"></label>
@@ -106,19 +86,18 @@ ${errors.length > 0 ? `<h3>Fix these before you publish</h3>\n<ul>${errors.map((
 </form>
 <div class="frame" tabindex="0" role="region" aria-label="${name}">
 <table>
-<thead><tr>${columns.map(([named, means]) => `<th scope="col" aria-sort="none"><button type="button" title="${escaped(means)}">${escaped(named)}</button>`).join('')}
+<thead><tr>${columns.map((header) => `<th scope="col" aria-sort="none"><button type="button">${header}</button>`).join('')}
 <tbody>
 ${rows.map((row) => rowOf(row, columns, site)).join('\n')}
 </table>
 </div>
-</section>`;
+</details>`;
 }
 
-function rowOf(row: Row, columns: [name: string, means: string][], site: string): string {
-  const { cells, flags, note = '', link, picture } = row;
-  const [name = '', ...others] = columns.map(([column]) => {
-    if (column === 'flags') return flags.map((flag) => `<mark>${flag}</mark>`).join(' ') || note;
-    const text = escaped(String(cells[column] ?? ''));
+function rowOf({ cells, flags, link, picture }: Row, columns: string[], site: string): string {
+  const [name = '', ...others] = columns.map((column) => {
+    if (column === 'flags') return flags.map((flag) => `<mark>${flag}</mark>`).join(' ');
+    const text = escaped(String(cells[column]));
     const [first] = text.split('\n', 1);
     // A long list opens by a click.
     return text.length > 200 && first !== text
@@ -126,9 +105,10 @@ function rowOf(row: Row, columns: [name: string, means: string][], site: string)
       : text;
   });
   const linked = link ? `<a href="${escaped(site + link)}">${name}</a>` : name;
-  const image =
-    picture && `<img src="${escaped(site + picture)}" alt="" width="160" height="84" loading="lazy">`;
-  return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image ?? ''}${others.map((cell) => `<td>${cell}`).join('')}`;
+  const image = picture
+    ? `<img src="${escaped(site + picture)}" alt="" width="160" height="84" loading="lazy">`
+    : '';
+  return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image}${others.map((cell) => `<td>${cell}`).join('')}`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };

@@ -6,42 +6,29 @@ import { reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { parseLeadReport } from '../../netlify/lead/report-counts.ts';
 import { reportTables } from '../../netlify/lead/report-tables.ts';
 import { reason, UserError } from '../machine/terminal.ts';
-import type { Sheet } from './sheet.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 const timeoutMs = 30_000;
-
-const columns = {
-  name: 'what is counted',
-  table: 'of which kind it is',
-  count: 'how many, or minutes if the name tells so',
-  'share %': 'of all requests or leads',
-  calls: 'presses on the number',
-};
 
 /** @throws UserError if no database is configured, or none answers */
 export async function leadsSheet(since: Date, localDir = '.local'): Promise<Sheet> {
   const { LEADS_REPORT_URL } = process.env;
   const answer = LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(localDir, since);
   const report = parseLeadReport(await answer);
-  return {
+  const total = reportTitle(report);
+  const rows = reportTables(report).flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
+  const sheet = sheetOf(rows, {
     name: 'Leads',
-    total: reportTitle(report),
-    text: `${reportTitle(report)}\n\n${reportText(report)}\n`,
-    columns,
-    flags: {},
-    rows: reportTables(report).flatMap(({ title, rows }) =>
-      rows.map(({ name, value, unit, share, calls }) => ({
-        cells: {
-          name: unit ? `${name} (${unit})` : name,
-          table: title,
-          count: value ?? '',
-          'share %': share === undefined ? '' : Math.round(share * 100),
-          calls: calls ?? '',
-        },
-        flags: [],
-      })),
-    ),
-  };
+    noun: 'counts',
+    columns: {
+      name: ({ name, unit }) => (unit ? `${name} (${unit})` : name),
+      table: ({ title }) => title,
+      count: ({ value }) => value ?? '',
+      'share %': ({ share }) => (share === undefined ? '' : Math.round(share * 100)),
+      calls: ({ calls }) => calls ?? '',
+    },
+  });
+  return { ...sheet, total, text: `${total}\n\n${reportText(report)}\n` };
 }
 
 /** '30d' and '2w' count back in steps of 24 hours from `now`; '2026-11-01' is the beginning of that day in St. Louis. */
@@ -78,26 +65,19 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
     return row?.report;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error);
-    throw new UserError(`The database at ${hostname} gave no report (${code}). ${adviceOn(code)}`);
+    throw new UserError(
+      `The database at ${hostname} gave no report (${code}). Check LEADS_REPORT_URL (name and password of lead_reporter), the connection, and that the database has all of supabase/migrations.`,
+    );
   } finally {
     await database.end({ timeout: 1 });
   }
 }
 
-/** @param code of PostgreSQL, by its class, or of the connection */
-function adviceOn(code: string): string {
-  if (code.startsWith('28')) return 'Check name and password in LEADS_REPORT_URL.';
-  if (code === '42883' || code === '42501')
-    return 'Run the migrations of supabase/migrations that it lacks, and use the role lead_reporter.';
-  return 'Check LEADS_REPORT_URL and the connection, and run this again.';
-}
-
 /** Asks the database of `npm start`, which may be running. */
 async function askLocal(localDir: string, since: Date): Promise<unknown> {
-  const note = join(localDir, 'database.json');
-  const running = existsSync(note) ? await askRunning(readFileSync(note, 'utf8'), since) : undefined;
+  const [note, dir] = [join(localDir, 'database.json'), join(localDir, 'database')];
+  const running = existsSync(note) && (await askServer(JSON.parse(readFileSync(note, 'utf8')), since));
   if (running) return running;
-  const dir = join(localDir, 'database');
   if (!existsSync(dir))
     throw new UserError(
       `There is no database: ${dir} does not exist. Run npm start and send a request, or set LEADS_REPORT_URL.`,
@@ -107,23 +87,16 @@ async function askLocal(localDir: string, since: Date): Promise<unknown> {
   const database = await startDatabase({ dir }).catch((error: unknown) => {
     throw new UserError(reason(error));
   });
-  try {
-    const [row] = await database.sql<{ report: unknown }>('select lead_report($1) as report', [since]);
-    return row?.report;
-  } finally {
-    await database.close();
-  }
+  return askServer(database, since).finally(database.close);
 }
 
 /** After the end of `npm start` its port is closed, or another program has it and does not know the key. */
-async function askRunning(note: string, since: Date): Promise<unknown> {
-  const { url, secretKey } = JSON.parse(note) as { url: string; secretKey: string };
-  const request = {
+async function askServer(server: { url: string; secretKey: string }, since: Date): Promise<unknown> {
+  const reply = await fetch(`${server.url}/rest/v1/rpc/lead_report`, {
     method: 'POST',
-    headers: { apikey: secretKey, 'Content-Type': 'application/json' },
+    headers: { apikey: server.secretKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ since }),
     signal: AbortSignal.timeout(timeoutMs),
-  };
-  const reply = await fetch(`${url}/rest/v1/rpc/lead_report`, request).catch(() => undefined);
+  }).catch(() => undefined);
   return reply?.ok ? reply.json() : undefined;
 }

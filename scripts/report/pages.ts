@@ -3,87 +3,84 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
-import { type SeoRow, seoFlags, type seoReport } from './seo.ts';
-import { type Row, rounded, type Sheet, totalOf } from './sheet.ts';
+import { errorsOf, isListOfPlaces, most, type SeoPage, type SeoRow, seoRows } from './seo.ts';
+import { type Columns, type Flags, rounded, type Sheet, sheetOf } from './sheet.ts';
 
-const columns = {
-  page: 'its address',
-  title: 'the line of a search result that is clicked',
-  description: 'the lines below it; a search engine may show other words of the page',
-  h1: 'the heading on the page itself',
-  words: 'words of its main text, without header and footer',
-  in: 'other pages that link to it',
-  'in text': 'those of them that link from their main text, which counts for more than a header or a footer',
-  'alike %': 'the part of its words, but for the template, that it shares with the page it resembles most',
-  'most like': 'the page it resembles most',
-  changed: 'the day when its words last changed, as search engines are told',
-  'JSON-LD': 'types of its structured data (schema.org): what it tells search engines that it is about',
-};
-/** Only with an export of Search Console. */
-const searchColumns = {
-  clicks: 'visits from Google Search in the time of the export',
-  impressions: 'how often Google Search showed it',
-  position: 'its average place among the results, 1 at the top; empty if it was never shown',
-};
-const searchFlags = {
-  'never shown':
-    'Google Search never showed it in that time: link to it, or ask whether it is worth its place',
-  'no clicks': 'it was shown and no visitor came: look at its title and description, and at its position',
-};
+/** A page with fewer words, or fewer links to it, tells little to a search engine, or is worth little to it. */
+const fewest = { words: 250, linksIn: 3 };
+/** City pages, which have one template, share 0.3 of their words. */
+const muchAlike = 0.4;
 
-/** @param search figures of Search Console, by path */
-export function pagesSheet(
-  { rows, errors }: ReturnType<typeof seoReport>,
-  search?: ReadonlyMap<string, SearchFigures>,
-): Sheet {
-  const { page, ...others } = columns;
-  const filled = rows.map((row) => rowOf(row, search));
-  const unknown = [...(search?.keys() ?? [])].filter((path) => !rows.some((row) => row.path === path));
-  return {
-    name: 'Pages',
-    total: `${totalOf(filled, 'pages')}.${unknown.length > 0 ? ` Shown by Google, and no page here: ${unknown.join(', ')}.` : ''}`,
-    errors,
-    columns: { page, ...(search && searchColumns), ...others },
-    flags: { ...seoFlags, ...(search && searchFlags) },
-    rows: filled,
-  };
-}
-
-function rowOf(page: SeoRow, search?: ReadonlyMap<string, SearchFigures>): Row {
-  const { path, card, listed, neighbor } = page;
-  const { clicks, impressions, position } = search?.get(path) ?? { clicks: 0, impressions: 0, position: '' };
-  const flag = impressions === 0 ? 'never shown' : 'no clicks';
-  return {
-    cells: {
-      page: path,
-      title: page.title,
-      description: page.description,
-      h1: page.headings.join(' | '),
-      words: page.words.length,
-      in: page.in,
-      'in text': page.inText,
-      'alike %': Math.round((neighbor?.alike ?? 0) * 100),
-      'most like': neighbor?.path ?? '',
-      changed: page.changed ?? '',
-      'JSON-LD': page.types.join(', '),
-      ...(search && { clicks, impressions, position }),
-    },
-    flags: [...page.flags, ...(search && listed && clicks === 0 ? [flag] : [])],
-    link: `/${fileOf(path)}`,
-    ...(card && { picture: card }),
-    ...(!listed && { note: 'not listed' }),
-  };
-}
+/** Only what an owner can change: tests hold the templates to one h1, structured data, a card and their own canonical address. */
+const flags: Flags<SeoRow> = {
+  'few words': [
+    `fewer than ${fewest.words}: it tells too little to be found`,
+    ({ path, words }) => !isListOfPlaces(path) && words.length < fewest.words,
+  ],
+  'few links in': [
+    `fewer than ${fewest.linksIn} pages link to it: a city is linked to by those that name it in "nearby"`,
+    ({ path, linkedFrom }) => !isListOfPlaces(path) && linkedFrom < fewest.linksIn,
+  ],
+  'much like another': [
+    `it shares more than ${muchAlike * 100}% of its words with another page: write what is true of this one only`,
+    ({ path, alike }) => !isListOfPlaces(path) && alike > muchAlike && alike <= most,
+  ],
+};
 
 /** `position` is the average place, 1 at the top. */
 type SearchFigures = { clicks: number; impressions: number; position: number };
+type Search = ReadonlyMap<string, SearchFigures>;
+
+const searchColumns = (search: Search): Columns<SeoRow> => ({
+  clicks: ({ path }) => search.get(path)?.clicks ?? 0,
+  impressions: ({ path }) => search.get(path)?.impressions ?? 0,
+  position: ({ path }) => search.get(path)?.position ?? '',
+});
+const searchFlags = (search: Search): Flags<SeoRow> => ({
+  'never shown': [
+    'Google Search never showed it in that time: link to it, or ask whether it is worth its place',
+    ({ path }) => !search.get(path)?.impressions,
+  ],
+  'no clicks': [
+    'it was shown and no visitor came: look at its title and description, and at its position',
+    ({ path }) => Boolean(search.get(path)?.impressions) && search.get(path)?.clicks === 0,
+  ],
+});
+
+/** @param search figures of Search Console, by path */
+export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
+  const rows = seoRows(pages);
+  const sheet = sheetOf(rows, {
+    name: 'Pages',
+    noun: 'pages',
+    columns: {
+      page: ({ path }) => path,
+      ...(search && searchColumns(search)),
+      title: ({ title }) => title,
+      description: ({ description }) => description,
+      h1: ({ headings }) => headings.join(' | '),
+      words: ({ words }) => words.length,
+      'links in': ({ linkedFrom }) => linkedFrom,
+      'links in from text': ({ linkedFromText }) => linkedFromText,
+      'alike %': ({ alike }) => Math.round(alike * 100),
+      'most like': ({ mostLike }) => mostLike,
+      changed: ({ changed }) => changed,
+      'JSON-LD': ({ types }) => types.join(', '),
+    },
+    flags: { ...flags, ...(search && searchFlags(search)) },
+    links: ({ path, card }) => ({ link: `/${fileOf(path)}`, picture: card }),
+  });
+  const unknown = [...(search?.keys() ?? [])].filter((path) => !rows.some((row) => row.path === path));
+  const elsewhere = unknown.length > 0 ? ` Shown by Google, and no page here: ${unknown.join(', ')}.` : '';
+  return { ...sheet, total: `${sheet.total}.${elsewhere}`, errors: errorsOf(rows) };
+}
 
 /**
  * Reads page, clicks, impressions, click rate and position, whatever the language of the first line.
  * @returns the figures by path; addresses with a query, a fragment or a slash at the end count for their page
  * @throws UserError if the file is none of that kind
  */
-export function readSearchConsole(file: string): Map<string, SearchFigures> {
+export function readSearchConsole(file: string): Search {
   const figures = new Map<string, SearchFigures>();
   for (const [address = '', ...cells] of linesOf(file).slice(1)) {
     const url = URL.parse(address);

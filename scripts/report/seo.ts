@@ -1,8 +1,7 @@
-/** What search engines read of each built page, what deserves a look, and what must not be published. */
+/** What search engines read of each built page, and what must not be published. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { headLimits } from '../../data/check/heads.ts';
 import { wordsOf } from '../../data/check/similarity.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { UserError } from '../machine/terminal.ts';
@@ -23,7 +22,7 @@ type GraphNode = { '@type'?: string | string[]; dateModified?: string };
 
 export const seoPages = (root: string) => builtPages(root).map(({ path, html }) => readPage(path, html));
 
-function readPage(path: string, html: string) {
+export function readPage(path: string, html: string) {
   const { document } = parseHTML(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const content = (selector: string) => all(selector)[0]?.getAttribute('content') ?? undefined;
@@ -46,7 +45,7 @@ function readPage(path: string, html: string) {
     linksInText: links('main a'),
     types: graph.flatMap((node) => node['@type'] ?? []),
     /** 'YYYY-MM-DD' of its structured data. */
-    changed: graph.find(({ dateModified }) => dateModified !== undefined)?.dateModified,
+    changed: graph.find(({ dateModified }) => dateModified !== undefined)?.dateModified ?? '',
     canonical: all('link[rel="canonical"]')[0]?.getAttribute('href'),
     card: image && new URL(image).pathname,
     listed: !content('meta[name="robots"]')?.includes('noindex'),
@@ -60,142 +59,82 @@ function textOf(node: Node): string {
   return [...node.childNodes].map(textOf).join(' ');
 }
 
-/** A page with fewer words, or fewer links to it, tells little to a search engine, or is worth little to it. */
-const fewest = { words: 250, linksIn: 3 };
-/** Shares of words. City pages, which have one template, reach 0.3. */
-const alike = { flagged: 0.4, most: 0.5 };
+/** `alike` is the part of their own runs of three words that it and the page `mostLike` both have: 0 to 1. */
+type Neighbor = { mostLike: string; alike: number };
+export type SeoRow = SeoPage & Neighbor & { linkedFrom: number; linkedFromText: number };
 
-export const seoFlags = {
-  'no title': 'give it one',
-  'title cut off': `more than ${headLimits.title.max} characters: shorten it, or put what matters first`,
-  'no description': 'a search engine takes words of the page: write what would bring a visitor here',
-  'short description': `fewer than ${headLimits.description.min} characters: search results have room for three times as many`,
-  'description cut off': `more than ${headLimits.description.max} characters: shorten it, or put what matters first`,
-  'no h1': 'the page has no heading',
-  'several h1': 'more than one main heading: a fault of its template',
-  'few words': `fewer than ${fewest.words}: it tells too little to be found`,
-  'few links in': `fewer than ${fewest.linksIn} pages link to it: a city is linked to by those that name it in "nearby"`,
-  'canonical is another address': 'search engines list another page in its place: a fault of its template',
-  'no JSON-LD': 'it has no structured data: a fault of its template',
-  'no social card': 'a shared link shows no picture: a fault of its template',
-  'much like another': `it shares more than ${alike.flagged * 100}% of its words with another page: write what is true of this one only`,
-};
-
-export type SeoRow = SeoPage & {
-  in: number;
-  inText: number;
-  neighbor: Neighbor | undefined;
-  flags: string[];
-};
-
-export function seoReport(pages: readonly SeoPage[], siteUrl: string): { rows: SeoRow[]; errors: string[] } {
-  const linksIn = counted(pages.flatMap(({ links }) => links));
-  const linksInText = counted(pages.flatMap(({ linksInText }) => linksInText));
-  const listed = pages.filter((page) => page.listed);
-  const neighbors = nearestNeighbors(listed);
-  const rows = pages.map((page) => {
-    const [neighbor, links] = [neighbors.get(page.path), linksIn.get(page.path) ?? 0];
-    const flags = page.listed ? flagsOf(page, links, neighbor, siteUrl) : [];
-    return { ...page, in: links, inText: linksInText.get(page.path) ?? 0, neighbor, flags };
-  });
-  return { rows, errors: [...orphans(pages), ...duplicateIntents(listed, neighbors)] };
+/** Of the pages that search engines may list. */
+export function seoRows(all: readonly SeoPage[]): SeoRow[] {
+  const pages = all.filter(({ listed }) => listed);
+  const linkedFrom = counted(pages.flatMap(({ links }) => links));
+  const linkedFromText = counted(pages.flatMap(({ linksInText }) => linksInText));
+  const nearest = nearestNeighbors(pages);
+  return pages.map((page) => ({
+    ...page,
+    ...(nearest.get(page) ?? { mostLike: '', alike: 0 }),
+    linkedFrom: linkedFrom.get(page.path) ?? 0,
+    linkedFromText: linkedFromText.get(page.path) ?? 0,
+  }));
 }
-
-function flagsOf(page: SeoPage, linksIn: number, neighbor: Neighbor | undefined, siteUrl: string): string[] {
-  const { path, title, description, headings, words } = page;
-  const isList = isListOfPlaces(path);
-  const share = neighbor?.alike ?? 0;
-  const applies: Record<keyof typeof seoFlags, boolean> = {
-    'no title': title === '',
-    'title cut off': title.length > headLimits.title.max,
-    'no description': description === '',
-    'short description': description !== '' && description.length < headLimits.description.min,
-    'description cut off': description.length > headLimits.description.max,
-    'no h1': headings.length === 0,
-    'several h1': headings.length > 1,
-    'few words': !isList && words.length < fewest.words,
-    'few links in': !isList && linksIn < fewest.linksIn,
-    'canonical is another address': page.canonical !== siteUrl + path,
-    'no JSON-LD': page.types.length === 0,
-    'no social card': page.card === undefined,
-    'much like another': !isList && share > alike.flagged && share <= alike.most,
-  };
-  return Object.entries(applies).flatMap(([flag, isSo]) => (isSo ? [flag] : []));
-}
-
-/** `alike` is the part of their own runs of three words that both have: 0 to 1. */
-type Neighbor = { path: string; alike: number };
 
 /** Words that more pages share are their template. */
 const mostPages = 5;
 
 /** For each page the one whose own words it shares most; none if it shares only the template. */
-function nearestNeighbors(pages: readonly SeoPage[]): Map<string, Neighbor> {
-  const runs = pages.map(
-    ({ words }) => new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '))),
-  );
-  const pagesWith = new Map<string, number[]>();
-  for (const [page, all] of runs.entries())
-    for (const run of all) {
-      const known = pagesWith.get(run);
-      if (known) known.push(page);
-      else pagesWith.set(run, [page]);
-    }
-  const own = runs.map((all) =>
-    [...all].flatMap((run) => [pagesWith.get(run) ?? []]).filter(({ length }) => length <= mostPages),
-  );
-  const nearest = new Map<string, Neighbor>();
-  for (const [at, { path }] of pages.entries()) {
-    const mine = own[at] ?? [];
-    for (const [other, both] of counted(mine.flat())) {
-      const share = both / (mine.length + (own[other]?.length ?? 0) - both);
-      const neighbor = pages[other];
-      if (neighbor && other !== at && share > (nearest.get(path)?.alike ?? 0))
-        nearest.set(path, { path: neighbor.path, alike: share });
+function nearestNeighbors(pages: readonly SeoPage[]): Map<SeoPage, Neighbor> {
+  const runs = pages.flatMap((page) => {
+    const all = page.words.slice(2).map((_, at) => page.words.slice(at, at + 3).join(' '));
+    return [...new Set(all)].map((run) => ({ run, page }));
+  });
+  const rare = [...Map.groupBy(runs, ({ run }) => run).values()].filter(({ length }) => length <= mostPages);
+  const uses = rare.flatMap((sharers) => sharers.map(({ page }) => ({ page, sharers })));
+  const own = Map.groupBy(uses, ({ page }) => page);
+  const nearest = new Map<SeoPage, Neighbor>();
+  for (const [page, mine] of own) {
+    const others = mine.flatMap(({ sharers }) => sharers.map((sharer) => sharer.page));
+    for (const [other, both] of counted(others)) {
+      const alike = both / (mine.length + (own.get(other)?.length ?? 0) - both);
+      if (other !== page && alike > (nearest.get(page)?.alike ?? 0))
+        nearest.set(page, { mostLike: other.path, alike });
     }
   }
   return nearest;
 }
 
-function orphans(pages: readonly SeoPage[]): string[] {
+/** The largest share of their words that two pages may have in common. */
+export const most = 0.5;
+
+/** Pages without a chain of links from the home page, and each two with the same words in their titles, their h1s, or their text. */
+export function errorsOf(pages: readonly SeoRow[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
-  return pages
-    .filter(({ path, listed }) => listed && !reached.has(path))
-    .map(({ path }) => `orphan page: ${path}: no chain of links leads to it from the home page`);
-}
-
-/** County lists exist from 60 cities on; they are short and alike, but each answers its own search. */
-const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
-/** '/service-areas/clay-county-mo/2' gives '/service-areas/clay-county-mo'. */
-const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);
-
-/** A line for each two pages with the same words in their titles, their h1s, or their text. */
-function duplicateIntents(listed: readonly SeoPage[], neighbors: ReadonlyMap<string, Neighbor>): string[] {
-  const same = (kind: string, textOf: (page: SeoPage) => string) => {
-    const first = new Map<string, string>();
-    return listed.flatMap((page) => {
-      const words = [...new Set(wordsOf(textOf(page)))].sort().join(' ');
-      const earlier = first.get(words);
-      if (words !== '' && earlier === undefined) first.set(words, page.path);
-      if (earlier === undefined || listOf(earlier) === listOf(page.path)) return [];
-      return [`duplicate intent: ${earlier} and ${page.path}: the same words in the ${kind}`];
-    });
-  };
-  const isTwin = (path: string) => neighbors.get(neighbors.get(path)?.path ?? '')?.path === path;
-  const twins = [...neighbors].filter(
-    ([path, other]) =>
-      other.alike > alike.most &&
-      !(isListOfPlaces(path) && isListOfPlaces(other.path)) &&
-      !(isTwin(path) && other.path < path),
-  );
+  const orphans = pages.filter(({ path }) => !reached.has(path));
+  const twins = pages.filter(({ path, mostLike, alike }) => {
+    const isToldBefore = byPath.get(mostLike)?.mostLike === path && mostLike < path;
+    return alike > most && !(isListOfPlaces(path) && isListOfPlaces(mostLike)) && !isToldBefore;
+  });
   return [
-    ...same('title', ({ title }) => title),
-    ...same('h1', ({ headings }) => headings.join(' ')),
+    ...orphans.map(({ path }) => `orphan page: ${path}: no chain of links leads to it from the home page`),
+    ...sameWords(pages, 'title', ({ title }) => title),
+    ...sameWords(pages, 'h1', ({ headings }) => headings.join(' ')),
     ...twins.map(
-      ([path, other]) =>
-        `duplicate intent: ${path} and ${other.path}: ${Math.round(other.alike * 100)}% of their words are the same, at most ${alike.most * 100}% may be`,
+      ({ path, mostLike, alike }) =>
+        `duplicate intent: ${path} and ${mostLike}: ${Math.round(alike * 100)}% of their words are the same, at most ${most * 100}% may be`,
     ),
   ];
 }
+
+function sameWords(pages: readonly SeoPage[], kind: string, textOf: (page: SeoPage) => string): string[] {
+  const wordsIn = (page: SeoPage) => [...new Set(wordsOf(textOf(page)))].sort().join(' ');
+  return [...Map.groupBy(pages, wordsIn)].flatMap(([words, [first, ...others]]) =>
+    others
+      .filter(({ path }) => words !== '' && first && listOf(first.path) !== listOf(path))
+      .map(({ path }) => `duplicate intent: ${first?.path} and ${path}: the same words in the ${kind}`),
+  );
+}
+
+/** County lists exist from 60 cities on; they are short and alike, but each answers its own search. */
+export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
+/** '/service-areas/clay-county-mo/2' gives '/service-areas/clay-county-mo'. */
+const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);

@@ -1,4 +1,4 @@
-/** A tab of the report: a table whose rows have flags, each explained. */
+/** A tab of the report: a table whose rows may have flags. */
 export type Sheet = {
   name: string;
   /** "39 pages, 3 with flags" */
@@ -7,49 +7,61 @@ export type Sheet = {
   text?: string;
   /** What to fix before publishing. */
   errors?: string[];
-  /** The meaning of each column. The first names the row. */
-  columns: Record<string, string>;
+  /** Their headers. The first names the row. */
+  columns: string[];
   /** What each flag means, and what to do. */
   flags: Record<string, string>;
   rows: Row[];
 };
 
-export type Row = {
-  /** By the names of columns. */
+export type Row = Links & {
+  /** By the headers of columns. */
   cells: Record<string, string | number>;
   flags: string[];
-  /** In place of flags, for a row that needs no look. */
-  note?: string;
-  /** From the folder of the built site: "/about.html". */
-  link?: string;
-  picture?: string;
 };
 
-/** The first column, the flags, and the others. */
-export function columnsOf({ columns, flags }: Sheet): [name: string, means: string][] {
-  const [first = ['', ''], ...others] = Object.entries(columns);
-  const flagged: [string, string][] = [['flags', 'what deserves a look; a flag stops no release']];
-  return [first, ...(Object.keys(flags).length > 0 ? flagged : []), ...others];
+/** From the folder of the built site: "/about.html". */
+type Links = { link?: string; picture?: string | undefined };
+
+type Description<Item> = {
+  name: string;
+  /** In the plural: "pages" */
+  noun: string;
+  columns: Columns<Item>;
+  flags?: Flags<Item>;
+  links?: (item: Item) => Links;
+};
+
+export type Columns<Item> = Record<string, (item: Item) => string | number>;
+export type Flags<Item> = Record<string, [means: string, applies: (item: Item) => boolean]>;
+
+export function sheetOf<Item>(items: readonly Item[], description: Description<Item>): Sheet {
+  const { name, noun, columns, links } = description;
+  const flags = Object.entries(description.flags ?? {});
+  const rows = items.map((item) => ({
+    cells: Object.fromEntries(Object.entries(columns).map(([header, of]) => [header, of(item)])),
+    flags: flags.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag),
+    ...links?.(item),
+  }));
+  const flagged = rows.filter((row) => row.flags.length > 0).length;
+  const [first = '', ...others] = Object.keys(columns);
+  return {
+    name,
+    total: `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} with flags` : ''}`,
+    columns: [first, ...(flags.length > 0 ? ['flags'] : []), ...others],
+    flags: Object.fromEntries(flags.map(([flag, [means]]) => [flag, means])),
+    rows,
+  };
 }
 
 /** How many rows have each flag, the most frequent first. */
-export function countFlags({ rows }: Sheet): [flag: string, rows: number][] {
-  return [...counted(rows.flatMap(({ flags }) => flags))].sort(([, a], [, b]) => b - a);
-}
+export const countFlags = ({ rows }: Sheet): [flag: string, rows: number][] =>
+  [...counted(rows.flatMap(({ flags }) => flags))].sort(([, a], [, b]) => b - a);
 
 export function counted<T>(values: readonly T[]): Map<T, number> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
-}
-
-export const flaggedIn = (rows: readonly Row[]): number =>
-  rows.filter(({ flags }) => flags.length > 0).length;
-
-/** "1,240 pages, 3 with flags" */
-export function totalOf(rows: readonly Row[], noun: string): string {
-  const flagged = flaggedIn(rows);
-  return `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} with flags` : ''}`;
 }
 
 /** To one decimal place. */

@@ -5,8 +5,8 @@ import { launchGaps } from '../launch/gaps.ts';
 import { claimsSheet } from './claims.ts';
 import { leadsSheet, sinceOf } from './leads.ts';
 import { pagesSheet, readSearchConsole } from './pages.ts';
-import { seoPages, seoReport } from './seo.ts';
-import { type Row, type Sheet, totalOf } from './sheet.ts';
+import { seoPages } from './seo.ts';
+import { sheetOf } from './sheet.ts';
 import { wordsSheet } from './words.ts';
 
 type Options = { since: string; 'local-dir': string; 'search-console'?: string | undefined };
@@ -16,7 +16,7 @@ export function sheetMakers({ since, 'local-dir': localDir, 'search-console': ex
   const search = exported === undefined ? undefined : readSearchConsole(exported);
   const start = sinceOf(since);
   return {
-    pages: () => pagesSheet(seoReport(seoPages(publishDir), loadData().business.siteUrl), search),
+    pages: () => pagesSheet(seoPages(publishDir), search),
     words: () => wordsSheet(loadData()),
     claims: () => claimsSheet(loadData()),
     leads: () => leadsSheet(start, localDir),
@@ -25,21 +25,14 @@ export function sheetMakers({ since, 'local-dir': localDir, 'search-console': ex
 }
 
 /** What `npm run launch` lists. */
-export function launchSheet(): Sheet {
-  const rows = launchGaps().map(({ group, file, field, says, harms }): Row => {
-    const cells = { field, group, file, 'what to do': says };
-    return { cells, flags: harms ? ['harms a visitor'] : [] };
-  });
-  return {
+export const launchSheet = () =>
+  sheetOf(launchGaps(), {
     name: 'Launch',
-    total: totalOf(rows, 'things to do'),
+    noun: 'things to do',
     columns: {
-      field: 'what to change',
-      group: 'of which kind it is',
-      file: 'which file has it',
-      'what to do': 'what is wrong, and what to write',
+      field: ({ field }) => field,
+      file: ({ file }) => file,
+      'what to do': ({ says }) => says,
     },
-    flags: { 'harms a visitor': 'fix it before the site goes live' },
-    rows,
-  };
-}
+    flags: { 'harms a visitor': ['fix it before the site goes live', ({ harms }) => harms] },
+  });

@@ -7,42 +7,40 @@ import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts'
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
 import { fileOf } from '../build/folders.ts';
-import { type Row, rounded, type Sheet, totalOf } from './sheet.ts';
+import { rounded, sheetOf } from './sheet.ts';
 
 /** Words of an average sentence, and the American school year (Flesch and Kincaid). For the legal pages too. */
 const limits = { sentence: 16, grade: 8 };
 
-const columns = {
-  page: 'its address',
-  words: 'words in the sentences of its main text, without headings, labels and figures',
-  'words a sentence': `on average; fewer than ${limits.sentence}`,
-  grade: `the American school year that reads it with ease (Flesch and Kincaid); ${limits.grade} at most`,
-};
-/** npm run check fails on them. */
-const flags = {
-  'long sentences': `shorten sentences: the average must be under ${limits.sentence} words`,
-  'hard words': `use shorter words: grade ${limits.grade} at most`,
-};
-
-export function wordsSheet(site: Site<City>): Sheet {
-  const rows = pageCopy(site).map(([path, copy]): Row => {
+/** npm run check fails on its flags. */
+export function wordsSheet(site: Site<City>) {
+  const pages = pageCopy(site).map(([path, copy]) => {
     const sentences = sentencesOf(copy).map(wordsIn);
     const words = sentences.flat();
     // The library counts no syllable in a number.
     const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-    const length = words.length / Math.max(1, sentences.length);
     const counts = { sentence: sentences.length, word: words.length, syllable: syllables };
     const grade = words.length === 0 ? 0 : fleschKincaid(counts);
-    return {
-      cells: { page: path, words: words.length, 'words a sentence': rounded(length), grade: rounded(grade) },
-      flags: [
-        ...(length >= limits.sentence ? ['long sentences'] : []),
-        ...(grade > limits.grade ? ['hard words'] : []),
-      ],
-      link: `/${fileOf(path)}`,
-    };
+    return { path, words: words.length, length: words.length / Math.max(1, sentences.length), grade };
   });
-  return { name: 'Words', total: totalOf(rows, 'pages'), columns, flags, rows };
+  return sheetOf(pages, {
+    name: 'Words',
+    noun: 'pages',
+    columns: {
+      page: ({ path }) => path,
+      words: ({ words }) => words,
+      'words a sentence': ({ length }) => rounded(length),
+      grade: ({ grade }) => rounded(grade),
+    },
+    flags: {
+      'long sentences': [
+        `shorten sentences: the average must be under ${limits.sentence} words`,
+        ({ length }) => length >= limits.sentence,
+      ],
+      'hard words': [`use shorter words: grade ${limits.grade} at most`, (page) => page.grade > limits.grade],
+    },
+    links: ({ path }) => ({ link: `/${fileOf(path)}` }),
+  });
 }
 
 /** Without the shell around pages, and lists of other pages. */

@@ -1,4 +1,4 @@
-/** Asks a deployed site as a stranger: follows no redirect, keeps no cookie. `fetch` hides the certificate and the compressed size. */
+/** A deployed site, asked as by a stranger: no redirect is followed, no cookie kept. `fetch` hides the certificate and the compressed size. */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { City } from '../../data/places/city.ts';
+import type { Site } from '../../data/site.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 
 export type Reply = {
   status: number;
-  /** All values of a header, joined. */
-  header: (name: string) => string | undefined;
-  policies: readonly string[];
+  headers: Headers;
   text: string;
   /** As it came over the network, compressed. */
   bodyBytes: number;
@@ -20,41 +20,50 @@ export type Reply = {
   certificateEnds: number;
 };
 
-export type Question = { method?: string; headers?: Record<string, string>; body?: string };
+type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
-export type AskOptions = {
-  /** "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect for https, and for http, in place of the host. */
-  connectTo?: string;
-  /** In place of the certificates that Node knows. */
-  ca?: string;
-  /** Before each question. */
-  pauseMs?: number;
+/** What a probe works with. */
+export type Deployed = {
+  /** Without a path: "https://www.example.com" */
+  origin: string;
+  /** Of the data in this folder, which was deployed. */
+  site: Site<City>;
+  /** Of Netlify: it keeps itself out of search, and no other host leads to it. */
+  isPreview: boolean;
+  env: NodeJS.ProcessEnv;
+  /** Between two questions. */
+  pauseMs: number;
+  /** The pages that were asked, by their paths. */
+  pages: Map<string, Reply>;
+  /** @throws Error with a reason for people if there is no answer, or not from the host that was asked */
+  ask: (address: string, question?: Question) => Promise<Reply>;
+  /** Asks a path of the site, or an address, which must be answered with this status: 200, or 301 if it has moved. */
+  get: (path: string, wanted?: { status?: number; movedTo?: string }) => Promise<Reply>;
+  /** Notes a fault unless it holds. */
+  must: (holds: unknown, fault: string) => void;
+  note: (text: string) => void;
 };
 
-/** @throws Error with a reason for people if there is no answer, or not from the host that was asked */
-export type Ask = (address: string, question?: Question) => Promise<Reply>;
+export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-export function openAsk({ connectTo, ca, pauseMs = 500 }: AskOptions): Ask {
+/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect for https, and for http, in place of the host */
+export function openAsk(pauseMs: number, connectTo?: string): Deployed['ask'] {
   const [, host, port, httpPort = port] = /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];
   if (connectTo !== undefined && !host)
     throw new UserError(`"${connectTo}" is no place to connect to. Write: --connect-to 127.0.0.1:8443`);
-  const agent = new Agent({ keepAlive: true, ...(ca && { ca }) });
+  const agent = new Agent({ keepAlive: true });
   return async (address, { method, headers, body } = {}) => {
     await wait(pauseMs);
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
+    const common = { Host: url.host, 'Accept-Encoding': 'br, gzip', 'User-Agent': 'npm run launch' };
     const options = {
       ...(host && { host, hostname: host, port: isSecure ? port : httpPort }),
       ...(isSecure && { agent, servername: url.hostname }),
       method,
-      headers: {
-        Host: url.host,
-        'Accept-Encoding': 'br, gzip',
-        'User-Agent': 'npm run launch',
-        ...headers,
-      },
+      headers: { ...common, ...headers },
       signal: AbortSignal.timeout(timeoutMs),
     };
     try {
@@ -70,18 +79,15 @@ export function openAsk({ connectTo, ca, pauseMs = 500 }: AskOptions): Ask {
 }
 
 async function readReply(message: IncomingMessage): Promise<Reply> {
-  const { socket, headers, headersDistinct, statusCode: status = 0 } = message;
+  const { socket, headersDistinct, statusCode: status = 0 } = message;
   const { valid_to } = socket instanceof TLSSocket ? socket.getPeerCertificate() : {};
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
   const raw = await buffer(message);
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
-  return {
-    status,
-    header: (name) => headersDistinct[name.toLowerCase()]?.join(', '),
-    policies: headersDistinct['content-security-policy'] ?? [],
-    text: (unpack?.(raw) ?? raw).toString(),
-    bodyBytes: raw.length,
-    certificateEnds: valid_to ? Date.parse(valid_to) : 0,
-  };
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[headers.get('content-encoding') ?? ''];
+  const certificateEnds = valid_to ? Date.parse(valid_to) : 0;
+  return { status, headers, text: String(unpack?.(raw) ?? raw), bodyBytes: raw.length, certificateEnds };
 }
 
 const reasons: Record<string, string> = {
