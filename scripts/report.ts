@@ -67,8 +67,10 @@ await command(async () => {
   else publish(sheets);
 });
 
-const csvOfSheet = ({ columns, rows }: Sheet): string =>
-  csvOf([columns, ...rows.map(({ cells, flags }) => columns.map((name) => cells[name] ?? flags.join(', ')))]);
+function csvOfSheet({ columns, rows }: Sheet): string {
+  const lines = rows.map(({ cells, flags }) => columns.map((name) => cells[name] ?? flags.join(', ')));
+  return csvOf([columns, ...lines]);
+}
 
 function publish(sheets: readonly Sheet[]): void {
   for (const sheet of sheets) {
