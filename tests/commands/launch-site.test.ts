@@ -243,7 +243,7 @@ test('a certificate that ends or is for another host, a preview, and a widget th
   await expect(launchSite('www.example.com')).rejects.toThrow('Write it as in https://www.example.com.');
 });
 
-test('a schedule that stands still, a mail server that is gone, and tokens that do not fit', async () => {
+test('a schedule that has stopped, a mail server that is gone, and tokens that do not fit', async () => {
   await stack.database?.sql("update site_state set at = now() - interval '6 minutes'");
   expect(await failing()).toEqual([expect.stringMatching(/^sweep_stopped/)]);
   await stack.site.runScheduled();

@@ -1,4 +1,4 @@
-/** `npm run launch` as an owner goes through it: every line is mended with made-up values until it is silent. */
+/** `npm run launch` as an owner goes through it: every line is fixed with made-up values until it is silent. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,24 +11,24 @@ const host = 'https://www.keys-of-st-louis.com';
 const ownPages = `${host}/elsewhere`;
 
 /** What an owner writes, each field as `npm run launch` names it. */
-const mended: [field: string, ...Change][] = [
+const fixed: [field: string, ...Change][] = [
   ['phone', 'business', ['phone'], '(314) 231-0148'],
   ['email', 'business', ['email'], 'desk@keys-of-st-louis.com'],
   ['siteUrl', 'business', ['siteUrl'], host],
   ['name', 'business', ['name'], 'Keys of St. Louis'],
   ['address.street', 'business', ['address', 'street'], '1 Market Street'],
   ...[0, 1, 2].flatMap((place) =>
-    (['read', 'write'] as const).map((link): (typeof mended)[number] => [
+    (['read', 'write'] as const).map((link): (typeof fixed)[number] => [
       `reviewPlatforms[${place}].${link}`,
       ...(['business', ['reviewPlatforms', place, link], ownPages] satisfies Change),
     ]),
   ),
-  ...[0, 1].map((place): (typeof mended)[number] => [
+  ...[0, 1].map((place): (typeof fixed)[number] => [
     `socialProfiles[${place}]`,
     ...(['business', ['socialProfiles', place], `${ownPages}/${place}`] satisfies Change),
   ]),
   ['illinoisLicense', 'business', ['illinoisLicense'], '192.000123'],
-  ...(['privacy', 'terms'] as const).map((name): (typeof mended)[number] => [
+  ...(['privacy', 'terms'] as const).map((name): (typeof fixed)[number] => [
     `${name}.readByLawyer`,
     ...(['legal', [name, 'readByLawyer'], '2026-11-30'] satisfies Change),
   ]),
@@ -37,7 +37,7 @@ const mended: [field: string, ...Change][] = [
       ([, { evidence, words, facts }]) =>
         evidence === null && (facts !== undefined || Object.keys(words as object).length > 0),
     )
-    .map(([name]): (typeof mended)[number] => [
+    .map(([name]): (typeof fixed)[number] => [
       `claims.${name}.evidence`,
       ...(['claims', ['claims', name, 'evidence'], 'The folder in the office'] satisfies Change),
     ]),
@@ -51,16 +51,16 @@ const variables = {
   HEALTH_TOKEN: 'hush'.repeat(4),
 };
 
-test('every line is mended in the field that it names, and each placeholder that comes back is found', () => {
+test('every line is fixed in the field that it names, and each placeholder that comes back is found', () => {
   const gapsOf = (changes: Change[], env: NodeJS.ProcessEnv = variables) => {
     const dir = copyOfData(...changes);
     copyFileSync('netlify.toml', join(dir, '..', 'netlify.toml'));
     return launchGaps(dir, env).filter(({ harms }) => harms);
   };
   const all = gapsOf([], {});
-  const named = mended.map(([field]) => field);
+  const named = fixed.map(([field]) => field);
   expect(all.map(({ field }) => field).sort()).toEqual([...named, ...Object.keys(variables)].sort());
-  const changes = mended.map(([, ...change]) => change);
+  const changes = fixed.map(([, ...change]) => change);
   expect(gapsOf(changes).map(({ field }) => field)).toEqual(['redirects']);
   for (const name of Object.keys(variables))
     expect(gapsOf([], { ...variables, [name]: ' ' }).map(({ field }) => field)).toContain(name);
@@ -93,7 +93,7 @@ test('it ends with 1 until nothing harms a visitor; production’s build stops o
   expect(allowed.failed).toBe(false);
   expect(allowed.output.match(/placeholder/g)).toHaveLength(1);
 
-  for (const [, file, path, value] of mended)
+  for (const [, file, path, value] of fixed)
     editData(cwd, file, (data) => {
       const last = path.at(-1) ?? '';
       const place = path

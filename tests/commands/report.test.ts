@@ -41,7 +41,7 @@ test('of each claim it shows the evidence, who may change it, and every place', 
   expect(claims.get('response')?.where).toContain('netlify/business.ts');
 });
 
-test('an export of Search Console stands beside words and links: which pages earn nothing, and what is shown and not ours', async () => {
+test('an export of Search Console is shown next to words and links: which pages earn nothing, and what is shown and not ours', async () => {
   const file = join(folderForTest(), 'Pages.csv');
   const host = 'https://www.example.com';
   const lines = [
