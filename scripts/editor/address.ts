@@ -1,5 +1,4 @@
 import { securityHeaders } from '../../data/shared/headers.ts';
-import type { Storage } from './config.ts';
 
 export const editorPath = '/admin/';
 export const settingsPath = `${editorPath}settings.json`;
@@ -12,22 +11,14 @@ const github = {
 };
 
 /** Wider than for pages: Sveltia writes styles into elements, shows pictures from memory, and opens GitHub's window. */
-export function editorHeaders(kind: Storage['kind']): Record<string, string> {
+export function editorHeaders(kind: 'folder' | 'github'): Record<string, string> {
   const { connections, images } = kind === 'github' ? github : { connections: [], images: [] };
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "font-src 'self'",
-    ['img-src', "'self'", 'blob:', 'data:', ...images].join(' '),
-    ['connect-src', "'self'", 'blob:', 'data:', ...connections].join(' '),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
   return {
-    ...securityHeaders(),
-    'Content-Security-Policy': policy.join('; '),
+    ...securityHeaders({
+      inlineStyle: true,
+      images: ['blob:', 'data:', ...images],
+      connections: ['blob:', 'data:', ...connections],
+    }),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Robots-Tag': 'noindex',
   };

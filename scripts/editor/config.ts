@@ -1,13 +1,15 @@
-/** The configuration of Sveltia CMS, made from the schemas. */
+/** The configuration of Sveltia CMS, made from the schemas and the data. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
-import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../../data/files.ts';
-import { choicesFrom } from './choices.ts';
-import { fieldsOf } from './fields.ts';
+import { valueAt } from '../../data/check/path.ts';
+import { stateNames } from '../../data/collections/primitives.ts';
+import { businessTokens, type Tokens } from '../../data/facts/tokens.ts';
+import { type FileKey, fileKeys, fileLabel, type RawFiles, schemas } from '../../data/files.ts';
+import { countyNames } from '../../data/geography/outlines.ts';
+import { slugOf } from '../../data/shared/slug.ts';
+import { type Choice, type Context, fieldsOf } from './fields.ts';
 import { formatName } from './file-format.ts';
-import { tokensFrom } from './hints.ts';
-import { labelOf } from './labels.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape>; folder?: string };
@@ -22,7 +24,10 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
   const config: CmsConfig = {
     load_config_file: false,
     app_title: 'Edit the site',
-    backend: backend(storage),
+    // Sveltia wants a repository; Gitea is the service that it asks nothing before somebody signs in.
+    backend: isPublished
+      ? { name: 'github', repo: storage.name }
+      : { name: 'gitea', repo: `local/${basename(storage.path)}`, auth_methods: ['token'] },
     ...(isPublished && { publish_mode: 'editorial_workflow' }),
     media_folder: 'data/photos',
     public_folder: '/photos',
@@ -41,7 +46,7 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
         files: fileKeys.map(
           (key): CollectionFile => ({
             name: key,
-            label: shapes[key].title ?? labelOf(key),
+            label: shapes[key].title ?? key,
             file: fileLabel(key),
             format: formatName(key),
             fields: fieldsOf(shapes[key], [files[key]], context),
@@ -50,7 +55,7 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
       },
     ],
   };
-  return { config, shapes, ...(storage.kind === 'folder' && { folder: storage.path }) };
+  return { config, shapes, ...(!isPublished && { folder: storage.path }) };
 }
 
 /** Pictures lose what the camera noted, such as the place, and are no larger than any screen shows. */
@@ -58,6 +63,39 @@ const photoFile = {
   slugify_filename: true,
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 } as const;
+
+/** The choices of the pickers. The data may be at fault: the editor is there to put it right. */
+function choicesFrom(files: RawFiles): Context['choices'] {
+  const entries = (key: FileKey): Record<string, unknown>[] => {
+    const list = valueAt(files, [key, key]);
+    return Array.isArray(list) ? list.filter(Boolean) : [];
+  };
+  const services = entries('services').flatMap(({ slug, title }) => choice(slug, title));
+  const cities = entries('cities').flatMap(
+    ({ cityName, slug = slugOf(String(cityName)), shownName = cityName, state }) =>
+      choice(slug, `${shownName}, ${state}`),
+  );
+  const areas = entries('areas').flatMap(({ slug, name, state }) => choice(slug, `${name}, ${state}`));
+  const known = new Set(cities.map(({ value }) => value));
+  return {
+    services,
+    cities,
+    places: [...cities, ...areas.filter(({ value }) => !known.has(value))],
+    states: Object.entries(stateNames).flatMap(([code, name]) => choice(code, name)),
+    counties: countyNames().flatMap((name) => choice(name, name)),
+  };
+}
+
+const choice = (value: unknown, label: unknown): Choice[] =>
+  typeof value === 'string' ? [{ value, label: String(label) }] : [];
+
+function tokensFrom(files: RawFiles): Tokens {
+  const business = schemas.business.safeParse(files.business);
+  const claims = schemas.claims.safeParse(files.claims);
+  const services = schemas.services.safeParse(files.services);
+  if (!business.success || !claims.success || !services.success) return {};
+  return businessTokens(business.data, claims.data.claims, services.data.services.length);
+}
 
 export function readFiles(dir = 'data'): RawFiles {
   return Object.fromEntries(fileKeys.map((key) => [key, readJson(join(dir, `${key}.json`))])) as RawFiles;
@@ -69,10 +107,4 @@ function readJson(file: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Sveltia wants a repository; Gitea is the service that it asks nothing before somebody signs in. */
-function backend(storage: Storage): CmsConfig['backend'] {
-  if (storage.kind === 'github') return { name: 'github', repo: storage.name };
-  return { name: 'gitea', repo: `local/${basename(storage.path)}`, auth_methods: ['token'] };
 }

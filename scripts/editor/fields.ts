@@ -1,127 +1,142 @@
 /** The forms of the editor, made from the schemas: no field is listed by hand. */
-import type { Field, VariableFieldType } from '@sveltia/cms';
+import type { Field } from '@sveltia/cms';
+import { valueAt } from '../../data/check/path.ts';
+import type { Picks } from '../../data/collections/primitives.ts';
 import type { Tokens } from '../../data/facts/tokens.ts';
-import type { Choices } from './choices.ts';
-import { isLong, numberControl, photoControl, textControl, yesOrNo } from './controls.ts';
-import { hintOf } from './hints.ts';
-import { labelOf, singular } from './labels.ts';
 import type { Shape } from './shape.ts';
-import { leavesOf, summaryOf } from './summary.ts';
+import { capitalized, hintOf, labelOf, singular } from './words.ts';
 
-export type Context = { choices: Choices; tokens: Tokens };
+export type Choice = { value: string; label: string };
+export type Context = { choices: Readonly<Record<Picks, readonly Choice[]>>; tokens: Tokens };
+type Values = readonly unknown[];
+type Control = { widget: string } & Record<string, unknown>;
 
-type Place = { name: string; required: boolean; values: readonly unknown[] };
-
-/** @param values the data of today: they say which texts are long, and which names a record has */
-export function fieldsOf(shape: Shape, values: readonly unknown[], context: Context): Field[] {
-  return namedShapes(shape, values).map(([name, field]) => {
-    const required = !shape.properties || (shape.required ?? []).includes(name);
-    return fieldOf(
-      field,
-      { name, required, values: values.flatMap((value) => inside(value, name)) },
-      context,
-    );
-  });
-}
-
-function namedShapes(
-  { properties, additionalProperties }: Shape,
-  values: readonly unknown[],
-): [string, Shape][] {
-  if (properties) return Object.entries(properties);
-  if (!additionalProperties) return [];
-  const names = values.flatMap((value) => Object.keys(value ?? {}));
-  return [...new Set(names)].map((name) => [name, additionalProperties]);
-}
-
-function fieldOf(shape: Shape, place: Place, context: Context): Field {
-  const { name, required, values } = place;
-  if (name === '$schema') return { name, widget: 'hidden' };
-  if (shape.const !== undefined) return { name, widget: 'hidden', default: shape.const };
-  const { anyOf, ...shared } = shape;
-  const orNull = anyOf?.find(({ type }) => type !== 'null');
-  if (orNull) return fieldOf({ ...shared, ...orNull }, { ...place, required: false }, context);
-
-  const hint = hintOf(shape, place, context.tokens);
-  const common = {
-    name,
-    label: shape.title ?? labelOf(name),
-    required,
-    ...(hint && { [hintPlace(shape)]: hint }),
-  };
-  if (shape.type === 'array') return { ...common, ...listControl(shape, place, context) };
-  const options = optionsOf(shape, context.choices);
-  if (options) return { ...common, widget: 'select', options };
-  if (shape.oneOf) {
-    return { ...common, widget: 'object', ...kinds(shape.oneOf, values, context), collapsed: 'auto' };
-  }
-  if (isTable(shape)) return { ...common, widget: 'keyvalue', required: false, key_label: 'Name' };
-  if (shape.type === 'object') {
-    return { ...common, widget: 'object', fields: fieldsOf(shape, values, context), ...folding(shape) };
-  }
-  if (shape.type === 'boolean') return { ...common, ...yesOrNo(required) };
-  if (shape.type === 'number' || shape.type === 'integer') return { ...common, ...numberControl(shape) };
-  if (shape.isPhoto) return { ...common, ...photoControl() };
-  return { ...common, ...textControl(shape, values) };
-}
-
-/** Sveltia shows a "hint" below the control and a "comment" above it. */
-const hintPlace = ({ type }: Shape) => (type === 'array' || type === 'object' ? 'comment' : 'hint');
-
-/** Sveltia checks no row of a list, so texts that are long or must fit a rule are fields of their own. */
-function listControl(shape: Shape, { name, required, values }: Place, context: Context) {
-  const { items = {}, minItems, maxItems } = shape;
-  const each = values.flat();
-  const limits = {
-    required: required && minItems !== undefined,
-    ...(minItems !== undefined && { min: minItems }),
-    ...(maxItems !== undefined && { max: maxItems }),
-  };
-  const options = optionsOf(items, context.choices);
-  if (options) return { ...limits, widget: 'select' as const, multiple: true, options };
-  const list = { ...limits, widget: 'list' as const, label_singular: singular(name) };
-  const folded = { ...list, collapsed: true };
-  if (items.oneOf) return { ...folded, ...kinds(items.oneOf, each, context) };
-  if (items.type === 'object') {
-    return { ...folded, fields: fieldsOf(items, each, context), summary: summaryOf(items) };
-  }
-  if (!isLong(each) && !items.pattern) return list;
-  return { ...list, field: { name, label: labelOf(singular(name)), ...textControl(items, each) } };
-}
-
-function optionsOf({ picks, enum: values }: Shape, choices: Choices) {
-  if (picks) return choices[picks].map(({ value, label }) => ({ value, label }));
-  return values;
-}
-
+/** Characters from which a text gets several lines. */
+const lineLength = 80;
 /** Objects with more fields are folded. */
 const mostFieldsInView = 5;
 
-function folding(shape: Shape) {
-  if (!shape.properties || leavesOf(shape) <= mostFieldsInView) return {};
-  return { collapsed: 'auto' as const, summary: summaryOf(shape) };
+/** @param values the data of today: they say which texts are long, and which names a record has */
+export function fieldsOf(shape: Shape, values: Values, context: Context): Field[] {
+  const { properties, required = [], additionalProperties: each } = shape;
+  const free = each ? values.flatMap((value) => Object.keys(value ?? {})).map((name) => [name, each]) : [];
+  return Object.entries<Shape>(properties ?? Object.fromEntries(free)).map(([name, field]) => {
+    const own = values.map((value) => valueAt(value, [name])).filter((value) => value !== undefined);
+    return fieldOf(name, field, !properties || required.includes(name), own, context);
+  });
 }
 
-const isTable = ({ additionalProperties }: Shape) =>
-  additionalProperties && additionalProperties.type === 'string';
+function fieldOf(name: string, shape: Shape, isRequired: boolean, values: Values, context: Context): Field {
+  if (name === '$schema') return { name, widget: 'hidden' };
+  if (shape.const !== undefined) return { name, widget: 'hidden', default: shape.const };
+  const orNull = shape.anyOf?.find(({ type }) => type !== 'null');
+  if (orNull) return fieldOf(name, { ...shape, anyOf: undefined, ...orNull }, false, values, context);
+  // Sveltia shows a "hint" below the control and a "comment" above it.
+  const place = shape.type === 'array' || shape.type === 'object' ? 'comment' : 'hint';
+  // A test holds the whole to the schema that Sveltia ships.
+  return {
+    name,
+    label: shape.title ?? labelOf(name),
+    required: isRequired,
+    [place]: hintOf(shape, isRequired, values, context.tokens),
+    ...controlOf(name, shape, isRequired, values, context),
+  } as Field;
+}
 
-function kinds(shapes: readonly Shape[], values: readonly unknown[], context: Context) {
-  const types = shapes.map((shape): VariableFieldType => {
+function controlOf(
+  name: string,
+  shape: Shape,
+  isRequired: boolean,
+  values: Values,
+  context: Context,
+): Control {
+  const { type, additionalProperties: each, oneOf } = shape;
+  const options = optionsOf(shape, context);
+  if (options) return { widget: 'select', options };
+  if (oneOf) return { widget: 'object', ...kinds(oneOf, values, context), collapsed: 'auto' };
+  if (type === 'array') return listControl(name, shape, isRequired, values.flat(), context);
+  if (each && each.type === 'string') return { widget: 'keyvalue', required: false, key_label: 'Name' };
+  if (type === 'object') {
+    const folding = leavesOf(shape) > mostFieldsInView && { collapsed: 'auto', summary: summaryOf(shape) };
+    return { widget: 'object', fields: fieldsOf(shape, values, context), ...folding };
+  }
+  if (type === 'boolean') return isRequired ? { widget: 'boolean' } : { widget: 'select', options: yesOrNo };
+  if (type === 'number' || type === 'integer') return numberControl(shape);
+  return textControl(shape, values);
+}
+
+const optionsOf = ({ picks, enum: values }: Shape, { choices }: Context) => (picks ? choices[picks] : values);
+
+/** An optional switch has a third choice: none. */
+const yesOrNo = [
+  { label: 'Yes', value: true },
+  { label: 'No', value: false },
+];
+
+/** Sveltia checks no row of a list, so texts that are long or must fit a rule are fields of their own. */
+function listControl(
+  name: string,
+  { items = {}, minItems: min, maxItems: max }: Shape,
+  isRequired: boolean,
+  values: Values,
+  context: Context,
+): Control {
+  const limits = { required: isRequired && min !== undefined, min, max };
+  const options = optionsOf(items, context);
+  if (options) return { ...limits, widget: 'select', multiple: true, options };
+  const list = { ...limits, widget: 'list', label_singular: singular(name) };
+  if (items.oneOf) return { ...list, collapsed: true, ...kinds(items.oneOf, values, context) };
+  if (items.type === 'object') {
+    const fields = fieldsOf(items, values, context);
+    return { ...list, collapsed: true, fields, summary: summaryOf(items) };
+  }
+  const control = textControl(items, values);
+  if (control.widget === 'string' && !items.pattern) return list;
+  return { ...list, field: { name, label: labelOf(singular(name)), ...control } };
+}
+
+function kinds(shapes: readonly Shape[], values: Values, context: Context) {
+  const types = shapes.map((shape) => {
     const { kind, ...properties } = shape.properties ?? {};
     const name = kind?.const ?? '';
-    const own = values.filter((value) => inside(value, 'kind')[0] === name);
-    return {
-      name,
-      label: shape.title ?? labelOf(name),
-      fields: fieldsOf({ ...shape, properties }, own, context),
-      summary: summaryOf(shape),
-    };
+    const own = values.filter((value) => valueAt(value, ['kind']) === name);
+    const fields = fieldsOf({ ...shape, properties }, own, context);
+    return { name, label: shape.title ?? labelOf(name), fields, summary: summaryOf(shape) };
   });
   return { types, typeKey: 'kind' };
 }
 
-function inside(value: unknown, name: string): unknown[] {
-  if (value === null || typeof value !== 'object') return [];
-  const found = (value as Record<string, unknown>)[name];
-  return found === undefined ? [] : [found];
+function numberControl({ type, minimum, maximum: max, exclusiveMinimum: above }: Shape): Control {
+  const isWhole = type === 'integer';
+  const min = typeof above === 'number' ? above + Number(isWhole) : minimum;
+  return { widget: 'number', value_type: isWhole ? 'int' : 'float', min, max };
 }
+
+function textControl(shape: Shape, values: Values): Control {
+  const { pattern, message = 'does not fit', maxLength: maxlength } = shape;
+  if (shape.isPhoto) return { widget: 'image', accept: 'image/jpeg,image/png,image/webp' };
+  if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  const isLong = values.some((value) => typeof value === 'string' && value.length > lineLength);
+  const rule = pattern && [pattern, capitalized(message)];
+  return { widget: isLong ? 'text' : 'string', pattern: rule, maxlength };
+}
+
+/** What a folded entry is called. */
+function summaryOf(shape: Shape): string {
+  return `{{fields.${firstText(shape) ?? Object.keys(shape.properties ?? {})[0]}}}`;
+}
+
+/** The path of a required text. One of a fixed form, such as a slug or a day, names nothing. */
+function firstText({ properties = {}, required = [] }: Shape): string | undefined {
+  for (const name of required) {
+    const { type, const: fixed, enum: values, picks, pattern, format, ...inner } = properties[name] ?? {};
+    if (type === 'string' && fixed === undefined && !values && !picks && !pattern && !format) return name;
+    const within = type === 'object' ? firstText(inner) : undefined;
+    if (within) return `${name}.${within}`;
+  }
+  return undefined;
+}
+
+/** Counts the fields of inner objects; a list counts as one. */
+const leavesOf = ({ properties }: Shape): number =>
+  properties ? Object.values(properties).reduce((sum, shape) => sum + leavesOf(shape), 0) : 1;

@@ -8,9 +8,6 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export const formatName = (key: string) => `${key}-json`;
 
-/** Both changed the same lines. The message is their place: 'cities[3] "Clayton" › customIntro'. */
-export class Conflict extends Error {}
-
 /** Sveltia passes the text once, and later the whole content of the form. `readNow` returns the file as others left it. */
 export function fileFormat(shape: Shape, readNow: () => Promise<string | undefined> = async () => undefined) {
   let inForm = '{}';
@@ -23,7 +20,7 @@ export function fileFormat(shape: Shape, readNow: () => Promise<string | undefin
       inForm = inFile = seen = format(JSON.parse(source));
       return JSON.parse(source);
     },
-    /** Keeps changes by others. @throws Conflict */
+    /** Keeps changes by others. @throws if both changed the same lines, with their place */
     async toFile(content: unknown): Promise<string> {
       const edited = format(content as Json);
       const source = await readNow();
@@ -37,15 +34,17 @@ export function fileFormat(shape: Shape, readNow: () => Promise<string | undefin
   };
 }
 
-/** Merges by lines, as git does. @throws Conflict */
+/** Merges by lines, as git does. */
 function merge(base: string, ours: string, theirs: string): string {
   const lines = base.split('\n');
-  const options = { excludeFalseConflicts: true };
-  const regions = diff3Merge(ours.split('\n'), lines, theirs.split('\n'), options);
+  const regions = diff3Merge(ours.split('\n'), lines, theirs.split('\n'), { excludeFalseConflicts: true });
   for (const { conflict } of regions) {
     if (conflict === undefined) continue;
     const end = lines.slice(0, conflict.oIndex + 1).join('\n').length;
-    throw new Conflict(describePath(JSON.parse(base), getLocation(base, end - 1).path).join(' › '));
+    const place = describePath(JSON.parse(base), getLocation(base, end - 1).path).join(' › ');
+    throw new Error(
+      `Somebody else changed this too while the form was open: ${place}. Nothing was saved. Copy what you wrote there, reload this page, restore no draft, and write it again.`,
+    );
   }
   const merged = regions.flatMap(({ ok = [] }) => ok).join('\n');
   return JSON.stringify(JSON.parse(merged), null, 2);
@@ -53,29 +52,27 @@ function merge(base: string, ours: string, theirs: string): string {
 
 /** In the order of the schema, without empty optional fields. Free names keep the order that they had. */
 function conform(value: Json | undefined, shape: Shape, before: unknown): Json | undefined {
-  const fitting =
-    shape.oneOf?.find((kind) => kind.properties?.kind?.const === valueAt(value, ['kind'])) ?? shape;
-  const { properties, additionalProperties, required = [], items = {} } = fitting;
+  const kind = shape.oneOf?.find(({ properties }) => properties?.kind?.const === valueAt(value, ['kind']));
+  const { properties, additionalProperties, required = [], items = {}, isPhoto } = kind ?? shape;
   if (Array.isArray(value))
     return value.map((item, index) => conform(item, items, valueAt(before, [index])) ?? null);
-  if (fitting.isPhoto && typeof value === 'string') return value.replace(/^\//, '');
+  if (isPhoto && typeof value === 'string') return value.replace(/^\//, '');
   if (value === null || typeof value !== 'object') return value;
-  const entry = new Map(Object.entries(value));
-  const names = new Set([...Object.keys(properties ?? before ?? {}), ...entry.keys()]);
-  const fields = [...names].flatMap((name): [string, Json][] => {
-    const known = new Map(Object.entries(properties ?? {})).get(name);
-    const field = conform(entry.get(name), known ?? (additionalProperties || {}), valueAt(before, [name]));
-    if (!known || !isEmpty(field)) return field === undefined ? [] : [[name, field]];
-    const kept = emptyValue(known) === undefined ? field : emptyValue(known);
-    return required.includes(name) && kept !== undefined ? [[name, kept]] : [];
+  const known = new Map(Object.entries(properties ?? {}));
+  const names = new Set([...Object.keys(properties ?? before ?? {}), ...Object.keys(value)]);
+  const fields = [...names].map((name) => {
+    const own = known.get(name);
+    const field = conform(value[name], own ?? (additionalProperties || {}), valueAt(before, [name]));
+    if (!own || !isEmpty(field)) return [name, field];
+    return [name, required.includes(name) ? emptyOf(own, field) : undefined];
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
-function emptyValue({ type, additionalProperties, anyOf }: Shape): Json | undefined {
+function emptyOf({ type, additionalProperties, anyOf }: Shape, value: Json | undefined): Json | undefined {
   if (type === 'array') return [];
   if (type === 'object' && additionalProperties) return {};
-  return anyOf?.some((one) => one.type === 'null') ? null : undefined;
+  return anyOf?.some((one) => one.type === 'null') ? null : value;
 }
 
 const isEmpty = (value: Json | undefined): boolean =>

@@ -9,6 +9,7 @@ import { editorSettings, readFiles } from './config.ts';
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.json': 'application/json',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
@@ -24,7 +25,7 @@ export async function startEditor(
   const folder = resolve(dir);
   const headers = editorHeaders('folder');
   return (path) => {
-    if (path === editorPath.slice(0, -1))
+    if (`${path}/` === editorPath)
       return new Response(null, { status: 301, headers: { location: editorPath } });
     if (!path.startsWith(editorPath)) return undefined;
     if (path === settingsPath) {
@@ -32,13 +33,10 @@ export async function startEditor(
       return Response.json(settings, { headers });
     }
     const key = fileKeys.find((one) => path === dataPath(`${one}.json`));
-    if (key) {
-      const text = readFileSync(join(root, fileLabel(key)));
-      return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
-    }
     const name = path === editorPath ? 'index.html' : path.slice(editorPath.length);
-    const file = join(folder, name);
-    if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    const file = key ? join(root, fileLabel(key)) : join(folder, name);
+    if (!key && !file.startsWith(folder)) return undefined;
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
     const contentType = contentTypes[extname(file)] ?? 'application/octet-stream';
     return new Response(readFileSync(file), { headers: { ...headers, 'content-type': contentType } });
   };

@@ -1,34 +1,24 @@
-/** The schemas of data/collections as JSON Schema, with what the editor needs besides: a sentence for each pattern. */
+/** The schemas of data/collections as JSON Schema, with the sentence for each pattern. */
 import { z } from 'zod';
 import type { Picks } from '../../data/collections/primitives.ts';
 import { type FileKey, schemas } from '../../data/files.ts';
 
+type Keywords = 'title' | 'description' | 'pattern' | 'format' | 'maxLength' | 'minItems' | 'maxItems';
+type Limits = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'required' | 'type';
+
 /** The part of JSON Schema that Zod writes for our collections. */
-export type Shape = {
-  type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
-  title?: string;
-  description?: string;
+export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
   picks?: Picks;
   isPhoto?: true;
   message?: string;
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
   enum?: string[];
   const?: string;
   items?: Shape;
-  minItems?: number;
-  maxItems?: number;
   properties?: Record<string, Shape>;
-  required?: string[];
-  /** `false` where the names are those of `properties`. */
+  /** `false` if the names are those of `properties`. */
   additionalProperties?: Shape | false;
   oneOf?: Shape[];
-  anyOf?: Shape[];
+  anyOf?: Shape[] | undefined;
 };
 
 export function shapeOf(key: FileKey): Shape {
@@ -36,15 +26,10 @@ export function shapeOf(key: FileKey): Shape {
     target: 'draft-7',
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
-      const message = jsonSchema.pattern && patternMessage(zodSchema);
+      if (!jsonSchema.pattern) return;
+      const { error } = z.safeParse(zodSchema, '¿');
+      const message = error?.issues.find(({ code }) => code === 'invalid_format')?.message;
       if (message) Object.assign(jsonSchema, { message });
     },
   }) as Shape;
-}
-
-const misfit = '¿';
-
-function patternMessage(schema: z.core.$ZodType): string | undefined {
-  const { error } = z.safeParse(schema, misfit);
-  return error?.issues.find(({ code }) => code === 'invalid_format')?.message;
 }

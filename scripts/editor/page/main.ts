@@ -1,26 +1,30 @@
 /** Starts Sveltia CMS. The browser runs this. */
 import CMS from '@sveltia/cms';
-import { settingsPath } from '../address.ts';
+import { dataPath, settingsPath } from '../address.ts';
 import type { EditorSettings } from '../config.ts';
-import { Conflict, fileFormat, formatName } from '../file-format.ts';
-import { servedFolder } from './folder.ts';
+import { fileFormat, formatName } from '../file-format.ts';
 
 const { config, shapes, folder } = (await (await fetch(settingsPath)).json()) as EditorSettings;
-const welcome = document.querySelector('.welcome');
-const served = folder
-  ? servedFolder(() => document.querySelector<HTMLDialogElement>('.elsewhere')?.showModal())
-  : undefined;
+
+/** Files that differ from those served. A page isn't told which folder was chosen: with such files it is another. */
+const differing = new Set<string>();
+
 if (folder) showNotes(folder);
 for (const [key, shape] of Object.entries(shapes)) {
   const name = `${key}.json`;
-  const format = fileFormat(shape, async () => served?.readNow(name));
+  const format = fileFormat(shape, async () =>
+    folder && differing.size === 0 ? readServed(name) : undefined,
+  );
   CMS.registerCustomFormat(formatName(key), 'json', {
     fromFile(source) {
-      welcome?.remove();
-      void served?.opened(name, source);
+      document.querySelector('.welcome')?.remove();
+      if (folder) void compare(name, source);
       return format.fromFile(source);
     },
-    toFile: (content) => format.toFile(content).catch(refuse),
+    toFile: (content) =>
+      format.toFile(content).catch((cause) => {
+        throw new Error('saving_failed', { cause });
+      }),
   });
 }
 await CMS.init({ config });
@@ -33,10 +37,28 @@ function showNotes(path: string): void {
   for (const place of document.querySelectorAll('.address')) place.textContent = location.href;
 }
 
-function refuse(error: Error): never {
-  const message =
-    error instanceof Conflict
-      ? `Somebody else changed this too while the form was open: ${error.message}. Nothing was saved. Copy what you wrote there, reload this page, restore no draft, and write it again.`
-      : error.message;
-  throw new Error('saving_failed', { cause: new Error(message) });
+async function compare(name: string, source: string): Promise<void> {
+  const served = await readServed(name).catch(() => undefined);
+  if (served === undefined || compact(served) === compact(source)) {
+    differing.delete(name);
+    return;
+  }
+  if (differing.size === 0) document.querySelector<HTMLDialogElement>('.elsewhere')?.showModal();
+  differing.add(name);
+}
+
+const compact = (json: string) => JSON.stringify(JSON.parse(json));
+
+/** The file as it is in the folder that `npm run edit` runs in. @throws if it is broken, with what to do */
+async function readServed(name: string): Promise<string | undefined> {
+  const response = await fetch(dataPath(name), { cache: 'no-store' }).catch(() => undefined);
+  const text = response?.ok ? await response.text() : undefined;
+  try {
+    if (text !== undefined) JSON.parse(text);
+    return text;
+  } catch {
+    throw new Error(
+      `data/${name} is broken: someone edits it by hand. Nothing was saved. Save again once it is fixed.`,
+    );
+  }
 }
