@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { routes } from '../data/shared/routes.ts';
 import { loadData } from './build/data.ts';
 import type { PageKind } from './lighthouse/audit.ts';
-import { ignoreEnvironmentFile } from './machine/environment-file.ts';
+import { startBuiltSite } from './local/built-site.ts';
 import { readOptions } from './machine/options.ts';
-import { command, onStop, run, stopAll, stopOnSignals } from './machine/processes.ts';
-import { ensureChromium } from './machine/programs.ts';
+import { command, onStop, stopAll } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 
 const reports = join('reports', 'lighthouse');
 
 await command(async () => {
-  ignoreEnvironmentFile();
   const { values, positionals: asked } = readOptions(
     {
       command: 'npm run lighthouse',
@@ -37,29 +35,19 @@ await command(async () => {
   ];
   const { home, about, contact, reviews, privacy, serviceAreas } = routes;
   const timed = [home, routes.services, ...some, serviceAreas, about, reviews, contact, privacy];
-  stopOnSignals();
-  // First, because they report what is not installed.
-  const [{ startAuditor, heading, medianOf, overBudget, rowOf }, { startStack }] = await Promise.all([
-    import('./lighthouse/audit.ts'),
-    import('./local/stack.ts'),
-  ]);
-  const chromium = await ensureChromium();
-  if (!values['no-build'] && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
-  const stack = await startStack();
-  onStop(() => stack.close());
-  const auditor = await startAuditor(stack.site.url, chromium);
+  const { startAuditor, medianOf, overBudget } = await import('./lighthouse/audit.ts');
+  const site = await startBuiltSite(values['no-build']);
+  const auditor = await startAuditor(site.url, site.chromium);
   onStop(() => auditor.close());
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
   const faults: string[] = [];
-  console.log(heading);
+  const rows: Record<string, Record<string, number>> = {};
   for (const path of asked.length > 0 ? asked : kinds.keys()) {
     const kind = kinds.get(path) ?? 'indexable';
     // A CDN has compressed a page before its first visitor asks; here that takes 0.1 s.
-    await (
-      await fetch(new URL(path, stack.site.url), { headers: { 'accept-encoding': 'br' } })
-    ).arrayBuffer();
+    await (await fetch(new URL(path, site.url), { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
     const first = await auditor.audit(path, kind);
     const isTimed = timed.includes(path);
     // A busy machine may slow one run: only the median of three counts.
@@ -69,9 +57,16 @@ await command(async () => {
     writeFileSync(join(reports, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), result.report);
     const over = overBudget(result, isTimed);
     faults.push(...over);
-    console.log(`${rowOf(result)}${over.length > 0 ? '  over budget' : ''}`);
+    rows[path] = Object.fromEntries(
+      Object.entries(result.values).map(([title, value]) => [
+        title,
+        Number(value.toFixed(value < 1 ? 3 : 1)),
+      ]),
+    );
+    console.log(`${path}${over.length > 0 ? '  over budget' : ''}`);
   }
-  console.log(`\n${asked.length || kinds.size} pages, reports in ${reports}`);
+  console.table(rows);
+  console.log(`${Object.keys(rows).length} pages, reports in ${reports}`);
   if (faults.length > 0) throw new UserError(`\nOver budget:\n${faults.join('\n')}`);
   await stopAll();
 });

@@ -3,8 +3,6 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumFlags } from '../machine/programs.ts';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
-
 /** Fails by design: a page that is not for search engines, and a missing one, which also answers 404. */
 const failsByDesign = {
   indexable: [],
@@ -13,62 +11,43 @@ const failsByDesign = {
 } satisfies Record<string, string[]>;
 export type PageKind = keyof typeof failsByDesign;
 
-/** `limit`: the least for a score, the most for all others. `isPaint`: measures this machine too, so only the median of three counts. */
-type Metric = {
-  title: string;
-  read: (lhr: Result) => number | undefined;
-  limit?: number;
-  isScore?: true;
-  isPaint?: true;
-};
+/** Category to column. Each has to be 100. */
+const scores = {
+  performance: 'perf',
+  accessibility: 'a11y',
+  'best-practices': 'best',
+  seo: 'seo',
+  'agentic-browsing': 'agent',
+} as const;
+export type Category = keyof typeof scores;
+const categories = Object.keys(scores) as Category[];
 
-const score = (title: string, category: (typeof categories)[number]): Metric => ({
-  title,
-  read: ({ categories }) => categories[category] && Math.round((categories[category].score ?? 0) * 100),
-  limit: 100,
-  isScore: true,
-});
-const audit = (id: string) => (lhr: Result) => lhr.audits[id]?.numericValue;
-const kilobytes = (list: Resource[]) => list.reduce((sum, { bytes }) => sum + bytes / 1000, 0);
-/** Absent in a run without the performance category, which records no requests. */
-const weight = (of: (list: Resource[]) => number) => (lhr: Result) =>
-  lhr.audits['network-requests'] && of(resourcesOf(lhr));
-const first = (list: Resource[]) => list.filter(({ isIdle }) => !isIdle);
-
-/** In kB as sent, with about 1.1 kB of headers for each answer. */
-const metrics: readonly Metric[] = [
-  score('perf', 'performance'),
-  score('a11y', 'accessibility'),
-  score('best', 'best-practices'),
-  score('seo', 'seo'),
-  score('agent', 'agentic-browsing'),
+/** The most of each measure. The paints measure this machine too, so only the median of three counts. */
+const limits: Readonly<Record<string, number>> = {
   // The floor of the simulation is 640 ms; the best peer takes 1,210 for the first paint and 1,360 for the largest.
-  { title: 'FCP ms', read: audit('first-contentful-paint'), limit: 800, isPaint: true },
-  { title: 'LCP ms', read: audit('largest-contentful-paint'), limit: 950, isPaint: true },
-  // No limit: on a slow machine a page of 268 bytes has tens of milliseconds too.
-  { title: 'TBT ms', read: audit('total-blocking-time') },
-  { title: 'CLS', read: audit('cumulative-layout-shift'), limit: 0 },
-  { title: 'kB', read: weight((list) => kilobytes(first(list))), limit: 32 },
-  {
-    title: 'script kB',
-    read: weight((list) => kilobytes(first(list).filter(({ type }) => type === 'Script'))),
-    limit: 3.2,
-  },
-  { title: 'files', read: weight((list) => first(list).length), limit: 5 },
+  'FCP ms': 800,
+  'LCP ms': 950,
+  CLS: 0,
+  // As sent, with about 1.1 kB of headers for each answer.
+  kB: 32,
+  'script kB': 3.2,
+  files: 5,
   // With the code of a form, which is fetched when the page is idle.
-  { title: 'all kB', read: weight(kilobytes), limit: 130 },
-];
+  'all kB': 130,
+};
+const paints = ['FCP ms', 'LCP ms'];
 
 export type PageResult = {
   path: string;
-  values: Map<Metric, number>;
-  /** What failed, and what weighs most. */
-  causes: string;
+  /** By column. A run without the performance category has scores alone. */
+  values: Record<string, number>;
+  /** The audits that failed. */
+  failed: string[];
   report: string;
 };
 
 export type Auditor = {
-  audit(path: string, kind: PageKind, only?: readonly string[]): Promise<PageResult>;
+  audit(path: string, kind: PageKind, only?: readonly Category[]): Promise<PageResult>;
   close(): void;
 };
 
@@ -95,11 +74,8 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
       if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
       const { lhr, report } = outcome;
       if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
-      const values = metrics.flatMap((metric) => {
-        const value = metric.read(lhr);
-        return value === undefined ? [] : [[metric, value] as const];
-      });
-      return { path, values: new Map(values), causes: causesIn(lhr), report: [report].flat().join('') };
+      const values = { ...scoresOf(lhr, only), ...(only.includes('performance') && measuresOf(lhr)) };
+      return { path, values, failed: failedIn(lhr), report: [report].flat().join('') };
     },
     close: () => chrome.kill(),
   };
@@ -111,72 +87,64 @@ function lacksTrace(lhr: Result | undefined): boolean {
   return Object.values(lhr?.categories ?? {}).some(({ score }) => score === null);
 }
 
-/** `isIdle`: fetched for later, at low priority after the load event. */
-type Resource = { url: string; type: string; bytes: number; isIdle: boolean };
-type NetworkItem = Record<'url' | 'resourceType' | 'priority', string> &
+const scoresOf = (lhr: Result, only: readonly Category[]) =>
+  Object.fromEntries(
+    only.map((name) => [scores[name], Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  );
+
+type Item = Record<'resourceType' | 'priority', string> &
   Record<'transferSize' | 'networkRequestTime', number>;
 
-function resourcesOf({ audits }: Result): Resource[] {
-  const details = audits['network-requests']?.details;
+function measuresOf({ audits }: Result): Record<string, number> {
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details;
   const metrics = audits.metrics?.details;
-  if (details?.type !== 'table') return [];
-  const [times] = metrics?.type === 'debugdata' ? (metrics.items as { observedLoad?: number }[]) : [];
-  const load = times?.observedLoad ?? Number.POSITIVE_INFINITY;
-  return (details.items as NetworkItem[]).map((item) => ({
-    url: item.url,
-    type: item.resourceType,
-    bytes: item.transferSize,
-    isIdle: item.priority === 'Low' && item.networkRequestTime > load,
-  }));
+  if (requests?.type !== 'table' || metrics?.type !== 'debugdata')
+    throw new Error('Lighthouse lists no requests');
+  const all = requests.items as Item[];
+  const [{ observedLoad } = {}] = metrics.items as { observedLoad?: number }[];
+  // What comes at low priority after the load event is for later.
+  const first = all.filter(
+    ({ priority, networkRequestTime }) => priority !== 'Low' || !(networkRequestTime > Number(observedLoad)),
+  );
+  const kilobytes = (items: Item[]) => items.reduce((sum, { transferSize }) => sum + transferSize / 1000, 0);
+  return {
+    'FCP ms': value('first-contentful-paint'),
+    'LCP ms': value('largest-contentful-paint'),
+    // No limit: on a slow machine a page of 268 bytes has tens of milliseconds too.
+    'TBT ms': value('total-blocking-time'),
+    CLS: value('cumulative-layout-shift'),
+    kB: kilobytes(first),
+    'script kB': kilobytes(first.filter(({ resourceType }) => resourceType === 'Script')),
+    files: first.length,
+    'all kB': kilobytes(all),
+  };
 }
 
-function causesIn(lhr: Result): string {
-  const weighted = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => lhr.audits[id]),
-  );
-  const failed = weighted.filter((audit) => audit && audit.score !== null && audit.score < 1);
-  const largest = resourcesOf(lhr).sort((one, other) => other.bytes - one.bytes);
-  const sizes = largest.slice(0, 3).map(({ url, bytes }) => `${url} ${(bytes / 1000).toFixed(1)} kB`);
-  return [...new Set(failed.map((audit) => audit?.id)), ...sizes].join(', ');
+function failedIn({ categories, audits }: Result): string[] {
+  const refs = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
+  const counted = refs.filter(({ weight }) => weight > 0).map(({ id }) => id);
+  return [...new Set(counted)].filter((id) => (audits[id]?.score ?? 1) < 1);
 }
 
 /** Each value is the median of the runs. */
 export function medianOf(runs: readonly [PageResult, ...PageResult[]]): PageResult {
-  const median = (metric: Metric) =>
-    runs
-      .flatMap(({ values }) => values.get(metric) ?? [])
-      .sort((one, other) => one - other)
-      .at(runs.length / 2) ?? 0;
-  const [{ values, ...rest }] = runs;
-  return { ...rest, values: new Map([...values.keys()].map((metric) => [metric, median(metric)])) };
+  const median = (title: string) => {
+    const sorted = runs.map(({ values }) => values[title] ?? 0).toSorted((one, other) => one - other);
+    return sorted[Math.floor(runs.length / 2)] ?? 0;
+  };
+  const titles = Object.keys(runs[0].values);
+  return { ...runs[0], values: Object.fromEntries(titles.map((title) => [title, median(title)])) };
 }
 
 /** A sentence for each budget that the page does not keep. */
-export function overBudget({ path, values, causes }: PageResult, withPaints = false): string[] {
-  return [...values].flatMap(([{ title, limit, isScore, isPaint }, value]) => {
-    if (limit === undefined || (isPaint && !withPaints)) return [];
-    const isOver = isScore ? value < limit : Number(value.toFixed(3)) > limit;
-    return isOver ? [`${path}: ${title} ${shown(value)}, budget ${limit}. ${causes}`] : [];
+export function overBudget({ path, values, failed }: PageResult, withPaints = false): string[] {
+  const scored: readonly string[] = Object.values(scores);
+  return Object.entries(values).flatMap(([title, value]) => {
+    const isScore = scored.includes(title);
+    const limit = isScore ? 100 : limits[title];
+    if (limit === undefined || (paints.includes(title) && !withPaints)) return [];
+    const isKept = isScore ? value >= limit : Number(value.toFixed(3)) <= limit;
+    return isKept ? [] : [`${path}: ${title} ${value}, budget ${limit}. ${failed.join(', ')}`];
   });
-}
-
-export const heading = row(
-  'page',
-  metrics.map(({ title }) => title),
-);
-
-export function rowOf({ path, values }: PageResult): string {
-  return row(
-    path,
-    metrics.map((metric) => shown(values.get(metric))),
-  );
-}
-
-function row(path: string, cells: readonly string[]): string {
-  return path.padEnd(36) + cells.map((cell) => cell.padStart(10)).join('');
-}
-
-function shown(value = Number.NaN): string {
-  if (Number.isNaN(value)) return '–';
-  return value < 1 ? value.toFixed(3) : value.toFixed(1).replace('.0', '');
 }

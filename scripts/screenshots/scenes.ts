@@ -1,6 +1,6 @@
 /** Everything people can see: page kinds and states, in every way they are seen. Screenshots and browser tests use this list. */
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
 
 /** In px. */
@@ -9,27 +9,15 @@ const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360
 
 export const screen = (width: number) => ({ width, height: heights[width] ?? 800 });
 
-type Extent = {
-  /** Widths at which it exists, in px; all of `widths` where absent. */
-  widths?: readonly number[];
-  /** True where it lies on the screen, not in the length of the page. */
-  screenOnly?: true;
-};
-
-export type Way = Extent & {
+export type Way = {
   media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
   /** The root's font size, 1 being what the visitor's browser has. */
   textSize?: number;
+  /** Widths at which it exists, in px; all of `widths` if absent. */
+  widths?: readonly number[];
+  /** True if it lies on the screen, not in the length of the page. */
+  screenOnly?: true;
 };
-
-export type Subject = Extent & {
-  name: string;
-  path: string;
-  ways: readonly WayName[];
-  act?: (page: Page) => Promise<unknown>;
-};
-
-export type Scene = Omit<Subject, 'ways'> & Way;
 
 type WayName = 'day' | 'dark' | 'contrast' | 'large-text' | 'print' | 'landscape';
 
@@ -43,6 +31,9 @@ export const ways: Readonly<Record<WayName, Way>> = {
 };
 const allWays = Object.keys(ways) as WayName[];
 const onScreen: readonly WayName[] = ['day', 'dark', 'contrast', 'large-text'];
+
+export type Scene = Way & { name: string; path: string; act?: (page: Page) => Promise<unknown> };
+export type Subject = Scene & { ways: readonly WayName[] };
 
 export const kinds: readonly Subject[] = Object.entries({
   home: routes.home,
@@ -60,6 +51,13 @@ export const kinds: readonly Subject[] = Object.entries({
   'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, ways: allWays }));
 
+/** The contact form, whose state stays, in every way. */
+const forms = [
+  { kind: 'contact', path: routes.contact, ways: onScreen },
+  { kind: 'emergency', path: routes.home, ways: ['day'] },
+  { kind: 'service', path: routes.service('lock-rekeying'), ways: ['day'] },
+] as const;
+
 export const states: readonly Subject[] = [
   {
     name: 'menu',
@@ -75,7 +73,10 @@ export const states: readonly Subject[] = [
     ways: onScreen,
     widths: [320, 360, 768],
     screenOnly: true,
-    act: openPanel,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'filter',
@@ -92,8 +93,12 @@ export const states: readonly Subject[] = [
         for (const details of section.querySelectorAll('details')) details.open = true;
       }),
   },
-  ...forms('errors', sendEmpty),
-  ...forms('success', sendGood),
+  ...Object.entries({ errors: sendEmpty, success: sendGood }).flatMap(([state, act]) =>
+    forms.map(({ kind, path, ways }): Subject => {
+      const form = (page: Page) => page.locator(`#form-${kind}`);
+      return { name: `${state} ${kind}`, path, ways, screenOnly: true, act: (page) => act(form(page)) };
+    }),
+  ),
   {
     name: 'errors without script',
     path: routes.contact,
@@ -116,26 +121,31 @@ export const scenes: readonly Scene[] = [...kinds, ...states].flatMap(({ name, w
   })),
 );
 
-/** Each form in the state that `act` brings it to; the contact form, whose state stays, in every way. */
-function forms(state: string, act: (form: Locator) => Promise<unknown>): Subject[] {
-  const pages: [FormKind, string][] = [
-    ['contact', routes.contact],
-    ['emergency', routes.home],
-    ['service', routes.service('lock-rekeying')],
-  ];
-  return pages.map(([kind, path]) => ({
-    name: `${state} ${kind}`,
-    path,
-    ways: kind === 'contact' ? onScreen : ['day'],
-    screenOnly: true,
-    act: (page) => act(page.locator(`#form-${kind}`)),
-  }));
-}
+const inBaseline: Readonly<Record<string, readonly number[]>> = {
+  'home day': [360, 1280],
+  'home dark': [360],
+  'home large-text': [360],
+  'city day': [360],
+  'service day': [1280],
+  'service-areas day': [1280],
+  panel: [360],
+  'errors contact': [360],
+};
 
-async function openPanel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-}
+export const pictureFile = (folder: string, { name }: Scene, width: number) =>
+  join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
+
+export const baselineFolder = join('tests', 'browser', 'baseline');
+
+/** Pictures that are kept in the repository: `npm test` compares what it sees with them. */
+export const baseline = scenes.flatMap((scene) =>
+  (inBaseline[scene.name] ?? []).map((width) => ({
+    name: scene.name,
+    scene,
+    width,
+    file: pictureFile(baselineFolder, scene, width),
+  })),
+);
 
 async function wake(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();

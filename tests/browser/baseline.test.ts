@@ -2,12 +2,13 @@
  * Compares nine screens with the pictures that were last agreed on. After a change that is meant, look at the new pictures
  * (`npm run screenshots`) and keep them: `npm run screenshots -- --baseline`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { baseline, baselineFile, takeForBaseline } from '../../scripts/screenshots/baseline.ts';
+import { takePicture } from '../../scripts/screenshots/pose.ts';
+import { baseline, baselineFolder } from '../../scripts/screenshots/scenes.ts';
 import { workerBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -17,9 +18,14 @@ const reports = join('reports', 'baseline');
 
 const origin = testSite();
 
-test.each(baseline)('%s at %d px looks as agreed', async (scene, width) => {
-  const file = baselineFile(scene, width);
-  const seen = PNG.sync.read(await takeForBaseline(await workerBrowser(), origin(), scene, width));
+test('every agreed picture is one of a scene', () => {
+  const files = readdirSync(baselineFolder).map((name) => join(baselineFolder, name));
+  expect(baseline.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+});
+
+test.each(baseline)('$name at $width px looks as agreed', async ({ scene, width, file }) => {
+  const picture = await takePicture(await workerBrowser(), origin(), scene, width, { isPinned: true });
+  const seen = PNG.sync.read(picture);
   const agreed = PNG.sync.read(readFileSync(file));
   expect([seen.width, seen.height]).toEqual([agreed.width, agreed.height]);
   const marks = new PNG({ width: seen.width, height: seen.height });
