@@ -42,7 +42,7 @@ export const camelCase = z
     'must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"',
   );
 
-/** Slugs of other entries. `picks` has the editor offer them by name: scripts/editor/choices.ts. */
+/** Slugs of other entries. `picks` has the editor offer them by name: scripts/editor/config.ts. */
 export const serviceSlug = slug.meta({ picks: 'services' });
 export const citySlug = slug.meta({ picks: 'cities' });
 export const placeSlug = slug.meta({ picks: 'places' });

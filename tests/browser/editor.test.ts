@@ -38,13 +38,14 @@ test('a new price and a new question are all that changes', async () => {
   const facts = fieldOf(page, 'Prices and times (facts)');
   await openEntry(facts, 'rekeyPrice');
   await facts.getByRole('spinbutton', { name: 'From' }).fill('31');
+  await facts.getByRole('spinbutton', { name: 'To' }).fill('62');
   await addEntry(fieldOf(page, 'Questions'), 'question');
   const asked = { question: 'Do you rekey on Sundays?', answer: 'We do, at the same price.' };
   await textbox(page, 'Question').fill(asked.question);
   await textbox(page, 'Answer').fill(asked.answer);
   const expected: Files['services'] = JSON.parse(textOf('services'));
   const rekeying = expected.services.find(({ slug }) => slug === 'lock-rekeying');
-  Object.assign(rekeying?.facts[0] ?? {}, { low: 31 });
+  Object.assign(rekeying?.facts[0] ?? {}, { low: 31, high: 62 });
   rekeying?.faq.push(asked);
   expect(await save(page, 'services.json')).toBe(written(expected));
 });

@@ -39,20 +39,32 @@ export function testEditor(): { url(): string; root: string } {
 const favicon = () =>
   new Response(readFileSync('public/favicon.svg'), { headers: { 'content-type': 'image/svg+xml' } });
 
-/** Tall enough for the longest form: Sveltia draws a field when it comes into view. */
-const viewport = { width: 1280, height: 4500 };
+/** Sveltia draws a field when it comes into view; a test looks for those further down too. */
+function drawEverything(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    private readonly notify: IntersectionObserverCallback;
+    constructor(notify: IntersectionObserverCallback) {
+      super(notify);
+      this.notify = notify;
+    }
+    override observe(target: Element): void {
+      this.notify([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+  };
+}
 
 type Texts = Partial<Record<FileKey, string>>;
 
 /** The first screen of the editor. `texts` are those of the folder that will be chosen, where they are not the data. */
 export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Page> {
   const page = await open(editorPath, {
-    viewport,
     loadsEntry: false,
-    before: (page) =>
-      page.addInitScript(() => {
+    before: async (page) => {
+      await page.addInitScript(drawEverything);
+      await page.addInitScript(() => {
         Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-      }),
+      });
+    },
   });
   const data = fileKeys.map((key) => [key, readFileSync(fileLabel(key), 'utf8')]);
   await writeFolder(page, { ...Object.fromEntries(data), ...texts });
