@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../business.ts';
 
 type Options = {
@@ -54,4 +55,15 @@ export function renderDocument(
       </body>
     </html>,
   )}`;
+}
+
+export function CallLink({ phone }: { phone: string }) {
+  return (
+    <a className="btn btn-call text-xl" href={telHref(phone)}>
+      <Icon name="phone" />
+      <span>
+        Call <span className="tel">{phone}</span>
+      </span>
+    </a>
+  );
 }

@@ -1,13 +1,13 @@
-/** The page behind the links of a mail about a lead: where it stands, and what can be tapped next. It holds no word of the visitor. */
+/** The pages behind the links of a mail about a lead: its state, and what can be tapped next. They hold no word of the visitor. */
+
+import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 import { business } from '../business.ts';
-import { textHref } from '../channels/mail/contact.ts';
+import { textHref } from '../channels/mail/words.ts';
 import type { LeadState } from '../lead/events.ts';
-import type { LinkAction } from '../lead/link.ts';
+import { type LinkAction, linkDays } from '../lead/link.ts';
 import { reminderMinutes } from '../lead/policy.ts';
-import type { Tap } from '../lead/tap.ts';
-import { CallLink } from './CallLink.tsx';
-import { renderDocument } from './document.tsx';
-import { whenOf } from './since.ts';
+import type { Tap, Tapped } from '../lead/tap.ts';
+import { CallLink, renderDocument } from './document.tsx';
 
 const [noAnswerMinutes] = reminderMinutes.no_answer;
 
@@ -216,3 +216,86 @@ function tapsOf(
   const first = own ?? (state === 'taken' ? 'show' : 'taken');
   return { first, more: outcomes.filter((tap) => tap !== first && tap !== state) };
 }
+
+export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site';
+
+const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
+  forged: [
+    'This link does not work',
+    'A part of it is missing or changed: open it from the mail again, or call the office.',
+  ],
+  expired: [
+    'This link has expired',
+    `Links in our mails work for ${linkDays} days: for anything about this request, call the office.`,
+  ],
+  erased: [
+    'This request was erased',
+    "The customer's name and number are no longer kept: for anything about this request, call the office.",
+  ],
+  other_site: [
+    'Nothing was recorded',
+    'The tap came from another website: open the link from the mail again, or call the office.',
+  ],
+};
+
+export function renderLinkRefusal(reason: LinkRefusal): string {
+  const [heading, text] = refusals[reason];
+  const { phone } = business;
+  return renderDocument(
+    heading,
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <CallLink phone={phone} />
+    </>,
+    { forStaff: true },
+  );
+}
+
+export function renderLinkOutage(tapped?: Tapped): string {
+  return renderDocument(
+    'Please try again',
+    <>
+      <h1>{tapped ? 'Please tap again' : 'Please try again'}</h1>
+      <p>
+        {tapped
+          ? 'Our database did not answer, so your tap may not be recorded; a second tap does no harm.'
+          : 'Our database did not answer, so we cannot show how this request stands.'}{' '}
+        Do not wait to call: the number is in the mail.
+      </p>
+      {tapped ? (
+        <TapForm taps={[tapped.tap]} seen={tapped.seen} hasReminders={false} isPrimary />
+      ) : (
+        <form className="grid" method="get">
+          <button className="btn btn-dark text-lg" type="submit">
+            Try again
+          </button>
+        </form>
+      )}
+    </>,
+    { forStaff: true },
+  );
+}
+
+/** "at 7:08 PM, 3 minutes ago"; with the day where that is not today: "on Nov 21 at 7:08 PM, 2 days ago". St. Louis time. */
+export function whenOf(date: Date, now: Date): string {
+  const day = dayOf(date);
+  const time = nonBreaking(`at ${shopTime(date)}`);
+  return `${day === dayOf(now) ? '' : `on ${nonBreaking(day)} `}${time}, ${agoOf(date, now)}`;
+}
+
+const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
+
+function dayOf(date: Date): string {
+  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: shopTimeZone });
+}
+
+function agoOf(date: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const counted = (count: number, unit: string) => `${count}\u00a0${unit}${count === 1 ? '' : 's'} ago`;

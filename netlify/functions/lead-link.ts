@@ -6,7 +6,7 @@ import { telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { databaseSettings, leadLinkKey, reminderSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
-import type { LinkRefusal } from '../form-page/lead-link-failure.tsx';
+import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
 import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
@@ -144,13 +144,13 @@ async function leadPage(
 }
 
 async function refused(reason: LinkRefusal): Promise<Response> {
-  const { renderLinkRefusal } = await import('../form-page/lead-link-failure.tsx');
+  const { renderLinkRefusal } = await import('../form-page/lead-link-page.tsx');
   return page(refusalStatus[reason], renderLinkRefusal(reason));
 }
 
 async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
   logFailure(error);
-  const { renderLinkOutage } = await import('../form-page/lead-link-failure.tsx');
+  const { renderLinkOutage } = await import('../form-page/lead-link-page.tsx');
   return page(503, renderLinkOutage(tapped));
 }
 

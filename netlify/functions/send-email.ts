@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { composeLeadEmail } from '../channels/mail/lead-email.ts';
-import { readSendEmailPayload } from '../channels/mail/send-email-payload.ts';
-import { sendToStaff } from '../channels/mail/send-to-staff.ts';
-import { bearerToken } from '../environment.ts';
+import type { LeadDetails } from '../channels/mail/lead-email-content.ts';
+import { type Email, openMailer } from '../channels/mail/mailer.ts';
+import { bearerToken, mailSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
 import { hasBearerToken } from '../http/bearer-token.ts';
 import { readBody } from '../http/body.ts';
+import { cleanLine, cleanMessage } from '../http/clean-text.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { logError } from '../log.ts';
@@ -57,4 +58,56 @@ function notSent(reason?: string): Response {
 
 function failure(status: number, error: string, headers?: Record<string, string>): Response {
   return jsonResponse(status, { success: false, error }, headers);
+}
+
+type Payload = Omit<LeadDetails, 'receivedAt' | 'reference'>;
+
+/** One address: a list, a quoted name or white space is refused. */
+const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;
+
+/** Undefined where customerName, phone or service is missing. Other fields that are missing or malformed are left empty. */
+function readSendEmailPayload(data: Record<string, unknown>): Payload | undefined {
+  const text = (name: string): string => {
+    const value = data[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const line = (name: string): string => cleanLine(text(name));
+  const customerName = line('customerName');
+  const phone = line('phone');
+  const service = line('service');
+  if (!customerName || !phone || !service) return undefined;
+  const email = line('email');
+  return {
+    kind: 'lead',
+    formType: line('formType') || 'website',
+    customerName,
+    phone,
+    email: emailShape.test(email) ? email : '',
+    address: line('address'),
+    service,
+    message: cleanMessage(text('message')),
+    isEmergency: data.isEmergency === true,
+    isNewCustomer: data.isNewCustomer === true,
+    suspectedSpam: false,
+    page: '',
+    earlierReference: '',
+  };
+}
+
+/** Returns whether at least one of the staff has the mail now; those not reached are logged. Throws EnvironmentError. */
+async function sendToStaff(
+  email: Email,
+  { id, timeoutMs }: { id: string; timeoutMs: number },
+): Promise<boolean> {
+  const mailer = openMailer(mailSettings());
+  const signal = AbortSignal.timeout(timeoutMs);
+  const results = await Promise.all(
+    mailer.recipients.map((recipient) => mailer.send(email, { id, recipient, signal })),
+  );
+  const reached = results.filter(({ state }) => state === 'sent').length;
+  for (const result of results) {
+    if (result.state === 'sent') continue;
+    logError('email not sent', { state: result.state, error: result.code, reached, of: results.length });
+  }
+  return reached > 0;
 }

@@ -1,7 +1,7 @@
 /** Checks whether a lead sent now would be saved, and whether every saved one reaches the staff. Reports codes and counts only. */
 import * as z from 'zod/mini';
 import { configuredChannels } from '../channels/configured.ts';
-import { openMailServerCheck } from '../channels/mail/mail-server-check.ts';
+import { openMailServerCheck } from '../channels/mail/mailer.ts';
 import {
   databaseSettings,
   linkSettings,

@@ -1,7 +1,18 @@
+/** The report of the leads as tables, and as the text of a mail or a terminal. */
 import { shopTimeZone } from '../../data/lead/clock.ts';
-import { shorten } from '../channels/mail/plain-words.ts';
+import { leadForms } from '../../data/lead/fields.ts';
+import { serviceOptions } from '../../data/lead/options.ts';
+import { callPlaces } from '../../data/shared/callPlaces.ts';
+import {
+  pageNames,
+  parseCityPath,
+  parseServicePath,
+  routes,
+  type SinglePage,
+} from '../../data/shared/routes.ts';
+import { shorten } from '../channels/mail/words.ts';
+import { cityNames } from '../places.ts';
 import type { LeadReport } from './report-counts.ts';
-import { type ReportRow, reportTables } from './report-tables.ts';
 
 export function reportTitle({ since }: LeadReport): string {
   const time = new Intl.DateTimeFormat('en-US', {
@@ -44,3 +55,134 @@ function line({ name, value, unit, share, calls }: ReportRow): string {
   const cells = `${shown.padStart(unit || value === null ? 12 : 7)}${percent.padStart(5)}`;
   return `  ${shorten(name, 23).padEnd(24)}${cells}`.trimEnd();
 }
+
+export type ReportTable = { title: string; rows: ReportRow[] };
+/** `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1; `calls` are presses on the number. */
+export type ReportRow = {
+  name: string;
+  value: number | null;
+  unit?: 'min';
+  share?: number;
+  calls?: number;
+};
+
+const other = 'Other';
+
+export function reportTables(report: LeadReport): ReportTable[] {
+  const { leads, pages, services, forms, sources, calls, call_pages, call_places } = report;
+  const callsBy = (counts: Record<string, number>, nameOf: NameOf) => count(counts, calls, nameOf);
+  return [
+    { title: 'Requests', rows: figures(report) },
+    {
+      title: 'Leads by kind of page',
+      rows: beside(count(pages, leads, pageKind), callsBy(call_pages, pageKind)),
+    },
+    {
+      title: 'Leads from pages of cities',
+      rows: beside(count(pages, leads, cityOf), callsBy(call_pages, cityOf)),
+    },
+    { title: 'Leads by service', rows: count(services, leads, (service) => serviceNames.get(service)) },
+    { title: 'Leads by form', rows: count(forms, leads, (form) => formNames.get(form)) },
+    { title: 'Leads by hour in St. Louis', rows: byHour(report) },
+    { title: 'Leads by source', rows: count(sources, leads, (source) => source || 'Direct or unknown') },
+    { title: 'Calls by place in the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
+  ];
+}
+
+function figures(report: LeadReport): ReportRow[] {
+  const { requests, leads, minutes_until_taken } = report;
+  const ofRequests = (value: number) => ({ value, ...shareOf(value, requests) });
+  const ofLeads = (value: number) => ({ value, ...shareOf(value, leads) });
+  return [
+    { name: 'Requests', value: requests },
+    { name: 'Suspected spam', ...ofRequests(report.spam) },
+    { name: 'Repeats', ...ofRequests(report.repeats) },
+    { name: 'Leads', ...ofRequests(leads) },
+    { name: 'Emergencies of leads', ...ofLeads(report.emergencies) },
+    { name: 'Taken by somebody', ...ofLeads(report.taken) },
+    { name: 'Open', ...ofLeads(report.open) },
+    { name: 'Not a customer', ...ofLeads(report.not_customer) },
+    { name: 'Median until taken', value: minutes_until_taken.median, unit: 'min' },
+    { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
+    { name: 'Presses on the number', value: report.calls },
+  ];
+}
+
+/** Undefined for an unknown value, which counts as {@link other}, and null for one outside the table. */
+type NameOf = (value: string) => string | undefined | null;
+
+function count(counts: Record<string, number>, leads: number, nameOf: NameOf): ReportRow[] {
+  const totals = new Map<string, number>();
+  let namedLeads = 0;
+  for (const [value, found] of Object.entries(counts)) {
+    const name = nameOf(value);
+    if (name === undefined) continue;
+    namedLeads += found;
+    if (name !== null) totals.set(name, (totals.get(name) ?? 0) + found);
+  }
+  const known = [...totals].toSorted(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
+  const rows = leads > namedLeads ? [...known, [other, leads - namedLeads] as const] : known;
+  return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
+}
+
+/** The calls of each name stand in its row. */
+function beside(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
+  const names = new Set([...leads, ...calls].map(({ name }) => name));
+  return [...names].map((name) => {
+    const row = leads.find((row) => row.name === name) ?? { name, value: 0 };
+    return { ...row, calls: calls.find((row) => row.name === name)?.value ?? 0 };
+  });
+}
+
+function byHour({ hours, call_hours, leads }: LeadReport): ReportRow[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const value = hours[hour] ?? 0;
+    return {
+      name: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+      value,
+      ...shareOf(value, leads),
+      calls: call_hours[hour] ?? 0,
+    };
+  });
+}
+
+function shareOf(value: number, all: number): { share?: number } {
+  return all > 0 ? { share: value / all } : {};
+}
+
+const singlePages = new Map(
+  (Object.keys(pageNames) as SinglePage[]).map((page) => [routes[page] as string, pageNames[page].name]),
+);
+
+function pageKind(sent: string): string | undefined {
+  const path = withoutAnchor(sent);
+  if (cityNames.has(path)) return 'City pages';
+  if (parseServicePath(path)) return 'Service pages';
+  if (path.startsWith(`${routes.serviceAreas}/`)) return pageNames.serviceAreas.name;
+  return singlePages.get(path);
+}
+
+function cityOf(sent: string): string | undefined | null {
+  const path = withoutAnchor(sent);
+  return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
+}
+
+function withoutAnchor(path: string): string {
+  return path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
+}
+
+const serviceNames = new Map([
+  ['', 'Not chosen'],
+  [leadForms.service.defaults.service, 'Emergency'],
+  ...Object.values(serviceOptions)
+    .flat()
+    .map(({ value, label }): [string, string] => [value, label]),
+]);
+
+const placeNames = new Map(Object.entries(callPlaces));
+
+const formNames = new Map([
+  ['emergency', 'Emergency and service'],
+  ['quote', 'Quote'],
+  ['contact', 'Contact'],
+]);

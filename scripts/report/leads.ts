@@ -2,9 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shopTimeZone } from '../../data/lead/clock.ts';
-import { reportText, reportTitle } from '../../netlify/lead/report.ts';
+import { reportTables, reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { parseLeadReport } from '../../netlify/lead/report-counts.ts';
-import { reportTables } from '../../netlify/lead/report-tables.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 

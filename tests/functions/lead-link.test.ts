@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import { renderLinkOutage, renderLinkRefusal } from '../../netlify/form-page/lead-link-failure.tsx';
-import { renderLeadPage } from '../../netlify/form-page/lead-link-page.tsx';
+import {
+  renderLeadPage,
+  renderLinkOutage,
+  renderLinkRefusal,
+} from '../../netlify/form-page/lead-link-page.tsx';
 import type { LeadState } from '../../netlify/lead/events.ts';
 import {
   type LinkAction,

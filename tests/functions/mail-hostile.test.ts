@@ -1,10 +1,9 @@
 /** What visitors can write, in the mail that arrives: over SMTP, as a mail program reads it. */
 import type { Email as Received } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../../netlify/channels/mail/mailer.ts';
-import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import { lead, openLead } from '../support/mail-samples.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 

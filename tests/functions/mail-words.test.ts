@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
-import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
 import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
-import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
+import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import { lead, links, openLead, samples, withoutLinks } from '../support/mail-samples.ts';
 import { times } from '../support/times.ts';
 

@@ -1,11 +1,10 @@
 /** One mail of every kind that the staff get, as tests look at them. */
-import { composeDigestEmail } from '../../netlify/channels/mail/digest-email.ts';
-import { composeLeadEmail } from '../../netlify/channels/mail/lead-email.ts';
+
+import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
 import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
 import type { Email } from '../../netlify/channels/mail/mailer.ts';
 import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
-import { composeReminderEmail } from '../../netlify/channels/mail/reminder-email.ts';
-import { composeReportEmail } from '../../netlify/channels/mail/report-email.ts';
+import { composeDigestEmail, composeReportEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
 import { times } from './times.ts';
 
 const token = 'AUn1qP0x7ZtRkq9m2Yc1Vg8sT4wJ0bLfHdN6eXoC5iUrKaM3vBzEyGpQSlWnD7hA';

@@ -1,4 +1,6 @@
 /** Mails to the staff: each goes to one address at a time, so that one refused address keeps no other waiting. */
+
+import { referenceOf } from '../../../data/lead/contract.ts';
 import type { Address } from '../../email-addresses.ts';
 import {
   type LinkSettings,
@@ -8,11 +10,16 @@ import {
   reportRecipients,
 } from '../../environment.ts';
 import { ifConfigured } from '../../lead/if-configured.ts';
+import { leadLinks } from '../../lead/link.ts';
 import { type Claimed, type Delivery, escalates, type SendResult } from '../../lead/policy.ts';
-import type { Queue } from '../../lead/queue.ts';
+import type { OpenLeadRow, Queue } from '../../lead/queue.ts';
+import { reportText, reportTitle } from '../../lead/report.ts';
 import type { Channel, SendOptions } from '../channel.ts';
-import { composeLeadMail, composeReminderMail, composeScheduledMail } from './compose.ts';
+import { composeLeadEmail, composeReminderEmail, type Reason } from './lead-email.ts';
+import type { LeadDetails } from './lead-email-content.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
+import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
+import { waitedSeconds } from './words.ts';
 
 /** Throws EnvironmentError. */
 export function openMailChannel(queue: Queue): Channel {
@@ -49,17 +56,24 @@ type Audience = 'staff' | 'escalation' | 'report';
 type Known = { links: LinkSettings | undefined; options: SendOptions; queue: Queue };
 
 async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience; email: Email }[]> {
-  const { kind } = message;
+  const { kind, first_mail_id: inReplyTo } = message;
   if (kind === 'digest' || kind === 'report') {
-    const email = await composeScheduledMail(message, known);
+    const email = await scheduledMail(message, known);
     return email ? [{ to: kind === 'report' ? 'report' : 'staff', email }] : [];
   }
-  if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadMail(message, known) }];
-  const reason = message.tap === 'no_answer' ? 'no_answer' : 'untaken';
-  const reminder = { to: 'staff', email: composeReminderMail(message, { ...known, reason }) } as const;
-  if (!escalates(message)) return [reminder];
-  const email = composeReminderMail(message, { ...known, reason: 'escalation' });
-  return [reminder, { to: 'escalation', email }];
+  const details: LeadDetails = {
+    ...detailsOf(message, known),
+    kind: kind === 'alert' || kind === 'repeat' ? kind : 'lead',
+  };
+  if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadEmail(details) }];
+  const reminder = (to: Audience, reason: Reason) => {
+    const email = composeReminderEmail(details, { waitedSeconds: waitedSeconds(message), reason });
+    return { to, email: { ...email, ...(inReplyTo && { inReplyTo }) } };
+  };
+  return [
+    reminder('staff', message.tap === 'no_answer' ? 'no_answer' : 'untaken'),
+    ...(escalates(message) ? [reminder('escalation', 'escalation')] : []),
+  ];
 }
 
 async function sendEach(
@@ -97,4 +111,67 @@ function worstOf(results: SendResult[]): SendResult | undefined {
     results.find(({ state }) => state === 'unconfirmed') ??
     results[0]
   );
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Undefined if there is nothing to tell: no lead has been open since before the digest was due. */
+async function scheduledMail(
+  { kind, owed_at }: Claimed,
+  { links, options, queue }: Known,
+): Promise<Email | undefined> {
+  const { lateSeconds } = options;
+  if (kind === 'report') {
+    const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
+    return composeReportEmail(reportText(report), reportTitle(report), lateSeconds);
+  }
+  const open = links ? await queue.openLeads() : [];
+  if (!links || !open.some(({ since }) => since < owed_at)) return undefined;
+  return composeDigestEmail({
+    leads: open.map((row) => openLead(row, links)),
+    total: open[0]?.total ?? 0,
+    lateSeconds,
+  });
+}
+
+function openLead(row: OpenLeadRow, links: LinkSettings) {
+  return {
+    name: row.name,
+    phone: row.phone,
+    address: row.address ?? '',
+    service: row.service ?? '',
+    page: row.page ?? '',
+    receivedAt: new Date(row.created_at),
+    waitedSeconds: row.waited_seconds,
+    isEmergency: row.is_emergency,
+    isTaken: row.taken,
+    links: leadLinks(row.submission_id, { ...links, now: new Date() }),
+  };
+}
+
+function detailsOf(message: Claimed, { links, options }: Known): Omit<LeadDetails, 'kind'> {
+  const { submission_id, duplicate_of, earlier_tap, earlier_tap_at } = message;
+  const tap = (['reached', 'not_customer'] as const).find((kind) => kind === earlier_tap);
+  return {
+    formType: message.form_type,
+    customerName: message.name,
+    phone: message.phone,
+    email: message.email ?? '',
+    address: message.address ?? '',
+    service: message.service ?? '',
+    message: message.message,
+    isEmergency: message.is_emergency,
+    isNewCustomer: message.is_new_customer,
+    suspectedSpam: message.suspected_spam,
+    page: message.page ?? '',
+    source: [...new Set(message.source)].join(', '),
+    receivedAt: new Date(message.created_at),
+    reference: referenceOf(submission_id),
+    earlierReference: duplicate_of ? referenceOf(duplicate_of) : '',
+    ...(tap && earlier_tap_at && { earlierTap: { tap, at: new Date(earlier_tap_at) } }),
+    earlierCopyUnconfirmed: message.unconfirmed_tries > 0,
+    lateSeconds: options.lateSeconds,
+    othersWaiting: message.waiting,
+    ...(links && { links: leadLinks(submission_id, { ...links, now: new Date() }) }),
+  };
 }

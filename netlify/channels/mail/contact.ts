@@ -1,7 +1,5 @@
-import { toE164 } from '../../../data/lead/phone.ts';
-import { smsHref, telHref } from '../../../data/shared/routes.ts';
-import { type Button, buttonRow, gap, hint } from './parts.ts';
-import { isolated, shorten } from './plain-words.ts';
+import { type Button, buttonRow, gap, hint } from './html.ts';
+import { dialHref, isolated, shorten, textHref } from './words.ts';
 
 export type LeadLinks = { calling: string; notCustomer: string };
 
@@ -14,17 +12,6 @@ type Contact = {
 };
 
 const longestName = 32;
-
-/** `tel:` for a US number; for anything else its digits and a leading plus. */
-export function dialHref(phone: string): string {
-  return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
-}
-
-/** `sms:`, with `body` in the form that both Android and iPhones read. */
-export function textHref(phone: string, body?: string): string {
-  const href = toE164(phone) ? smsHref(phone) : dialHref(phone).replace('tel:', 'sms:');
-  return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
-}
 
 /** Who taps "I'm calling" has the number on the page that follows, and nobody else calls too: so it comes first. */
 export function contactButtons({ name, phone, links }: Contact, advice = ''): string {

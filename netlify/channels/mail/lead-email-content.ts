@@ -1,14 +1,22 @@
+/** What a mail about a lead says, and its subject. */
 import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { requestKind } from '../../../data/lead/contract.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
-import { dialHref, type LeadLinks } from './contact.ts';
-import { lateNote } from './duration.ts';
-import type { Line } from './parts.ts';
-import { cityOfPage, placeOf, placeOnMap } from './place.ts';
-import { isolated, shorten } from './plain-words.ts';
-import { promiseOf } from './promise.ts';
-import { photoRequest, serviceName } from './service.ts';
+import type { LeadLinks } from './contact.ts';
+import type { Line } from './html.ts';
+import {
+  cityOfPage,
+  dialHref,
+  isolated,
+  lateNote,
+  photoRequest,
+  placeOf,
+  placeOnMap,
+  promiseOf,
+  serviceName,
+  shorten,
+} from './words.ts';
 
 /** `repeat`: the same content as an earlier request. */
 export type LeadMailKind = 'lead' | 'alert' | 'repeat';
@@ -151,4 +159,41 @@ function detailLines(lead: LeadDetails): Line[] {
 function mapHref(place: string): string {
   const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query}`;
+}
+
+/** UTF-16 units. */
+const maxLength = 60;
+
+export function leadEmailSubject(lead: LeadDetails): string {
+  return subjectOf(tagOf(lead), lead, promiseOf(lead, lead.lateSeconds)?.short);
+}
+
+/** `tag` and `time` are never shortened; a long place gives way before a long service. Phone and name follow if there is room. */
+export function subjectOf(tag: string, lead: LeadDetails, time = ''): string {
+  const service = serviceIn(tag, isolated(serviceName(lead.service)));
+  const place = isolated(placeOf(lead));
+  const commas = [service, place, time].filter(Boolean).slice(1).length * ', '.length;
+  const room = maxLength - tag.length - time.length - commas;
+  const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
+  const shownPlace = shorten(place, room - shownService.length);
+  let parts = [shownService, shownPlace, time].filter(Boolean);
+  for (const more of [isolated(lead.phone), isolated(lead.customerName)].filter(Boolean)) {
+    const longer = [...parts, more];
+    if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
+  }
+  return tag + parts.join(', ');
+}
+
+/** A service page and a city page ask for "an emergency", which a tag may have said already. */
+function serviceIn(tag: string, service: string): string {
+  if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
+  return service || 'Request';
+}
+
+function tagOf({ kind, isEmergency, suspectedSpam }: LeadDetails): string {
+  if (!isEmergency && suspectedSpam) return 'Possible spam: ';
+  if (kind === 'repeat') return isEmergency ? 'Emergency, again: ' : 'Again: ';
+  if (kind === 'alert') return suspectedSpam ? 'EMERGENCY, doubtful: ' : 'EMERGENCY! ';
+  if (!isEmergency) return '';
+  return suspectedSpam ? 'Emergency, doubtful: ' : 'Emergency: ';
 }

@@ -1,14 +1,17 @@
-/** The mail that tells the staff of one lead: readable on a lock screen, and answered with one tap. */
+/** The mails about one lead: readable on a lock screen, and answered with one tap. */
 import { toE164, toNational } from '../../../data/lead/phone.ts';
-import { contactText } from './contact.ts';
-import { type EmailContent, type LeadDetails, leadEmailContent } from './lead-email-content.ts';
-import { leadEmailHtml } from './lead-email-html.ts';
-import { leadEmailSubject } from './lead-email-subject.ts';
+import { business } from '../../business.ts';
+import { contactButtons, contactText, linkLabels } from './contact.ts';
+import { factsLine, factTable, type Line, link, mailDocument, note, quote } from './html.ts';
+import {
+  type EmailContent,
+  type LeadDetails,
+  leadEmailContent,
+  leadEmailSubject,
+  subjectOf,
+} from './lead-email-content.ts';
 import type { Email } from './mailer.ts';
-import type { Line } from './parts.ts';
-import { placeOf } from './place.ts';
-import { isolated, shorten, withoutDirectionMarks } from './plain-words.ts';
-import { serviceName } from './service.ts';
+import { duration, isolated, placeOf, serviceName, shorten, withoutDirectionMarks } from './words.ts';
 
 export function composeLeadEmail(details: LeadDetails): Email {
   const lead = asShown(details);
@@ -17,7 +20,7 @@ export function composeLeadEmail(details: LeadDetails): Email {
 }
 
 /** The lead with its phone in our notation, and without marks that turn the direction of the text around them. */
-export function asShown(lead: LeadDetails): LeadDetails {
+function asShown(lead: LeadDetails): LeadDetails {
   const { customerName, phone, address, service, message } = lead;
   return {
     ...lead,
@@ -29,16 +32,46 @@ export function asShown(lead: LeadDetails): LeadDetails {
   };
 }
 
-export function mailAbout(
+function mailAbout(
   lead: LeadDetails,
   content: EmailContent,
   { subject, urgent }: Pick<Email, 'subject' | 'urgent'>,
 ): Email {
+  const { customerName: name, phone, links, email } = lead;
+  const { headline, facts, notes, advice, request, message, photo, details } = content;
+  const lines = (facts: Line[]) => facts.map(lineText).join('\n');
   return {
     subject,
-    text: leadEmailText(lead, content),
-    html: leadEmailHtml(lead, content, { preheader: preheaderOf(lead), urgent }),
-    ...(lead.email && { replyTo: { name: lead.customerName, address: lead.email } }),
+    text: [
+      headline,
+      facts.join(', '),
+      ...notes,
+      contactText({ name, phone, links }).join('\n'),
+      lines(request),
+      message && `Message:\n${message}`,
+      photo && `${photo.note}\nAsk by text: ${photo.textHref}`,
+      lines(details),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: mailDocument({
+      headline,
+      preheader: preheaderOf(lead),
+      urgent,
+      content: [
+        factsLine(facts),
+        ...notes.map((text) => note(text)),
+        contactButtons({ name, phone, links }, advice),
+        factTable(request),
+        message && quote(message),
+        photo && note(photo.note, `<br>${link('Ask by text', photo.textHref)}`),
+        factTable(details),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      footer: `Sent by the request form of ${business.name}.${links ? ' The two buttons work for 14 days.' : ''}`,
+    }),
+    ...(email && { replyTo: { name, address: email } }),
     urgent,
   };
 }
@@ -52,17 +85,52 @@ function preheaderOf(lead: LeadDetails): string {
   return `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim();
 }
 
-function leadEmailText(lead: LeadDetails, content: EmailContent): string {
-  const { headline, facts, notes, request, message, photo, details } = content;
-  const list = (lines: Line[]) => lines.map(lineText).join('\n');
-  const contact = contactText({ name: lead.customerName, phone: lead.phone, links: lead.links }).join('\n');
-  const quoted = message && `Message:\n${message}`;
-  const asked = photo && `${photo.note}\nAsk by text: ${photo.textHref}`;
-  return [headline, facts.join(', '), ...notes, contact, list(request), quoted, asked, list(details)]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
 function lineText({ label, value, href }: Line): string {
   return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
+}
+
+export type Reason = 'untaken' | 'no_answer' | 'escalation';
+
+type Reminder = { waitedSeconds: number; reason: Reason };
+
+const advices: Record<Reason, string> = {
+  untaken: `Tap “${linkLabels.calling}” and these reminders stop.`,
+  escalation: `Tap “${linkLabels.calling}” and the reminders to the staff stop.`,
+  no_answer: `Tap “${linkLabels.calling}” before you dial, so that nobody else calls too.`,
+};
+
+export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reason }: Reminder): Email {
+  const lead = asShown(details);
+  const content = leadEmailContent(lead, waitedSeconds);
+  const { tag, headline, note } = wordsOf(lead, waitedSeconds)[reason];
+  return mailAbout(
+    lead,
+    { ...content, headline, notes: [note, ...content.notes], advice: advices[reason] },
+    { subject: subjectOf(tag, lead), urgent: lead.isEmergency && reason !== 'no_answer' },
+  );
+}
+
+type Words = { tag: string; headline: string; note: string };
+
+function wordsOf({ customerName, phone, isEmergency }: LeadDetails, seconds: number): Record<Reason, Words> {
+  const waited = duration(seconds);
+  const short = duration(seconds, 'short');
+  const who = `${isolated(customerName)} ${isEmergency ? 'has an emergency' : 'asked for a call'}`;
+  return {
+    untaken: {
+      tag: `Waiting ${short}: `,
+      headline: `Waiting ${waited}: nobody has taken it`,
+      note: `${who} and has waited ${waited}.`,
+    },
+    escalation: {
+      tag: `NOT TAKEN, ${short}: `,
+      headline: `Waiting ${waited}: the staff has not taken it`,
+      note: `${who} and has waited ${waited}. You get this as none of the staff has taken it.`,
+    },
+    no_answer: {
+      tag: 'Call again: ',
+      headline: `Call again: no answer at ${phone}`,
+      note: `${who}; that was ${waited} ago. A first call reached nobody.`,
+    },
+  };
 }

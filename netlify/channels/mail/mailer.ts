@@ -1,11 +1,11 @@
 /** Sends mails to the staff over SMTP. nodemailer encodes every header, so that a visitor's text cannot add one. */
 import nodemailer from 'nodemailer';
+import type { Logger } from 'nodemailer/lib/shared';
 import { business } from '../../business.ts';
 import type { Address } from '../../email-addresses.ts';
 import type { MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
 import type { SendResult } from '../../lead/policy.ts';
-import { type Transmission, watchTransmission } from './transmission.ts';
 
 export type Email = {
   subject: string;
@@ -94,4 +94,71 @@ function resultOfError(error: unknown, transmission: Transmission): SendResult {
 export function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
+}
+
+export type Transmission = {
+  readonly complete: boolean;
+  /** For one nodemailer transport, which reports this to its logger only. */
+  logger: Logger;
+};
+
+export function watchTransmission(): Transmission {
+  let complete = false;
+  const ignore = () => {};
+  return {
+    get complete() {
+      return complete;
+    },
+    logger: {
+      trace: ignore,
+      debug: ignore,
+      info: (entry: unknown) => {
+        complete ||= (entry as { tnx?: string } | undefined)?.tnx === 'message';
+      },
+      warn: ignore,
+      error: ignore,
+      fatal: ignore,
+    },
+  };
+}
+
+type MailServerState = {
+  errorCode?: string;
+  ageSeconds: number;
+};
+
+const keptMs = 60_000;
+const timeoutMs = 2500;
+
+/** The returned function asks a server at most once a minute, and in between repeats the last answer. */
+export function openMailServerCheck(): (smtpUrl: string) => Promise<MailServerState> {
+  let last: { smtpUrl: string; at: number; errorCode: Promise<string | undefined> } | undefined;
+  return async (smtpUrl) => {
+    if (last?.smtpUrl !== smtpUrl || performance.now() - last.at > keptMs) {
+      last = { smtpUrl, at: performance.now(), errorCode: askMailServer(smtpUrl) };
+    }
+    const { at } = last;
+    const errorCode = await last.errorCode;
+    return { ...(errorCode && { errorCode }), ageSeconds: Math.floor((performance.now() - at) / 1000) };
+  };
+}
+
+async function askMailServer(smtpUrl: string): Promise<string | undefined> {
+  const transport = nodemailer.createTransport({
+    ...smtpOptions(smtpUrl),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('ETIMEDOUT'), timeoutMs);
+  });
+  const verified = transport.verify().then(() => undefined, smtpErrorCode);
+  try {
+    return await Promise.race([verified, timeout]);
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
 }

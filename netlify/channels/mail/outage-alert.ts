@@ -2,9 +2,8 @@
 import { business } from '../../business.ts';
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
-import { mailDocument } from './layout.ts';
+import { mailDocument, paragraph } from './html.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
-import { paragraph } from './parts.ts';
 
 export type OutageAlert = (code: string, signal: AbortSignal) => Promise<void>;
 

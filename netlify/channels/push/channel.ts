@@ -1,7 +1,13 @@
-/** Pushes to the phones of the staff, by ntfy: one JSON POST to the root of the server. */
+/** Pushes to the phones of the staff, by ntfy. A push may lie on a lock screen and on a foreign server, so it has no word of the visitor. */
+
+import { shopTime } from '../../../data/lead/clock.ts';
 import type { LinkSettings, PushSettings } from '../../environment.ts';
+import { leadLinks } from '../../lead/link.ts';
+import type { Claimed } from '../../lead/policy.ts';
+import { zipIn } from '../../places.ts';
 import type { Channel } from '../channel.ts';
-import { composePush } from './compose.ts';
+import { type LeadDetails, leadEmailSubject, subjectOf } from '../mail/lead-email-content.ts';
+import { cityOfPage, duration, knownServiceName, nearIn, waitedSeconds } from '../mail/words.ts';
 import { post } from './post.ts';
 
 type Options = { links: LinkSettings | undefined; setting: string };
@@ -20,5 +26,64 @@ export function openPushChannel(
       const body = JSON.stringify({ topic, ...composePush(message, links) });
       return post(serverUrl, { headers, body, signal });
     },
+  };
+}
+
+/** See https://docs.ntfy.sh/publish/#publish-as-json. Without `topic`. */
+export type Push = {
+  title: string;
+  message: string;
+  /** 5 rings until it is seen, 3 is the default, 2 makes no sound. */
+  priority: 5 | 4 | 3 | 2;
+  /** A push with the same one takes the place of the earlier one on the phone. */
+  sequence_id: string;
+  click?: string;
+  actions?: { action: 'view'; label: string; url: string }[];
+};
+
+const advice = `Tap “I'm calling” before you dial, so that nobody else calls too.`;
+const noLinks = 'Name and number are in the mail.';
+
+export function composePush(claimed: Claimed, links: LinkSettings | undefined): Push {
+  const { main_id: sequence_id, kind, tap, occurred_at, submission_id } = claimed;
+  const lead = withoutVisitor(claimed);
+  const click = links && leadLinks(submission_id, { ...links, now: new Date() }).calling;
+  if (kind === 'taken' || kind === 'closed') {
+    const time = shopTime(new Date(occurred_at)).replace(/\s[AP]M$/, '');
+    const title = tap === 'taken' ? `Taken at ${time}` : `Closed at ${time}, not a customer`;
+    return { title, message: subjectOf('', lead), priority: 2, sequence_id, ...(click && { click }) };
+  }
+  const isCalledAgain = tap === 'no_answer';
+  const tag = isCalledAgain ? 'Call again: ' : `Waiting ${duration(waitedSeconds(claimed), 'short')}: `;
+  return {
+    title: kind === 'reminder' ? subjectOf(tag, lead) : leadEmailSubject(lead),
+    message: click ? advice : noLinks,
+    // One that a program may have sent rings, and no louder than other apps may.
+    priority: lead.isEmergency && !isCalledAgain ? (lead.suspectedSpam ? 4 : 5) : 3,
+    sequence_id,
+    ...(click && { click, actions: [{ action: 'view', label: "I'm calling", url: click }] }),
+  };
+}
+
+/** What a subject is made of: a service and a place that we know, and neither name nor number. */
+function withoutVisitor(claimed: Claimed): LeadDetails {
+  const { address, page, service, is_emergency, suspected_spam, created_at } = claimed;
+  return {
+    kind: 'lead',
+    formType: claimed.form_type,
+    customerName: '',
+    phone: '',
+    email: '',
+    address: zipIn(address) || nearIn(address ?? '') || cityOfPage(page ?? ''),
+    service: knownServiceName(service ?? ''),
+    message: '',
+    isEmergency: is_emergency,
+    isNewCustomer: claimed.is_new_customer,
+    suspectedSpam: suspected_spam,
+    page: '',
+    receivedAt: new Date(created_at),
+    reference: '',
+    earlierReference: '',
+    lateSeconds: waitedSeconds(claimed),
   };
 }

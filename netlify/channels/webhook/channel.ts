@@ -1,10 +1,11 @@
-/** Tells another program of the firm, as Standard Webhooks says: https://www.standardwebhooks.com */
+/** Tells another program of the firm, as Standard Webhooks says: https://www.standardwebhooks.com. docs/leads.md documents what it sends. */
 import { Webhook } from 'standardwebhooks';
+import { referenceOf } from '../../../data/lead/contract.ts';
 import type { WebhookSettings } from '../../environment.ts';
-import type { SendResult } from '../../lead/policy.ts';
+import type { Claimed, SendResult } from '../../lead/policy.ts';
+import { zipIn } from '../../places.ts';
 import type { Channel } from '../channel.ts';
 import { secondsIn } from '../push/post.ts';
-import { composeWebhook } from './compose.ts';
 import { type Answer, postOnce } from './post-once.ts';
 
 export function openWebhookChannel({ url, secret }: WebhookSettings, setting: string): Channel {
@@ -46,4 +47,33 @@ function outcomeOf({ status, retryAfter }: Answer): SendResult {
 function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string };
   return typeof code === 'string' ? code : (name ?? 'unknown');
+}
+
+export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
+
+/** Only `lead.received` says who somebody is: the later events name it by its id. */
+export function composeWebhook(claimed: Claimed): WebhookPayload {
+  const { kind, tap, submission_id: id, name, phone, email, address, message } = claimed;
+  const timestamp = new Date(claimed.occurred_at).toISOString();
+  return {
+    type: `lead.${kind}`,
+    timestamp,
+    data: {
+      version: 1,
+      reference: referenceOf(id),
+      id,
+      earlier_id: claimed.duplicate_of,
+      form: claimed.form_type,
+      page: claimed.page,
+      service: claimed.service,
+      zip: zipIn(address) ?? null,
+      emergency: claimed.is_emergency,
+      new_customer: claimed.is_new_customer,
+      doubtful: claimed.suspected_spam,
+      received_at: new Date(claimed.created_at).toISOString(),
+      ...(kind === 'received' && { name, phone, email, address, message }),
+      ...(kind === 'taken' && { taken_at: timestamp }),
+      ...(kind === 'closed' && { closed_at: timestamp, closed_as: tap }),
+    },
+  };
 }

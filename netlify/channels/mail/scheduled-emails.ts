@@ -1,16 +1,12 @@
-/** The mail of the morning: every request that nobody has taken or closed, each with its buttons. */
+/** The digest of each morning, with every open request and its buttons, and the report of each week. */
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
 import { contactButtons, contactText, type LeadLinks } from './contact.ts';
-import { duration, lateNote } from './duration.ts';
-import { fittingRows } from './fitting.ts';
-import { mailDocument } from './layout.ts';
+import { escapeHtml } from './escape-html.ts';
+import { colorAttributes, factsLine, fittingRows, heading, mailDocument, note, paragraph } from './html.ts';
 import type { Email } from './mailer.ts';
-import { factsLine, heading, note, paragraph } from './parts.ts';
-import { placeOf } from './place.ts';
-import { isolated } from './plain-words.ts';
-import { serviceName } from './service.ts';
+import { duration, isolated, lateNote, placeOf, serviceName } from './words.ts';
 
 /** Texts that the visitor did not give are ''. */
 export type OpenLead = {
@@ -102,4 +98,22 @@ function entryHtml({ lead: { name, links }, title, phone, facts }: Entry): strin
 
 function entryText({ lead: { name, links }, title, phone, facts }: Entry): string {
   return [title, facts.join(', '), ...contactText({ name, phone, links })].join('\n');
+}
+
+export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
+  const late = lateNote(lateSeconds);
+  const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
+  const columns = `<pre ${colorAttributes({ text: 'ink' }, `margin:12px 0 0;white-space:pre-wrap;${font}`)}>${escapeHtml(text)}</pre>`;
+  const [firstLine = ''] = text.split('\n', 1);
+  return {
+    subject: title,
+    text: [title, late, text].filter(Boolean).join('\n\n'),
+    html: mailDocument({
+      headline: title,
+      preheader: firstLine,
+      content: [...(late ? [note(late)] : []), columns].join('\n'),
+      footer: `Sent once a week by the website of ${business.name}.`,
+    }),
+    urgent: false,
+  };
 }

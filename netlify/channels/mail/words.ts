@@ -1,0 +1,154 @@
+/** What mails and pushes say of a lead: its service, place, time and promise, and texts of visitors inside our own sentences. */
+
+import { callDue, shopTime } from '../../../data/lead/clock.ts';
+import { toE164 } from '../../../data/lead/phone.ts';
+import { splitAddress } from '../../../data/lead/where.ts';
+import { parseCityPath, parseServicePath, smsHref, telHref } from '../../../data/shared/routes.ts';
+import { business, services } from '../../business.ts';
+import type { Claimed } from '../../lead/policy.ts';
+import { fromBase, nearestPlace, placeNames } from '../../places.ts';
+
+const isolate = '\u2068';
+const endOfIsolate = '\u2069';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** At most `limit` UTF-16 units, cut between two visible characters. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = text.startsWith(isolate) ? `…${endOfIsolate}` : '…';
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if ((kept + segment).length > limit - end.length) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + end;
+}
+
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** One line that cannot turn the words or digits around it: a phone number after a Hebrew name stays readable. */
+export function isolated(text: string): string {
+  const line = withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
+  return rightToLeft.test(line) ? isolate + line + endOfIsolate : line;
+}
+
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(directionMarks, '');
+}
+
+const words = {
+  long: { minutes: [' minute', ' minutes'], hours: [' hour', ' hours'], days: [' day', ' days'] },
+  short: { minutes: [' min', ' min'], hours: [' h', ' h'], days: [' d', ' d'] },
+} as const;
+
+/** "10 minutes", "5 hours", "3 days", rounded down; hours and days from two on. `short` is for a subject: "10 min". */
+export function duration(seconds: number, form: keyof typeof words = 'long'): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const [count, unit] =
+    hours < 2
+      ? ([minutes, 'minutes'] as const)
+      : days < 2
+        ? ([hours, 'hours'] as const)
+        : ([days, 'days'] as const);
+  const [one, many] = words[form][unit];
+  return `${count}${count === 1 ? one : many}`;
+}
+
+const lateAfterSeconds = 5 * 60;
+
+/** Undefined for a mail that is in time. `seconds` since it was due. */
+export function lateNote(seconds = 0): string | undefined {
+  return seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
+}
+
+type Promised = { kind: string; isEmergency: boolean; suspectedSpam: boolean; receivedAt: Date };
+
+/** Undefined for suspected spam that is no emergency, and for a repeat, whose first request has the promise. */
+export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
+  const { kind, isEmergency, suspectedSpam, receivedAt } = lead;
+  const due = callDue(receivedAt, business.responseMinutes);
+  if (kind === 'repeat' || (suspectedSpam && !isEmergency)) return undefined;
+  const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
+  const words = isOver ? 'call was due by' : 'call by';
+  const time = shopTime(due);
+  return { long: `${words} ${time}`, short: `${words} ${time.replace(/\s[AP]M$/, '')}` };
+}
+
+/** The address as it was typed, but "near Clayton" for coordinates; else the city of the page that the request came from; '' if neither is known. */
+export function placeOf({ address, page }: { address: string; page: string }): string {
+  const { before, written, after, at } = splitAddress(address);
+  return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
+}
+
+/** "near Clayton" for coordinates; '' for other words, or if no place of ours is near. */
+export function nearIn(address: string): string {
+  const { at } = splitAddress(address);
+  return at ? nearestPlace(at) : '';
+}
+
+/** Where a map is to be opened, and what a driver asks first: "near Clayton, 1 mile from our base". */
+export function placeOnMap(address: string): { query: string; words: string } {
+  const { at } = splitAddress(address);
+  if (!at) return { query: address, words: '' };
+  return { query: `${at.lat},${at.lng}`, words: [nearestPlace(at), fromBase(at)].filter(Boolean).join(', ') };
+}
+
+/** 'Clayton' for '/locksmith-clayton-mo'; '' for the path of any other page. */
+export function cityOfPage(page: string): string {
+  return placeNames.get(parseCityPath(page)?.slug ?? '') ?? '';
+}
+
+const titles = new Map(services.map(({ serviceName, title }) => [serviceName, title]));
+
+/** "Car Lockout" for the stored "Car Lockout Service"; "Emergency" for "Emergency Service in Clayton, MO"; '' for none. */
+export function serviceName(service: string): string {
+  return titles.get(service) ?? service.replace(/ Services?(?: in .*)?$/, '');
+}
+
+/** The same for a service that the site knows; '' for what only a program can have sent. */
+export function knownServiceName(service: string): string {
+  const name = serviceName(service);
+  return [...titles.values(), 'Emergency', 'Emergency Locksmith'].includes(name) ? name : '';
+}
+
+type PhotoRequest = {
+  note: string;
+  textHref: string;
+};
+
+/** Undefined where the site asks for no photo. */
+export function photoRequest(lead: {
+  service: string;
+  page: string;
+  phone: string;
+}): PhotoRequest | undefined {
+  const slug = parseServicePath(lead.page)?.slug;
+  const named = services.find(({ serviceName }) => serviceName === lead.service);
+  const photo = (named ?? services.find((service) => service.slug === slug))?.photo;
+  if (photo === undefined) return undefined;
+  const { name, email, textPhone } = business;
+  const ways = textPhone ? `${email}, or as a text to ${textPhone}` : email;
+  return {
+    note: `No photo came with this: ask for it. The site says: “${photo}” It would come by e-mail to ${ways}.`,
+    textHref: textHref(lead.phone, `${name}: ${photo}`),
+  };
+}
+
+/** `tel:` for a US number; for anything else its digits and a leading plus. */
+export function dialHref(phone: string): string {
+  return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+}
+
+/** `sms:`, with `body` in the form that both Android and iPhones read. */
+export function textHref(phone: string, body?: string): string {
+  const href = toE164(phone) ? smsHref(phone) : dialHref(phone).replace('tel:', 'sms:');
+  return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
+}
+
+/** By the leads' clock, in seconds. */
+export function waitedSeconds({ created_at, claimed_at, clock_speed }: Claimed): number {
+  return Math.max(0, ((Date.parse(claimed_at) - Date.parse(created_at)) / 1000) * clock_speed);
+}
