@@ -1,5 +1,4 @@
 /** The pages behind the links of a mail about a lead: its state, and what can be tapped next. They hold no word of the visitor. */
-
 import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 import { business } from '../business.ts';
 import { textHref } from '../channels/mail/words.ts';

@@ -88,21 +88,3 @@ const knownFaults: Record<string, LeadPathFault> = {
   '42883': 'migration_missing',
   '42703': 'migration_missing',
 };
-
-/** Mails in every 15th minute only, as a new instance does not know what an earlier one mailed. Never rejects. */
-export async function alertOfLeadPathFault(alertStaff: OutageAlert, ms: number): Promise<void> {
-  const budget = startTimeBudget(ms);
-  const { faults, detail } = await leadPathState(budget);
-  const [fault] = faults;
-  if (!fault) return;
-  logError('lead path broken', { failing: faults.join(' '), detail });
-  if (new Date().getUTCMinutes() % 15 === 0) await alertStaff(fault, budget.signal(ms));
-}
-
-async function leadPathState(budget: TimeBudget): Promise<LeadPathState> {
-  try {
-    return await checkLeadPath(supabaseClient(databaseSettings()), budget);
-  } catch (error) {
-    return { faults: ['database_settings'], detail: messageOf(error) };
-  }
-}

@@ -8,12 +8,17 @@ type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
-/** The roles that every Supabase project has and a plain PostgreSQL does not. */
+/** The roles and default grants that every Supabase project has and a plain PostgreSQL does not. */
 const roles = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  if to_regnamespace('supabase_migrations') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  end if;
 end $$;
 grant usage on schema public to anon, authenticated, service_role;
 create schema if not exists supabase_migrations;

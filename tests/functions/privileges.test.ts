@@ -92,7 +92,8 @@ it('refuses a row that the form could not have sent, whoever writes it', async (
   }
 });
 
-it('grants nothing on a table that a later migration makes', async () => {
-  await asOwner('create table later (id integer)');
+it('grants nothing on a table or function that a later migration makes', async () => {
+  await asOwner('create table later (id integer generated always as identity)');
+  await asOwner('create function later() returns integer language sql return 1');
   expect(await grantsIn(asOwner)).toEqual(grants);
 });

@@ -1,5 +1,4 @@
 /** Mails to the staff: each goes to one address at a time, so that one refused address keeps no other waiting. */
-
 import { referenceOf } from '../../../data/lead/contract.ts';
 import type { Address } from '../../email-addresses.ts';
 import {

@@ -1,5 +1,4 @@
 /** What mails and pushes say of a lead: its service, place, time and promise, and texts of visitors inside our own sentences. */
-
 import { callDue, shopTime } from '../../../data/lead/clock.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
 import { splitAddress } from '../../../data/lead/where.ts';

@@ -1,5 +1,4 @@
 /** Pushes to the phones of the staff, by ntfy. A push may lie on a lock screen and on a foreign server, so it has no word of the visitor. */
-
 import { shopTime } from '../../../data/lead/clock.ts';
 import type { LinkSettings, PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
