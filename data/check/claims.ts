@@ -18,11 +18,15 @@ export function checkClaims(files: RawFiles, problems: Problems): void {
   const claims = Object.entries(parsed.data.claims).map(([name, claim]) => ({ ...claim, name }));
   checkWords(claims, problems);
   const texts = textsBesideClaims(files, problems);
-  const plain = texts.map(({ copy }) => (copy.includes('{') ? withTokensAs(copy, tokenMark) : copy));
+  const byCopy = Map.groupBy(texts, ({ copy }) =>
+    copy.includes('{') ? withTokensAs(copy, tokenMark) : copy,
+  );
+  const plain = [...byCopy.keys()];
   const withTokens = texts.filter(({ tokens }) => tokens.size > 0);
   for (const claim of claims) {
     for (const [index, match] of saidIn(plain, claim, problems)) {
-      texts[index]?.report(`says "${match}" in words of its own; write ${suggestionFor(claim)}`);
+      for (const { report } of byCopy.get(plain[index] ?? '') ?? [])
+        report(`says "${match}" in words of its own; write ${suggestionFor(claim)}`);
     }
     checkUses(claim, withTokens, problems);
   }
