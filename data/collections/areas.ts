@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { coordinates, slug, state, text, zipCode } from './primitives.ts';
+import { coordinates, copy, hint, list, slug, state, zipCode } from './primitives.ts';
 
-const zipCodes = z.array(zipCode).min(1).describe('What a visitor may type to find out whether we come');
+const zipCodes = list('What a visitor may type to find out whether we come', zipCode).min(1);
 const countyZipCodes = z
   .array(zipCode)
-  .describe('Those within the service radius: we come there')
-  .meta({ title: 'ZIP codes within our radius' });
+  .meta(hint('Those within the service radius: we come there', 'ZIP codes within our radius'));
 const farZipCodes = z
   .array(zipCode)
   .min(1)
   .optional()
-  .describe('The others, whose post office or middle lies beyond it or close to it: it may be too far')
-  .meta({ title: 'ZIP codes beyond our radius' });
+  .meta(
+    hint(
+      'The others, whose post office or middle lies beyond it or close to it: it may be too far',
+      'ZIP codes beyond our radius',
+    ),
+  );
 
 export const areasSchema = z
   .strictObject({
@@ -20,29 +23,32 @@ export const areasSchema = z
     areas: z
       .array(
         z.strictObject({
-          slug: slug
-            .describe(
+          slug: slug.meta(
+            hint(
               'Its name in links, in small letters with hyphens: "creve-coeur". Once it is published it stays',
-            )
-            .meta({ title: 'Name in links (slug)' }),
-          name: text.describe('As people write it: "Creve Coeur"'),
+              'Name in links (slug)',
+            ),
+          ),
+          name: copy('As people write it: "Creve Coeur"'),
           state,
-          text: text.describe('One line: where it lies').meta({ title: 'Where it lies' }),
+          text: copy('One line: where it lies', 'Where it lies'),
           zipCodes,
-          coordinates: coordinates
-            .describe('The middle of the town: how soon we are there follows from it')
-            .meta({ title: 'Position on the map' }),
+          coordinates: coordinates.meta(
+            hint('The middle of the town: how soon we are there follows from it', 'Position on the map'),
+          ),
         }),
       )
-      .describe(
-        'Towns that the page of service areas names. One that gets an entry in Cities is linked to its page',
-      )
-      .meta({ title: 'Towns' }),
+      .meta(
+        hint(
+          'Towns that the page of service areas names. One that gets an entry in Cities is linked to its page',
+          'Towns',
+        ),
+      ),
     counties: z
       .array(
         z.strictObject({
           state,
-          name: text.describe('Without the word "County": "Franklin"'),
+          name: copy('Without the word "County": "Franklin"'),
           zipCodes: countyZipCodes,
           farZipCodes,
         }),

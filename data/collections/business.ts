@@ -1,17 +1,30 @@
 import { z } from 'zod';
-import { coordinates, day, httpsUrl, placeSlug, siteOrigin, state, text, zipCode } from './primitives.ts';
+import {
+  coordinates,
+  copy,
+  day,
+  hint,
+  httpsUrl,
+  list,
+  object,
+  placeSlug,
+  siteOrigin,
+  state,
+  text,
+  zipCode,
+} from './primitives.ts';
 import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
-  name: text.describe('As visitors know it: "Google reviews"'),
-  finds: text.describe('What one finds there, in a sentence or two').meta({ title: 'What is there' }),
-  read: httpsUrl.describe('The address where our reviews stand').meta({ title: 'Where to read them' }),
-  write: httpsUrl.describe('The address where a customer writes one').meta({ title: 'Where to write one' }),
+  name: copy('As visitors know it: "Google reviews"'),
+  finds: copy('What one finds there, in a sentence or two', 'What is there'),
+  read: httpsUrl.meta(hint('The address where our reviews stand', 'Where to read them')),
+  write: httpsUrl.meta(hint('The address where a customer writes one', 'Where to write one')),
 });
 
 const address = z.strictObject({
-  street: text.describe('Number and street: "7500 Dale Avenue"'),
-  city: text.describe('As the post office writes it: "St. Louis"'),
+  street: copy('Number and street: "7500 Dale Avenue"'),
+  city: copy('As the post office writes it: "St. Louis"'),
   state,
   zipCode,
   country: z.literal('US'),
@@ -19,23 +32,18 @@ const address = z.strictObject({
 
 const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"');
 
-const hour = (what: string) => text.describe(`${what}, from 00:00 to 23:59`);
+const hour = (what: string) => copy(`${what}, from 00:00 to 23:59`);
 
 /** How soon we aim to be somewhere, by distance. Never promised: traffic decides. */
 const arrivalAims = z
   .array(
     z.strictObject({
-      withinMiles: z
-        .number()
-        .positive()
-        .describe('Up to this many miles from the shop')
-        .meta({ title: 'Miles' }),
+      withinMiles: z.number().positive().meta(hint('Up to this many miles from the shop', 'Miles')),
       minutes: z
         .number()
         .int()
         .positive()
-        .describe('In minutes: 90 is shown as "an hour and a half"')
-        .meta({ title: 'We aim for' }),
+        .meta(hint('In minutes: 90 is shown as "an hour and a half"', 'We aim for')),
     }),
   )
   .min(1, 'must have one row or more')
@@ -47,60 +55,69 @@ const arrivalAims = z
 export const businessSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    name: text.describe('The name on the van'),
-    shortName: text.describe('Where the whole name is too long, such as in titles of search results'),
-    description: text.describe('One or two sentences for search engines; visitors do not see them').meta({
-      title: 'Description for search engines',
-    }),
+    name: copy('The name on the van'),
+    shortName: copy('Where the whole name is too long, such as in titles of search results'),
+    description: copy(
+      'One or two sentences for search engines; visitors do not see them',
+      'Description for search engines',
+    ),
     phone: phone.describe(
       'The one phone number: "(314) 555-0123". Pages, forms, mails and error messages show it',
     ),
     textPhone: phone
       .optional()
-      .describe(
-        'A number that takes texts with pictures. Without one the site asks for photos by e-mail only',
-      )
-      .meta({ title: 'Phone for text messages' }),
+      .meta(
+        hint(
+          'A number that takes texts with pictures. Without one the site asks for photos by e-mail only',
+          'Phone for text messages',
+        ),
+      ),
     email: z
       .email('must be an e-mail address')
-      .describe('Where visitors write to: "help@example.com"')
-      .meta({ title: 'E-mail' }),
-    siteUrl: siteOrigin
-      .describe(
+      .meta(hint('Where visitors write to: "help@example.com"', 'E-mail')),
+    siteUrl: siteOrigin.meta(
+      hint(
         'The address of the site, without a slash at the end: "https://www.example.com". netlify.toml names it too',
-      )
-      .meta({ title: 'Web address' }),
-    address: address
-      .describe("We work at the customer's door: it is not a shop to visit")
-      .meta({ title: 'Mailing address' }),
-    coordinates: coordinates
-      .describe('Where that address is: the middle of the area that we serve')
-      .meta({ title: 'Position on the map' }),
-    illinoisLicense: text
-      .optional()
-      .describe('The number of the Illinois locksmith agency license, once there is one: 225 ILCS 447/10-5')
-      .meta({ title: 'Illinois license' }),
-    openingHours: z
-      .strictObject({
-        opens: hour('When the phone is first answered'),
-        closes: hour('When it is last answered'),
-      })
-      .describe('For search engines; visitors read the claim {hours}'),
-    priceRange: text.describe('For search engines: one to four dollar signs, "$$"'),
+        'Web address',
+      ),
+    ),
+    address: address.meta(
+      hint("We work at the customer's door: it is not a shop to visit", 'Mailing address'),
+    ),
+    coordinates: coordinates.meta(
+      hint('Where that address is: the middle of the area that we serve', 'Position on the map'),
+    ),
+    illinoisLicense: copy(
+      'The number of the Illinois locksmith agency license, once there is one: 225 ILCS 447/10-5',
+      'Illinois license',
+    ).optional(),
+    openingHours: object('For search engines; visitors read the claim {hours}', {
+      opens: hour('When the phone is first answered'),
+      closes: hour('When it is last answered'),
+    }),
+    priceRange: copy('For search engines: one to four dollar signs, "$$"'),
     serviceRadiusMiles: z
       .number()
       .int()
       .positive()
-      .describe('How far we drive, in miles in a straight line: the size of the map, and {radius} in texts')
-      .meta({ title: 'Service radius in miles' }),
-    arrivalAims: arrivalAims
-      .describe(
+      .meta(
+        hint(
+          'How far we drive, in miles in a straight line: the size of the map, and {radius} in texts',
+          'Service radius in miles',
+        ),
+      ),
+    arrivalAims: arrivalAims.meta(
+      hint(
         'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. Each is a ring of the map. The first is {typicalArrival} in texts',
-      )
-      .meta({ title: 'How soon we aim to arrive' }),
-    pricesChecked: day
-      .describe('When somebody last looked whether the prices are true; below each price table as a month')
-      .meta({ title: 'Prices checked on' }),
+        'How soon we aim to arrive',
+      ),
+    ),
+    pricesChecked: day.meta(
+      hint(
+        'When somebody last looked whether the prices are true; below each price table as a month',
+        'Prices checked on',
+      ),
+    ),
     copyrightYear: z.number().int().describe('The year beside © in the footer'),
     paymentMethods: z
       .array(text)
@@ -109,23 +126,25 @@ export const businessSchema = z
     badges: z
       .array(text)
       .length(4, 'must be the four trust badges of the footer')
-      .describe('In the footer: a few words each')
-      .meta({ title: 'Trust badges' }),
+      .meta(hint('In the footer: a few words each', 'Trust badges')),
     services: z
       .array(text)
-      .describe(
-        'Kinds of work for search engines: "Residential Locksmith". The pages themselves stand in Services',
-      )
-      .meta({ title: 'Kinds of work' }),
-    headerAreas: z
-      .array(placeSlug)
-      .describe('Places that the menu of a phone names')
-      .meta({ title: 'Places in the menu' }),
+      .meta(
+        hint(
+          'Kinds of work for search engines: "Residential Locksmith". The pages themselves stand in Services',
+          'Kinds of work',
+        ),
+      ),
+    headerAreas: z.array(placeSlug).meta(hint('Places that the menu of a phone names', 'Places in the menu')),
     structuredDataAreas: z
       .array(placeSlug)
-      .describe('Places that search engines are told of, besides the circle that we serve')
-      .meta({ title: 'Places for search engines' }),
-    neighborhoods: z.array(text).describe('Parts of the city of St. Louis that the footer names'),
+      .meta(
+        hint(
+          'Places that search engines are told of, besides the circle that we serve',
+          'Places for search engines',
+        ),
+      ),
+    neighborhoods: list('Parts of the city of St. Louis that the footer names', text),
     reviewPlatforms: z
       .array(platform)
       .length(3, 'must be three review platforms')

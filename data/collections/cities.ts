@@ -3,7 +3,10 @@ import { photo } from './photo.ts';
 import {
   citySlug,
   coordinates,
+  copy,
   formerSlugs,
+  hint,
+  list,
   ogImageAlt,
   serviceSlug,
   slug,
@@ -20,24 +23,25 @@ export const ownWords = Object.keys(mostSentences) as (keyof typeof mostSentence
 
 /** In the order in which entries hold their fields, and the editor shows them. */
 export const cityEntrySchema = z.strictObject({
-  cityName: text.describe('As people write it: "Creve Coeur"').meta({ title: 'City name' }),
-  shownName: text
-    .optional()
-    .describe('Where pages write it in another way: "St. Louis". Addresses keep the city name')
-    .meta({ title: 'Name on pages' }),
+  cityName: copy('As people write it: "Creve Coeur"', 'City name'),
+  shownName: copy(
+    'Where pages write it in another way: "St. Louis". Addresses keep the city name',
+    'Name on pages',
+  ).optional(),
   state,
   slug: slug
     .optional()
-    .describe(
-      'By default the city name: "creve-coeur". Where it changes after the page was published, the old one goes into the former names',
-    )
-    .meta({ title: 'Name in links (slug)' }),
+    .meta(
+      hint(
+        'By default the city name: "creve-coeur". Where it changes after the page was published, the old one goes into the former names',
+        'Name in links (slug)',
+      ),
+    ),
   formerSlugs,
   incorporated: z
     .boolean()
     .optional()
-    .describe('No for a part of the county, or a neighborhood. Yes by default')
-    .meta({ title: 'A city of its own' }),
+    .meta(hint('No for a part of the county, or a neighborhood. Yes by default', 'A city of its own')),
   county: text
     .meta({ picks: 'counties' })
     .optional()
@@ -45,8 +49,7 @@ export const cityEntrySchema = z.strictObject({
   featured: z
     .boolean()
     .optional()
-    .describe('Whether header, footer and home name it once there are many cities')
-    .meta({ title: 'Named on every page' }),
+    .meta(hint('Whether header, footer and home name it once there are many cities', 'Named on every page')),
   zipCodes: z
     .array(zipCode)
     .min(1, 'must list at least one ZIP code')
@@ -55,77 +58,68 @@ export const cityEntrySchema = z.strictObject({
     .array(text)
     .min(3, 'must list 3 or more: the page names the first three in its FAQ')
     .describe('Names that people who live there use, not streets. Answers and the card name the first three'),
-  streets: z.array(text).min(1).optional().describe('Streets that people name when they say where they are'),
+  streets: list('Streets that people name when they say where they are', text).min(1).optional(),
   landmarks: z
     .array(text)
     .min(1, 'must list at least one landmark')
     .describe('Places within the city, not in the town beside it: "Belleville Public Square"'),
-  coordinates: coordinates.describe('The middle of the city').meta({ title: 'Position on the map' }),
+  coordinates: coordinates.meta(hint('The middle of the city', 'Position on the map')),
   reachMiles: z
     .number()
     .positive()
     .optional()
-    .describe('Of a wide city: how far its edge lies from its middle, in miles')
-    .meta({ title: 'Miles to its edge' }),
+    .meta(hint('Of a wide city: how far its edge lies from its middle, in miles', 'Miles to its edge')),
   customIntro: words(25, 60, 'What a caller here should know first, in two or three sentences').meta({
     title: 'Introduction',
   }),
-  doors: text
-    .optional()
-    .describe('Which locks and doors its houses and shops have, and what can be repaired. Three sentences')
-    .meta({ title: 'Doors and locks' }),
-  finding: text
-    .optional()
-    .describe(
-      'What a caller should say so that we find them: gate, garage level, cross street. Three sentences',
-    )
-    .meta({ title: 'Finding the door' }),
-  roads: text
-    .optional()
-    .describe('One sentence, where a road changes when we arrive: a train crossing, a market day')
-    .meta({ title: 'Roads that lead here' }),
-  whyChoose: text
-    .optional()
-    .describe('Two sentences, below "Why residents choose". By default a general sentence')
-    .meta({ title: 'Why choose us here' }),
+  doors: copy(
+    'Which locks and doors its houses and shops have, and what can be repaired. Three sentences',
+    'Doors and locks',
+  ).optional(),
+  finding: copy(
+    'What a caller should say so that we find them: gate, garage level, cross street. Three sentences',
+    'Finding the door',
+  ).optional(),
+  roads: copy(
+    'One sentence, where a road changes when we arrive: a train crossing, a market day',
+    'Roads that lead here',
+  ).optional(),
+  whyChoose: copy(
+    'Two sentences, below "Why residents choose". By default a general sentence',
+    'Why choose us here',
+  ).optional(),
   localServices: z
     .array(serviceSlug)
     .optional()
-    .describe(
-      'The rows of its price table after house and car lockout. By default those of the text for all cities',
-    )
-    .meta({ title: 'Popular services' }),
+    .meta(
+      hint(
+        'The rows of its price table after house and car lockout. By default those of the text for all cities',
+        'Popular services',
+      ),
+    ),
   nearby: z
     .array(citySlug)
     .length(3, 'must list exactly three neighbors')
     .optional()
-    .describe('By default the three cities nearest to it')
-    .meta({ title: 'Nearby cities' }),
-  cardText: text
-    .optional()
-    .describe('One line in the list of service areas. By default it names neighborhoods and landmarks')
-    .meta({ title: 'Text of its card' }),
-  metaTitle: text
-    .optional()
-    .describe('70 characters or less once filled in. By default made of its name')
-    .meta({ title: 'Title in search results' }),
-  metaDescription: text
-    .optional()
-    .describe('50 to 165 characters once filled in. By default made of its name')
-    .meta({ title: 'Description in search results' }),
+    .meta(hint('By default the three cities nearest to it', 'Nearby cities')),
+  cardText: copy(
+    'One line in the list of service areas. By default it names neighborhoods and landmarks',
+    'Text of its card',
+  ).optional(),
+  metaTitle: copy(
+    '70 characters or less once filled in. By default made of its name',
+    'Title in search results',
+  ).optional(),
+  metaDescription: copy(
+    '50 to 165 characters once filled in. By default made of its name',
+    'Description in search results',
+  ).optional(),
   ogImageAlt,
-  uniqueH1: text
-    .optional()
-    .describe('In the place of "Trusted Locksmith in {city}, {state}"')
-    .meta({ title: 'Heading of the page' }),
+  uniqueH1: copy('In the place of "Trusted Locksmith in {city}, {state}"', 'Heading of the page').optional(),
   heroImage: photo
     .optional()
-    .describe('In the place of the drawing at the top of the page')
-    .meta({ title: 'Photo at the top' }),
-  cityImage: photo
-    .optional()
-    .describe('In the section on why residents choose us')
-    .meta({ title: 'Photo further down' }),
+    .meta(hint('In the place of the drawing at the top of the page', 'Photo at the top')),
+  cityImage: photo.optional().meta(hint('In the section on why residents choose us', 'Photo further down')),
 });
 
 export const citiesSchema = z

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { closing, formText } from './pageWords.ts';
 import {
   buttonText,
+  copy,
   heading,
+  hint,
+  list,
+  object,
   question,
   type State,
   serviceSlug,
@@ -20,48 +24,40 @@ const licensing = Object.fromEntries(
     `licensing${code}`,
     question
       .optional()
-      .describe(`On pages of cities in ${stateNames[code]}`)
-      .meta({ title: `License in ${stateNames[code]}` }),
+      .meta(hint(`On pages of cities in ${stateNames[code]}`, `License in ${stateNames[code]}`)),
   ]),
 ) as Record<`licensing${State}`, z.ZodOptional<typeof question>>;
-export const cityWords = z
-  .strictObject({
-    tagline: text.describe('One sentence below the heading'),
-    soon: text.describe('How soon, in six words at most').meta({ title: 'How soon' }),
-    badges: z.array(text).length(4).describe('On the first screen, a few words each'),
-    form: z
-      .strictObject({
-        title: heading,
-        text: formText,
-        cta: buttonText,
-        service: text
-          .describe('In mails to staff, as the service; the place is in it')
-          .meta({ title: 'Name of the request' }),
-        addressHint: text
-          .describe('Below the address field, which stays empty')
-          .meta({ title: 'Words below the address field' }),
-      })
-      .describe('The form beside the prices'),
-    services: text.describe('Above what we do').meta({ title: 'Heading: services' }),
-    prices: text.describe('Above the price table, beside the form').meta({ title: 'Heading: prices' }),
-    popular: text
-      .describe('The sentence above the rows of the price table')
-      .meta({ title: 'Words above the price table' }),
+export const cityWords = object(
+  `What the pages of all cities say. The rest stands in Cities. Texts here may use ${cityTokens}`,
+  'Every city',
+  {
+    tagline: copy('One sentence below the heading'),
+    soon: copy('How soon, in six words at most', 'How soon'),
+    badges: list('On the first screen, a few words each', text).length(4),
+    form: object('The form beside the prices', {
+      title: heading,
+      text: formText,
+      cta: buttonText,
+      service: copy('In mails to staff, as the service; the place is in it', 'Name of the request'),
+      addressHint: copy('Below the address field, which stays empty', 'Words below the address field'),
+    }),
+    services: copy('Above what we do', 'Heading: services'),
+    prices: copy('Above the price table, beside the form', 'Heading: prices'),
+    popular: copy('The sentence above the rows of the price table', 'Words above the price table'),
     firstServices: z
       .array(serviceSlug)
       .length(2, 'must list two services')
-      .describe('First in every price table: what most callers ask for')
-      .meta({ title: 'First in the price table' }),
-    cancel: text.describe('Below the price table').meta({ title: 'What it costs to cancel' }),
-    popularLink: text.describe('From the price table to all prices').meta({ title: 'Link to all prices' }),
+      .meta(hint('First in every price table: what most callers ask for', 'First in the price table')),
+    cancel: copy('Below the price table', 'What it costs to cancel'),
+    popularLink: copy('From the price table to all prices', 'Link to all prices'),
     categories: z
       .array(
         z.strictObject({
-          title: text.describe('"Residential"').meta({ title: 'Heading' }),
+          title: copy('"Residential"', 'Heading'),
           items: z
             .array(
               z.strictObject({
-                job: text.describe('A few words: "House lockouts"'),
+                job: copy('A few words: "House lockouts"'),
                 service: serviceSlug.describe('The service that it is, and leads to'),
               }),
             )
@@ -70,66 +66,47 @@ export const cityWords = z
         }),
       )
       .length(3)
-      .describe('What we do, in three columns')
-      .meta({ title: 'Kinds of work' }),
-    nearby: text.describe('Above the cities nearby').meta({ title: 'Heading: nearby cities' }),
-    areasLink: text.describe('From there to all places').meta({ title: 'Link to all places' }),
-    why: z
-      .strictObject({
-        title: heading,
-        text: text.describe('Where a city has no words of its own here'),
-        doors: text.describe('Before its words on doors and locks, where it has some'),
-        finding: text.describe('Before its words on how a technician finds you, where it has some'),
-        neighborhoods: text.describe('Before the names'),
-        streets: text.describe('Before the names, where a city lists streets'),
-        services: text.describe('Before its popular services').meta({ title: 'Popular services' }),
-        landmarks: text.describe('Before the names'),
-        zipCodes: text.describe('Before the numbers'),
-      })
-      .describe('Why residents choose us')
-      .meta({ title: 'Why choose us here' }),
-    map: z
-      .strictObject({
-        title: heading,
-        alt: text.describe('For those who do not see the map').meta({ title: 'What the map shows' }),
-        distance: text.describe("Beside the map, before the city's own sentence on roads"),
-      })
-      .describe('The map of the city, and how we get there'),
-    questions: z
-      .strictObject({
-        title: heading,
-        response: question.describe('How fast we come').meta({ title: 'How soon' }),
-        areas: question.describe('Which parts of the city we serve').meta({ title: 'Parts of the city' }),
-        payment: question.describe('How to pay'),
-        ...licensing,
-      })
-      .describe('The same on every city page, with the names of the city in them'),
+      .meta(hint('What we do, in three columns', 'Kinds of work')),
+    nearby: copy('Above the cities nearby', 'Heading: nearby cities'),
+    areasLink: copy('From there to all places', 'Link to all places'),
+    why: object('Why residents choose us', 'Why choose us here', {
+      title: heading,
+      text: copy('Where a city has no words of its own here'),
+      doors: copy('Before its words on doors and locks, where it has some'),
+      finding: copy('Before its words on how a technician finds you, where it has some'),
+      neighborhoods: copy('Before the names'),
+      streets: copy('Before the names, where a city lists streets'),
+      services: copy('Before its popular services', 'Popular services'),
+      landmarks: copy('Before the names'),
+      zipCodes: copy('Before the numbers'),
+    }),
+    map: object('The map of the city, and how we get there', {
+      title: heading,
+      alt: copy('For those who do not see the map', 'What the map shows'),
+      distance: copy("Beside the map, before the city's own sentence on roads"),
+    }),
+    questions: object('The same on every city page, with the names of the city in them', {
+      title: heading,
+      response: question.meta(hint('How fast we come', 'How soon')),
+      areas: question.meta(hint('Which parts of the city we serve', 'Parts of the city')),
+      payment: question.describe('How to pay'),
+      ...licensing,
+    }),
     closing,
-    closingLink: text
-      .describe('Beside its call button; leads to the quote form')
-      .meta({ title: 'Link in the last section' }),
-    defaults: z
-      .strictObject({
-        uniqueH1: text.describe('At the top of the page').meta({ title: 'Heading of the page' }),
-        metaTitle: text
-          .describe('70 characters or less once filled in')
-          .meta({ title: 'Title in search results' }),
-        metaDescription: text
-          .describe('50 to 165 characters once filled in')
-          .meta({ title: 'Description in search results' }),
-        cardText: text.describe('One line in the list of service areas').meta({ title: 'Text of its card' }),
-        keywords: z
-          .array(text)
-          .min(3, 'must list 3 keywords or more')
-          .describe('What people type to find the page'),
-        localServices: z
-          .array(serviceSlug)
-          .length(4, 'must list four services')
-          .describe('The rows of the price table after the first two')
-          .meta({ title: 'Popular services' }),
-      })
-      .describe('What a city shows where its own entry does not say')
-      .meta({ title: 'Where a city says nothing' }),
-  })
-  .describe(`What the pages of all cities say. The rest stands in Cities. Texts here may use ${cityTokens}`)
-  .meta({ title: 'Every city' });
+    closingLink: copy('Beside its call button; leads to the quote form', 'Link in the last section'),
+    defaults: object('What a city shows where its own entry does not say', 'Where a city says nothing', {
+      uniqueH1: copy('At the top of the page', 'Heading of the page'),
+      metaTitle: copy('70 characters or less once filled in', 'Title in search results'),
+      metaDescription: copy('50 to 165 characters once filled in', 'Description in search results'),
+      cardText: copy('One line in the list of service areas', 'Text of its card'),
+      keywords: z
+        .array(text)
+        .min(3, 'must list 3 keywords or more')
+        .describe('What people type to find the page'),
+      localServices: z
+        .array(serviceSlug)
+        .length(4, 'must list four services')
+        .meta(hint('The rows of the price table after the first two', 'Popular services')),
+    }),
+  },
+);

@@ -1,50 +1,61 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
-import { camelCase, day, text } from './primitives.ts';
+import { camelCase, copy, day, hint, text } from './primitives.ts';
 
-const pattern = text
+const pattern = copy('A regular expression; case does not count')
   .max(300, { abort: true, error: 'must have 300 characters or less' })
-  .refine(isPattern, 'must be a regular expression')
-  .describe('A regular expression; case does not count');
+  .refine(isPattern, 'must be a regular expression');
 
 const claim = z.strictObject({
   facts: facts
     .optional()
-    .describe('Its figures. Its words, and other texts, write their names in braces, {responseMinutes}')
-    .meta({ title: 'Figures (facts)' }),
+    .meta(
+      hint(
+        'Its figures. Its words, and other texts, write their names in braces, {responseMinutes}',
+        'Figures (facts)',
+      ),
+    ),
   words: z
     .record(camelCase, text)
     .describe(
       'The claim in words, each by a name. Texts write the name in braces, {hours}, and the site shows the words. Change the words; a name stays, since texts use it. Words may use plain words of other claims',
     ),
-  source: text.describe('Where it comes from: a section of the specification, or a law'),
+  source: copy('Where it comes from: a section of the specification, or a law'),
   evidence: text
     .nullable()
     .describe('What shows that it is true: a certificate, a link. Empty while nobody can show it'),
-  checked: day.describe('When somebody last looked whether it is true').meta({ title: 'Last checked' }),
-  changedBy: text.describe('Who may change it: "The owner"').meta({ title: 'Who may change it' }),
+  checked: day.meta(hint('When somebody last looked whether it is true', 'Last checked')),
+  changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
   superlative: z
     .boolean()
     .optional()
-    .describe(
-      'Whether it is praise. Without evidence its words stand alone, as a badge, and in no sentence. No by default',
-    )
-    .meta({ title: 'Praise' }),
+    .meta(
+      hint(
+        'Whether it is praise. Without evidence its words stand alone, as a badge, and in no sentence. No by default',
+        'Praise',
+      ),
+    ),
   forbiddenPatterns: z
     .array(pattern)
     .optional()
-    .describe(
-      'How texts say it in words of their own, which the check refuses as it refuses the figures of the words above. Regular expressions: let a developer change them',
-    )
-    .meta({ title: 'Wordings that are refused' }),
-  suggestion: text
-    .optional()
-    .describe('What the check tells to write there. By default the names of the words: "{hours}"')
-    .meta({ title: 'What to write instead' }),
+    .meta(
+      hint(
+        'How texts say it in words of their own, which the check refuses as it refuses the figures of the words above. Regular expressions: let a developer change them',
+        'Wordings that are refused',
+      ),
+    ),
+  suggestion: copy(
+    'What the check tells to write there. By default the names of the words: "{hours}"',
+    'What to write instead',
+  ).optional(),
   requiredContext: pattern
     .optional()
-    .describe('What every sentence with these words must also say, such as "call back"')
-    .meta({ title: 'Words that must stand beside it' }),
+    .meta(
+      hint(
+        'What every sentence with these words must also say, such as "call back"',
+        'Words that must stand beside it',
+      ),
+    ),
 });
 export type Claim = z.infer<typeof claim>;
 

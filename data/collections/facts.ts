@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { camelCase, text } from './primitives.ts';
+import { camelCase, copy, hint } from './primitives.ts';
 
 const name = camelCase.describe('Texts write it in braces: {rekeyPrice}. It stays, since texts use it');
 
@@ -8,8 +8,15 @@ const figures = <Kind extends string>(kind: Kind, unit: string) =>
     .strictObject({
       name,
       kind: z.literal(kind),
-      low: z.number().positive().describe(`${unit}. Of a range the lower one`).meta({ title: 'From' }),
-      high: z.number().positive().optional().describe(`${unit}. Only of a range`).meta({ title: 'To' }),
+      low: z
+        .number()
+        .positive()
+        .meta(hint(`${unit}. Of a range the lower one`, 'From')),
+      high: z
+        .number()
+        .positive()
+        .optional()
+        .meta(hint(`${unit}. Only of a range`, 'To')),
     })
     .refine(({ low, high }) => high === undefined || low < high, {
       path: ['high'],
@@ -22,7 +29,7 @@ const fact = z.discriminatedUnion('kind', [
   figures('percent', 'In percent').meta({ title: 'Percent' }),
   figures('number', 'The figure').meta({ title: 'Number' }),
   z
-    .strictObject({ name, kind: z.literal('words'), text: text.describe('As texts show it: "1 year"') })
+    .strictObject({ name, kind: z.literal('words'), text: copy('As texts show it: "1 year"') })
     .meta({ title: 'Words' }),
 ]);
 

@@ -12,29 +12,29 @@ import {
   serviceWords,
   shellWords,
 } from './pageWords.ts';
-import { day, text } from './primitives.ts';
+import { copy, day, hint, object } from './primitives.ts';
 
 export const pagesSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    banner: text.describe('One line at the top of every page'),
-    notice: z
-      .strictObject({
-        text: text.describe('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
-        start: day.describe('The first day on which it is shown, in St. Louis').meta({ title: 'First day' }),
-        end: day.describe('The last day on which it is shown').meta({ title: 'Last day' }),
-      })
+    banner: copy('One line at the top of every page'),
+    notice: object(
+      'Below the banner of every page for some days, such as a holiday. The site must be published on the first day and after the last',
+      {
+        text: copy('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
+        start: day.meta(hint('The first day on which it is shown, in St. Louis', 'First day')),
+        end: day.meta(hint('The last day on which it is shown', 'Last day')),
+      },
+    )
       .refine(({ start, end }) => start <= end, {
         path: ['end'],
         message: 'must not be before the start',
       })
-      .optional()
-      .describe(
-        'Below the banner of every page for some days, such as a holiday. The site must be published on the first day and after the last',
-      ),
-    quoteLink: text
-      .describe('The words of links to the quote form, wherever a page has none of its own')
-      .meta({ title: 'Words of the quote link' }),
+      .optional(),
+    quoteLink: copy(
+      'The words of links to the quote form, wherever a page has none of its own',
+      'Words of the quote link',
+    ),
     shell: shellWords,
     home: homeWords,
     services: servicesWords,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPhotoFile } from '../photoSource.ts';
-import { text } from './primitives.ts';
+import { copy, hint } from './primitives.ts';
 
 const pixels = z.number('must be a number of pixels').int('must be a whole number of pixels').positive();
 
@@ -17,18 +17,14 @@ export const photo = z.strictObject({
       'A jpg, png or webp in the folder data/photos: "photos/van.jpg". Or an https:// address on the photo host of the business',
     )
     .meta({ title: 'Picture', isPhoto: true }),
-  alt: text
-    .describe('For those who do not see it: "A locksmith beside a white van"')
-    .meta({ title: 'What the picture shows' }),
-  credit: text.optional().describe('Who took it, if they are to be named: small, below the picture'),
+  alt: copy('For those who do not see it: "A locksmith beside a white van"', 'What the picture shows'),
+  credit: copy('Who took it, if they are to be named: small, below the picture').optional(),
   width: pixels
     .optional()
-    .describe('For an address alone, in pixels: 1600. Of a file it is known')
-    .meta({ title: 'Width in pixels' }),
+    .meta(hint('For an address alone, in pixels: 1600. Of a file it is known', 'Width in pixels')),
   height: pixels
     .optional()
-    .describe('For an address alone, the same from top to bottom: 1067')
-    .meta({ title: 'Height in pixels' }),
+    .meta(hint('For an address alone, the same from top to bottom: 1067', 'Height in pixels')),
 });
 export type PhotoEntry = z.infer<typeof photo>;
 

@@ -14,6 +14,27 @@ declare module 'zod' {
 /** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/facts/tokens.ts. */
 export const text = z.string('must be text').trim().min(1, 'must not be empty');
 
+/** What editors show at a field. Without a title they take its name. */
+export const hint = (description: string, title?: string) => ({ description, ...(title && { title }) });
+
+export const copy = (description: string, title?: string) => text.meta(hint(description, title));
+
+/** `list(description, title?, item)` */
+export function list<Item extends z.ZodType>(...[description, ...rest]: Described<Item>): z.ZodArray<Item> {
+  const [title, item] = rest.length === 2 ? rest : [undefined, ...rest];
+  return z.array(item).meta(hint(description, title));
+}
+
+/** `object(description, title?, shape)` */
+export function object<Shape extends z.ZodRawShape>(
+  ...[description, ...rest]: Described<Shape>
+): z.ZodObject<Shape, z.core.$strict> {
+  const [title, shape] = rest.length === 2 ? rest : [undefined, ...rest];
+  return z.strictObject(shape).meta(hint(description, title));
+}
+
+type Described<Content> = [description: string, ...rest: [Content] | [title: string, Content]];
+
 /** Prose of a certain length, in words. A pattern, so that an editor counts them too. `what` is to be written there. */
 export const words = (least: number, most: number, what: string) =>
   text

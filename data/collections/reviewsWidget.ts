@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpsUrl } from './primitives.ts';
+import { hint, httpsUrl, object } from './primitives.ts';
 
 const attributes = z.record(
   z.string().regex(/^(class|id|data-[a-z0-9-]+)$/, 'must be class, id, or a name that begins with data-'),
@@ -25,18 +25,19 @@ export const reviewsWidgetSchema = z.strictObject({
     .string('must be text')
     .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a function, such as "Vendor.init"')
     .optional()
-    .describe('The function of the vendor that draws the widget again, if it has one: "Vendor.init"')
-    .meta({ title: 'Function that draws it again' }),
-  hosts: z
-    .strictObject({
-      scripts: hosts.describe('Where more scripts come from'),
-      styles: hosts.describe('Where styles come from'),
-      images: hosts.describe('Where pictures come from'),
-      fonts: hosts.describe('Where fonts come from'),
-      connections: hosts.describe('What the script asks for reviews'),
-      frames: hosts.describe('What it shows in frames'),
-    })
-    .optional()
-    .describe("The vendor's other hosts, by what comes from them"),
+    .meta(
+      hint(
+        'The function of the vendor that draws the widget again, if it has one: "Vendor.init"',
+        'Function that draws it again',
+      ),
+    ),
+  hosts: object("The vendor's other hosts, by what comes from them", {
+    scripts: hosts.describe('Where more scripts come from'),
+    styles: hosts.describe('Where styles come from'),
+    images: hosts.describe('Where pictures come from'),
+    fonts: hosts.describe('Where fonts come from'),
+    connections: hosts.describe('What the script asks for reviews'),
+    frames: hosts.describe('What it shows in frames'),
+  }).optional(),
 });
 export type ReviewsWidget = z.infer<typeof reviewsWidgetSchema>;

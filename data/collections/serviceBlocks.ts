@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { heading, serviceSlug, text } from './primitives.ts';
+import { copy, heading, hint, list, serviceSlug, text } from './primitives.ts';
 
-const blockIntro = text
-  .optional()
-  .describe('One sentence between the heading and what follows')
-  .meta({ title: 'Introduction' });
+const blockIntro = copy('One sentence between the heading and what follows', 'Introduction').optional();
 
 /** A page-specific part. `kind` picks the component that draws it: pages/service/blocks/. */
 export const blockSchema = z.discriminatedUnion('kind', [
@@ -13,7 +10,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
       kind: z.literal('list').describe('A plain list, such as the 16 vehicle makes'),
       title: heading,
       intro: blockIntro,
-      items: z.array(text).min(2).describe('A few words each'),
+      items: list('A few words each', text).min(2),
     })
     .meta({ title: 'List' }),
   z
@@ -26,25 +23,18 @@ export const blockSchema = z.discriminatedUnion('kind', [
       items: z
         .array(
           z.strictObject({
-            title: text.describe('What the row is about: "Grade 1"'),
-            label: text
-              .optional()
-              .describe('A few words beside the title: "Best for shops"')
-              .meta({ title: 'Small label' }),
+            title: copy('What the row is about: "Grade 1"'),
+            label: copy('A few words beside the title: "Best for shops"', 'Small label').optional(),
             recommended: z
               .boolean()
               .optional()
               .describe('Whether the row is marked as our advice. No by default'),
-            text: text.describe('One or two short sentences'),
-            service: serviceSlug
-              .optional()
-              .describe('The service that this row leads to')
-              .meta({ title: 'Leads to' }),
+            text: copy('One or two short sentences'),
+            service: serviceSlug.optional().meta(hint('The service that this row leads to', 'Leads to')),
           }),
         )
         .min(2)
-        .describe('One below the other')
-        .meta({ title: 'Rows' }),
+        .meta(hint('One below the other', 'Rows')),
     })
     .meta({ title: 'Titled rows' }),
   z
@@ -58,21 +48,21 @@ export const blockSchema = z.discriminatedUnion('kind', [
         .array(text)
         .min(2)
         .optional()
-        .describe('What each row compares: "Price per lock". As many as each column has points')
-        .meta({ title: 'Names of the rows' }),
+        .meta(
+          hint(
+            'What each row compares: "Price per lock". As many as each column has points',
+            'Names of the rows',
+          ),
+        ),
       columns: z
         .array(
           z.strictObject({
-            title: text.describe('What stands above the column: "Rekey"'),
+            title: copy('What stands above the column: "Rekey"'),
             tone: z
               .enum(['good', 'plain', 'warning'])
-              .describe('Its color: good is green, warning amber, plain neither')
-              .meta({ title: 'Color' }),
-            service: serviceSlug
-              .optional()
-              .describe('The service that this column leads to')
-              .meta({ title: 'Leads to' }),
-            points: z.array(text).min(2).describe('One for each row, and as many as in the other columns'),
+              .meta(hint('Its color: good is green, warning amber, plain neither', 'Color')),
+            service: serviceSlug.optional().meta(hint('The service that this column leads to', 'Leads to')),
+            points: list('One for each row, and as many as in the other columns', text).min(2),
           }),
         )
         .min(2, 'must be two or three columns')

@@ -3,9 +3,13 @@ import type { Range } from '../facts/figures.ts';
 import { facts } from './facts.ts';
 import {
   buttonText,
+  copy,
   formerSlugs,
   head,
   heading,
+  hint,
+  list,
+  object,
   placeSlug,
   question,
   serviceSlug,
@@ -29,146 +33,137 @@ export const categories = [
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
 
-const list = z.array(text).min(2, 'must be two or more');
+const several = z.array(text).min(2, 'must be two or more');
 
 const first = z
   .strictObject({
     urgent: titled
-      .extend({ items: list.optional().describe('Steps, each a sentence') })
+      .extend({ items: several.optional().describe('Steps, each a sentence') })
       .optional()
       .describe('What can save a life, a car or a lock. It stands above the form of the first screen'),
-    tries: list.optional().describe('What to try before one calls').meta({ title: 'Try this' }),
-    wait: list.optional().describe('What to do until we are there').meta({ title: 'While you wait' }),
+    tries: several.optional().meta(hint('What to try before one calls', 'Try this')),
+    wait: several.optional().meta(hint('What to do until we are there', 'While you wait')),
   })
   .refine(({ urgent, tries, wait }) => urgent || tries || wait, 'must have something to do first');
 export type First = z.infer<typeof first>;
 
 const service = z.strictObject({
-  slug: slug
-    .describe(
+  slug: slug.meta(
+    hint(
       'The end of its address, in small letters with hyphens: "car-lockout". Where it changes once published, the old one goes into the former names',
-    )
-    .meta({ title: 'Name in links (slug)' }),
+      'Name in links (slug)',
+    ),
+  ),
   formerSlugs,
-  title: text.describe('Short name on cards and in menus: "Car Lockout"').meta({ title: 'Short name' }),
-  serviceName: text
-    .describe('In forms and in the mails to staff: "Car Lockout Service". Old requests keep the old name')
-    .meta({ title: 'Whole name' }),
+  title: copy('Short name on cards and in menus: "Car Lockout"', 'Short name'),
+  serviceName: copy(
+    'In forms and in the mails to staff: "Car Lockout Service". Old requests keep the old name',
+    'Whole name',
+  ),
   categories: z
     .array(category)
     .min(1, 'must be one category or more')
-    .describe('The buttons of the services page that show it: every group whose customers would look for it')
-    .meta({ title: 'Groups' }),
+    .meta(
+      hint(
+        'The buttons of the services page that show it: every group whose customers would look for it',
+        'Groups',
+      ),
+    ),
   proof: z
     .enum(['car', 'home'])
     .optional()
-    .describe('Which papers a customer has ready: those of a car or of a home. Both by default')
-    .meta({ title: 'Papers to have ready' }),
-  cardText: text
-    .max(160, 'must be 160 characters or less: it stands in a row of /services')
-    .describe('One or two sentences in its row of the services page. 160 characters or less')
-    .meta({ title: 'Text of its row' }),
+    .meta(
+      hint(
+        'Which papers a customer has ready: those of a car or of a home. Both by default',
+        'Papers to have ready',
+      ),
+    ),
+  cardText: copy(
+    'One or two sentences in its row of the services page. 160 characters or less',
+    'Text of its row',
+  ).max(160, 'must be 160 characters or less: it stands in a row of /services'),
   features: z
     .array(text)
     .min(3)
     .max(4)
-    .describe('In its row of lists, a few words each: "Old keys stop working"')
-    .meta({ title: 'Advantages' }),
+    .meta(hint('In its row of lists, a few words each: "Old keys stop working"', 'Advantages')),
   inShort,
   head,
-  headline: text.describe('The heading at the top of its page'),
-  intro: text.describe('Two or three short sentences below it').meta({ title: 'Introduction' }),
+  headline: copy('The heading at the top of its page'),
+  intro: copy('Two or three short sentences below it', 'Introduction'),
   badges: z
     .array(text)
     .length(3, 'must be three badges')
-    .describe('On the first screen: how soon, what it costs, what to show or have ready')
-    .meta({ title: 'Three short facts' }),
-  drawing: text
-    .optional()
-    .describe('What its drawing shows, in one line, for people who do not see it')
-    .meta({ title: 'Words for the drawing' }),
-  form: z
-    .strictObject({
-      title: heading,
-      cta: buttonText,
-      isEmergency: z
-        .boolean()
-        .describe(
+    .meta(
+      hint('On the first screen: how soon, what it costs, what to show or have ready', 'Three short facts'),
+    ),
+  drawing: copy(
+    'What its drawing shows, in one line, for people who do not see it',
+    'Words for the drawing',
+  ).optional(),
+  form: object('The form of the first screen', {
+    title: heading,
+    cta: buttonText,
+    isEmergency: z
+      .boolean()
+      .meta(
+        hint(
           'Whether "This is an emergency" is ticked to begin with: only where someone is locked out or a lock is stuck',
-        )
-        .meta({ title: 'Begins as an emergency' }),
-    })
-    .describe('The form of the first screen'),
-  quoteLink: text
-    .optional()
-    .describe('The words of the link to the quote form. By default those of Page texts')
-    .meta({ title: 'Words of the quote link' }),
-  facts: facts
-    .describe(
+          'Begins as an emergency',
+        ),
+      ),
+  }),
+  quoteLink: copy(
+    'The words of the link to the quote form. By default those of Page texts',
+    'Words of the quote link',
+  ).optional(),
+  facts: facts.meta(
+    hint(
       'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
-    )
-    .meta({ title: 'Prices and times (facts)' }),
-  first: first.optional().describe('What to do right away').meta({ title: 'What to do first' }),
-  guide: blockSchema
-    .optional()
-    .describe('What helps to choose, before the prices')
-    .meta({ title: 'Help to choose' }),
-  seeGuide: z
-    .strictObject({
-      text: text.describe('The words of the link'),
-      service: serviceSlug.describe('The service whose page it opens').meta({ title: 'Leads to' }),
-    })
-    .optional()
-    .describe('Above the prices, where another service has what helps to choose')
-    .meta({ title: 'Link to the help of another service' }),
+      'Prices and times (facts)',
+    ),
+  ),
+  first: first.optional().meta(hint('What to do right away', 'What to do first')),
+  guide: blockSchema.optional().meta(hint('What helps to choose, before the prices', 'Help to choose')),
+  seeGuide: object(
+    'Above the prices, where another service has what helps to choose',
+    'Link to the help of another service',
+    {
+      text: copy('The words of the link'),
+      service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
+    },
+  ).optional(),
   prices,
   promise: titled.optional().describe('A guarantee, below the prices'),
-  ready: z
-    .strictObject({
-      title: heading,
-      text: text.describe('One or two short sentences below the heading'),
-      items: z.array(text).optional().describe('A list below them').meta({ title: 'Listed points' }),
-    })
-    .describe('What to have ready: papers, numbers, the make of the lock')
-    .meta({ title: 'Have ready' }),
-  photo: text
-    .optional()
-    .describe(
-      'Where a photo from the customer helps: what it should show. The link that sends it stands below',
-    )
-    .meta({ title: 'Photo to send' }),
-  benefits: z
-    .strictObject({
-      title: heading,
-      items: z.array(text).min(3, 'must be three or four points').max(4, 'must be three or four points'),
-    })
-    .describe('What is good about it: a heading, and three or four points of a line each'),
-  process: z
-    .strictObject({
-      title: heading,
-      steps: z.array(titled).length(4, 'must be four steps').describe('What happens, one after the other'),
-    })
-    .describe('How the work goes')
-    .meta({ title: 'Steps of the work' }),
-  included: z
-    .strictObject({ title: heading, items: z.array(text).min(4).describe('A few words each') })
-    .describe('What the price includes'),
-  blocks: z
-    .array(blockSchema)
-    .describe('Sections of this page alone, below the steps')
-    .meta({ title: 'More sections' }),
-  faq: z.array(question).min(4).describe('What people ask before they call').meta({ title: 'Questions' }),
-  coverage: z
-    .array(placeSlug)
-    .min(3)
-    .describe('Places that the page names and leads to')
-    .meta({ title: 'Places served' }),
+  ready: object('What to have ready: papers, numbers, the make of the lock', 'Have ready', {
+    title: heading,
+    text: copy('One or two short sentences below the heading'),
+    items: list('A list below them', 'Listed points', text).optional(),
+  }),
+  photo: copy(
+    'Where a photo from the customer helps: what it should show. The link that sends it stands below',
+    'Photo to send',
+  ).optional(),
+  benefits: object('What is good about it: a heading, and three or four points of a line each', {
+    title: heading,
+    items: z.array(text).min(3, 'must be three or four points').max(4, 'must be three or four points'),
+  }),
+  process: object('How the work goes', 'Steps of the work', {
+    title: heading,
+    steps: list('What happens, one after the other', titled).length(4, 'must be four steps'),
+  }),
+  included: object('What the price includes', {
+    title: heading,
+    items: list('A few words each', text).min(4),
+  }),
+  blocks: z.array(blockSchema).meta(hint('Sections of this page alone, below the steps', 'More sections')),
+  faq: list('What people ask before they call', 'Questions', question).min(4),
+  coverage: z.array(placeSlug).min(3).meta(hint('Places that the page names and leads to', 'Places served')),
   related: z
     .array(serviceSlug)
     .length(3, 'must be three related services')
-    .describe('Services that the end of the page leads to')
-    .meta({ title: 'Related services' }),
-  closing: titled.describe('The last section, with the call button').meta({ title: 'Last section' }),
+    .meta(hint('Services that the end of the page leads to', 'Related services')),
+  closing: titled.meta(hint('The last section, with the call button', 'Last section')),
 });
 
 export const serviceSchema = service.refine(
