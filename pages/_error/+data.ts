@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
+import { liftRules } from '../../renderer/components/drawings/bitting.ts';
 import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
-import { liftRules } from '../../renderer/components/drawings/parts/bitting.ts';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
 export type Data = ReturnType<typeof data>;

@@ -1,4 +1,4 @@
-import { digitsOf } from './drawings/parts/bitting.ts';
+import { digitsOf } from './drawings/bitting.ts';
 
 const edgeHeight = 16;
 

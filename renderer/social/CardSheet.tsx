@@ -1,7 +1,7 @@
 /** A social card: a title and its drawing on the ground of the pages; below them the number, on a band whose edge is cut like a key. */
 import type { Business } from '../../data/collections/business.ts';
+import { figuresY, figureX } from '../components/drawings/bitting.ts';
 import { KeyCut } from '../components/drawings/KeyCut.tsx';
-import { figuresY, figureX } from '../components/drawings/parts/bitting.ts';
 import { ServiceDrawing } from '../components/drawings/ServiceDrawing.tsx';
 import { Icon, keyMark } from '../components/Icon.tsx';
 import { edgePath } from '../components/KeyEdge.tsx';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { drawnSteps, stepsAddress } from '../../renderer/components/drawings/hasSteps.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { localPhotos } from '../../scripts/build/pictures.ts';
 import {
@@ -36,7 +35,9 @@ test('nothing is published but pages, what describes them, static files and hash
     ...localPhotos(site).flatMap((photo) => photoFiles(photo).map(({ href }) => href.slice(1))),
     ...cards.map((name) => `social/${name}.png`),
     ...[routes.serviceDrawings, routes.van].map((path) => path.slice(1)),
-    ...drawnSteps.map((slug) => stepsAddress(slug).slice(1)),
+    ...readdirSync('renderer/components/drawings/art')
+      .filter((file) => file.endsWith('-steps.svg'))
+      .map((file) => `drawings/${file}`),
     ...readdirSync('public', { recursive: true, encoding: 'utf8' }),
     'service-areas.json',
     ...['key-cut.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.css', 'receipt.js'],

@@ -1,8 +1,7 @@
 /** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. The key comes from the right, as on every page the drawing stands there. */
 import type { ReactNode } from 'react';
+import { bladeTop, cuts, digitsOf, figuresY, figureX, keyPin, pinX, shear } from './bitting.ts';
 import { Drawing, type Named } from './Drawing.tsx';
-import { digitsOf, figuresY, figureX } from './parts/bitting.ts';
-import { Cylinder, Key, Pins, ShearLine } from './parts/shapes.tsx';
 
 type Props = Named & {
   /** Five digits; anything else throws. */
@@ -23,10 +22,17 @@ export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
       <g transform="matrix(-1 0 0 1 480 0)">
         <Cylinder />
         <g className={pose && 'key'}>
-          <Key digits={digits} />
+          <path className="blade" d={`M144 ${bladeTop}${cuts(digits)}H408l16 26v12l-14 24H144${bow}`} />
+          <path className="thin" d={`M124 ${bladeTop + 51}H414`} />
         </g>
-        <Pins digits={digits} lifts={pose !== undefined} />
-        <ShearLine />
+        {digits.map((digit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pin is its place
+          <g key={index} className={pose && `pin d${digit}`}>
+            <path className="steel" d={`M${pinX(index) - 13} ${shear - 30}h26v30h-26z`} />
+            <path className="mark" d={keyPin(index, digit)} />
+          </g>
+        ))}
+        <path className="line" d={`M137 ${shear}H473`} />
       </g>
       {figures ?? (
         <text x={places} y={figuresY}>
@@ -34,5 +40,24 @@ export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
         </text>
       )}
     </Drawing>
+  );
+}
+
+const bow =
+  'v10h-14c-20 0-22 17-60 17a58 58 0 0 1 0-116c38 0 40 17 60 17h14zm-108 31a22 22 0 1 0 44 0a22 22 0 1 0-44 0z';
+const chamber = 'h26v112h-26z';
+/** Longer than the room above a driver at the shear line: the rest is behind the driver, for when it sinks. */
+const coil = 'l16 7-16 7 16 7-16 7 16 7-16 7 16 7-16 7';
+
+function Cylinder() {
+  return (
+    <>
+      <path className="steel" d="M436 186h28v34h-28z" />
+      <rect className="brass" x="156" y="44" width="284" height="232" rx="10" />
+      <path className="bright bare" d="M438 138H156v-8h-12v126h12v-8h282z" />
+      <path className="thin" d="M156 138v-8h-12v126h12v-8h284" />
+      <path className="deep thin" d={`M144 172H430v62H144zM193 60${chamber}${`m44 0${chamber}`.repeat(4)}`} />
+      <path className="spring" d={`M198 65${coil}${`m44-56${coil}`.repeat(4)}`} />
+    </>
   );
 }

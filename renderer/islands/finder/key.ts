@@ -1,5 +1,5 @@
 /** Cuts the key of the drawing in `figure` to five digits: components/drawings/KeyCut.tsx draws it mirrored, so that they are read from left to right. */
-import { cuts, depthOf, keyPin } from '../../components/drawings/parts/bitting.ts';
+import { cuts, depthOf, keyPin } from '../../components/drawings/bitting.ts';
 
 export function cutKey(figure: Element | null, zip: string): void {
   const lock = figure?.querySelector('.drawing');

@@ -34,18 +34,17 @@ export const liftRules = Array.from(
   (_, digit) => `.d${digit}{--lift:${-depthOf(digit)}px}`,
 ).join('');
 
-/** @param drop how far below the shear line its head is, where no key holds it up */
-export const keyPin = (index: number, digit: number, drop = 0) =>
-  `M${pinX(index) - pinHalf} ${shear + drop}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;
+export const keyPin = (index: number, digit: number) =>
+  `M${pinX(index) - pinHalf} ${shear}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;
 
-/** Path commands for the cut edge, from the uncut edge before the first digit on. @param from the pin of the first digit */
-export function cuts(digits: readonly number[], from = 0): string {
+/** Path commands for the cut edge, from the uncut edge before the first digit on. */
+export function cuts(digits: readonly number[]): string {
   let path = '';
   let before: number | undefined;
   digits.forEach((digit, index) => {
     const wall = depthOf(digit) / 2;
     if (before === undefined) {
-      path += `H${pinX(from + index) - floorHalf - wall}${slope(wall, 1)}`;
+      path += `H${pinX(index) - floorHalf - wall}${slope(wall, 1)}`;
     } else {
       // Two deep cuts meet below the uncut edge.
       const between = pitch - floorHalf * 2;
