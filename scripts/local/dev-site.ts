@@ -8,18 +8,20 @@ import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
-import { stackOptions } from './run-stack.ts';
 import { type LocalSite, type Source, startSite } from './site.ts';
 
 type Options = {
   port: number;
-  beside?: (path: string) => Response | undefined;
+  localDir: string;
+  /** Answers for the editor, also while the data has a fault. */
+  editor?: (path: string) => Response | undefined;
 };
 
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
-export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
+export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
   return startSite({
     port,
     async openSource(server, functions): Promise<Source> {
@@ -31,16 +33,14 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
             hmr: { server },
             watch: { ignored: ['**/.local/**'] },
             cors: false,
-            fs: { deny: privateFiles(stackOptions().localDir) },
+            fs: { deny: privateFiles(localDir) },
           },
         },
       });
       vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
       const look = watchData(vite);
-      const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
       const sources: Sources = {
-        cards: () => load('/renderer/social/drawCards.tsx'),
-        steps: () => load('/renderer/components/drawings/steps.tsx'),
+        load: (entry) => vite.ssrLoadModule(`/${drawingEntries[entry]}`) as ReturnType<Sources['load']>,
       };
 
       async function made(path: string): Promise<Response | undefined> {
@@ -58,8 +58,7 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
       return {
         async answer(request, { incoming, outgoing }) {
           const { pathname } = new URL(request.url);
-          // The editor answers while the data has a fault.
-          const ofEditor = beside?.(pathname);
+          const ofEditor = editor?.(pathname);
           if (ofEditor) return ofEditor;
           const isPassedOn = await new Promise<boolean>((done) => {
             outgoing.once('close', () => done(false));
