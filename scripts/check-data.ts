@@ -39,4 +39,6 @@ await command(
   },
 );
 
-const count = ({ length }: readonly Problem[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`;
+function count({ length }: readonly Problem[], what: string): string {
+  return `${length} ${what}${length === 1 ? '' : 's'}`;
+}

@@ -58,8 +58,10 @@ function serveSources(localDir: string): (options: { port: number }) => Promise<
   };
 }
 
-const editorNote = (url: string) => `Editor        ${url}${editorPath}
+function editorNote(url: string): string {
+  return `Editor        ${url}${editorPath}
 
 1. Open the editor in Chrome, Edge or another Chromium.
 2. Press "Work with Local Repository", choose this folder and allow changes: ${process.cwd()}
 3. Save, and the site shows it. What is wrong with the data, the site and \`npm run check -- data\` say.`;
+}

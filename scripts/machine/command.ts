@@ -77,7 +77,7 @@ function help({ parts = {}, options = {}, ...usage }: Usage): void {
   ];
   console.log(`${usage.does}\n\nUsage: ${typed(usage, usage.words ?? '[…]')}`);
   for (const [choice, { does, type }] of choices)
-    console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(24)}${does}`);
+    console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${does}`);
   console.log(`Example: ${typed(usage, usage.example)}`);
 }
 
