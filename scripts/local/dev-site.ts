@@ -1,5 +1,5 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problem.ts';
@@ -11,6 +11,7 @@ import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
+import { contentTypeOf } from './server.ts';
 import { type LocalSite, type Source, startSite } from './site.ts';
 
 type Options = {
@@ -49,7 +50,7 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
         const content = await (await generatedFiles(current.site, sources)).get(path)?.();
         if (content === undefined) return undefined;
         const widget = path === routes.reviewsWidget && current.site.business.reviewsWidget;
-        const type = { 'content-type': types[extname(path)] ?? 'text/html' };
+        const type = { 'content-type': contentTypeOf(path) };
         return new Response(Buffer.from(content), {
           headers: { ...type, ...(widget && frameHeaders({ widget, html: String(content) })) },
         });
@@ -90,16 +91,6 @@ async function page(urlOriginal: string, headersOriginal: object): Promise<Respo
   const { statusCode: status, headers } = httpResponse;
   return new Response(await httpResponse.getBody(), { status, headers });
 }
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
 
 /** The site as it is saved, or the page that names its faults. */
 type Look = { site: Site<City> } | { fault: string };
