@@ -1,7 +1,6 @@
 /** Certificate, hosts, every page of the sitemap, headers, and the files that pages name. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { z } from 'zod';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { securityHeaders } from '../../data/shared/headers.ts';
 import { api, routes } from '../../data/shared/routes.ts';
@@ -11,11 +10,11 @@ import { reason } from '../machine/terminal.ts';
 import { readPage } from '../report/seo.ts';
 import type { Probes } from './deployed.ts';
 
-const config = z.object({
-  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
-});
-const netlify = config.parse(parse(readFileSync('netlify.toml', 'utf8')));
+type Config = {
+  redirects: { from: string; to: string }[];
+  headers: { for: string; values: Record<string, string> }[];
+};
+const netlify = parse(readFileSync('netlify.toml', 'utf8')) as Config;
 const headersOf = (pattern: string) => netlify.headers.find((rule) => rule.for === pattern)?.values ?? {};
 
 const { 'Content-Security-Policy': _own, ...security } = securityHeaders();

@@ -19,7 +19,7 @@ const scores = {
   seo: 'seo',
   'agentic-browsing': 'agent',
 } as const;
-export type Category = keyof typeof scores;
+type Category = keyof typeof scores;
 const categories = Object.keys(scores) as Category[];
 
 /** The most of each measure. The paints measure this machine too. */
@@ -36,7 +36,7 @@ const limits: Readonly<Record<string, number>> = {
   'all kB': 130,
 };
 
-export type PageResult = {
+type PageResult = {
   /** By column. A run without the performance category has scores alone. */
   values: Record<string, number>;
   /** A sentence for each budget that the page does not keep. */
@@ -44,12 +44,9 @@ export type PageResult = {
   report: string;
 };
 
-export type Auditor = {
-  audit(path: string, kind: PageKind, only?: readonly Category[]): Promise<PageResult>;
-  close(): void;
-};
+export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
 
-export async function startAuditor(siteUrl: string, chromePath: string): Promise<Auditor> {
+export async function startAuditor(siteUrl: string, chromePath: string) {
   const chrome = await launch({
     chromePath,
     chromeFlags: chromiumFlags,
@@ -57,7 +54,7 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
     handleSIGINT: false,
   });
   return {
-    async audit(path, kind, only = categories) {
+    async audit(path: string, kind: PageKind, only: readonly Category[] = categories): Promise<PageResult> {
       const run = () =>
         lighthouse(new URL(path, siteUrl).href, {
           port: chrome.port,
