@@ -3,7 +3,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { routes } from './data/shared/routes.ts';
 import { entryFile } from './renderer/boot.ts';
-import { cardsEntry, packagesFile, stepsEntry } from './scripts/build/folders.ts';
+import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
 import { formLists, islandCode } from './scripts/build/vite-plugins.ts';
 
 const isOfOthers = (moduleId: string) => moduleId.includes('/node_modules/');
@@ -29,10 +29,7 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: {
-            [cardsEntry]: 'renderer/social/drawCards.tsx',
-            [stepsEntry]: 'renderer/components/drawings/steps.tsx',
-          },
+          input: drawingEntries,
         },
       },
     },

@@ -1,44 +1,35 @@
 /** `npm run check`: types, lint and format (with the direction of imports), the data, and how hard its words are, at the same time. */
-import { type Parts, readOptions, runPart } from './machine/options.ts';
-import { command, expectProgram, run, stopOnSignals } from './machine/processes.ts';
+import { loadData } from './build/data.ts';
+import { command } from './machine/command.ts';
+import { expectProgram, run } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
-/** `says`: its output is shown even when it passes, for its warnings. */
-type Check = { title: string; program: string; args: string[]; says?: boolean };
+const tsc = ['--project', '.', '--pretty', String(process.stdout.isTTY ?? false)];
 
-const checks: readonly Check[] = [
+await command(
   {
-    title: 'Types',
-    program: 'tsc',
-    args: ['--project', '.', '--pretty', String(process.stdout.isTTY ?? false)],
+    name: 'npm run check',
+    does: 'Checks types, lint, format, the direction of imports, the data and its words.',
+    example: 'data',
+    parts: { data: { does: 'the data files alone', run: () => import('./check-data.ts') } },
   },
-  { title: 'Lint, format and import direction', program: 'biome', args: ['ci', '.'] },
-  { title: 'Data', program: 'node', args: ['scripts/check-data.ts'], says: true },
-  { title: 'Words', program: 'node', args: ['scripts/check-words.ts'] },
-];
+  async () => {
+    for (const program of ['tsc', 'biome']) expectProgram(program);
+    const results = await Promise.allSettled([
+      step('Types', () => outputOf('tsc', ...tsc)),
+      step('Lint, format and import direction', () => outputOf('biome', 'ci', '.')),
+      step('Data', async () => console.log(await outputOf('node', 'scripts/check-data.ts'))),
+      step('Words', async () => (await import('./report/words.ts')).checkWords(loadData())),
+    ]);
+    const failures = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);
+    if (failures.length > 0) throw new UserError(`\n${failures.length} of ${results.length} checks failed.`);
+  },
+);
 
-const parts: Parts = {
-  data: { does: 'the data files alone', run: () => import('./check-data.ts') },
-};
-const usage = {
-  command: 'npm run check',
-  does: 'Checks types, lint, format, the direction of imports, the data and its words.',
-  example: 'npm run check -- data',
-};
-
-await command(async () => {
-  if (await runPart(usage, parts)) return;
-  readOptions(usage, {});
-  stopOnSignals();
-  for (const { program } of checks) if (program !== 'node') expectProgram(program);
-  const results = await Promise.allSettled(checks.map((check) => step(check.title, () => passes(check))));
-  const failures = results.filter((result) => result.status === 'rejected');
-  for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);
-  if (failures.length > 0) throw new UserError(`\n${failures.length} of ${checks.length} checks failed.`);
-});
-
-async function passes({ program, args, says }: Check): Promise<void> {
+/** @throws UserError with the output if it fails */
+async function outputOf(program: string, ...args: string[]): Promise<string> {
   const { code, output } = await run(program, args, { quiet: true });
   if (code !== 0) throw new UserError(output.trim());
-  if (says) console.log(output.trim());
+  return output.trim();
 }

@@ -1,5 +1,8 @@
 /** The tables and functions that `service_role` may use, from PostgreSQL's catalog, as the type that `createClient` takes. */
+import { writeFile } from 'node:fs/promises';
 import postgres from 'postgres';
+import { migratePostgres } from './local/migrate.ts';
+import { startPostgres } from './local/postgres.ts';
 
 export const typesFile = 'netlify/lead/database.types.ts';
 
@@ -68,3 +71,14 @@ ${ofFunctions.join('')}    };
 }
 
 const line = ([part, type]: [string, string]) => `        ${part}: ${type};\n`;
+
+export async function writeDatabaseTypes(): Promise<void> {
+  const server = await startPostgres({ durable: false });
+  try {
+    await migratePostgres(server.url);
+    await writeFile(typesFile, await databaseTypes(server.url));
+    console.log(`Written: ${typesFile}`);
+  } finally {
+    await server.close();
+  }
+}

@@ -6,34 +6,30 @@ import { formerAddresses } from '../data/redirects/former.ts';
 import { redirectedByToml } from '../data/redirects/netlifyToml.ts';
 import { readReleased, releasedFile, releasedText } from '../data/redirects/released.ts';
 import { routes } from '../data/shared/routes.ts';
-import { readOptions } from './machine/options.ts';
-import { command } from './machine/processes.ts';
+import { command } from './machine/command.ts';
 import { UserError } from './machine/terminal.ts';
 
-await command(async () => {
-  const { positionals } = readOptions(
-    {
-      command: 'npm run release',
-      does: 'Writes the addresses of the site to data/released.txt, which the checks hold every later change to.',
-      example: 'npm run release',
-      words: '[folder of data]',
-    },
-    { allowPositionals: true },
-  );
-  const [dir = 'data'] = positionals;
-  const { site, errors } = checkData(dir);
-  if (site === undefined) {
-    const faults = errors.map(printed).join('\n');
-    throw new UserError(`${faults}\n\nNothing was released: put this right first.`);
-  }
-  const before = new Set(readReleased(dir)?.keys());
-  const addresses = new Set([
-    ...site.paths.filter((path) => path !== routes.notFound),
-    ...formerAddresses(site).map(({ from }) => from),
-    ...(redirectedByToml(dir) ?? []),
-  ]);
-  const added = [...addresses].filter((address) => !before.has(address)).sort();
-  writeFileSync(join(dir, 'released.txt'), releasedText([...before, ...added]));
-  for (const address of added) console.log(`+ ${address}`);
-  console.log(`${releasedFile}: ${before.size + added.length} addresses, ${added.length || 'none'} added`);
-});
+await command(
+  {
+    name: 'npm run release',
+    does: 'Writes the addresses of the site to data/released.txt, which the checks hold every later change to.',
+    words: '[folder of data]',
+  },
+  (_, [dir = 'data']) => {
+    const { site, errors } = checkData(dir);
+    if (site === undefined) {
+      const faults = errors.map(printed).join('\n');
+      throw new UserError(`${faults}\n\nNothing was released: put this right first.`);
+    }
+    const before = new Set(readReleased(dir)?.keys());
+    const addresses = new Set([
+      ...site.paths.filter((path) => path !== routes.notFound),
+      ...formerAddresses(site).map(({ from }) => from),
+      ...(redirectedByToml(dir) ?? []),
+    ]);
+    const added = [...addresses].filter((address) => !before.has(address)).sort();
+    writeFileSync(join(dir, 'released.txt'), releasedText([...before, ...added]));
+    for (const address of added) console.log(`+ ${address}`);
+    console.log(`${releasedFile}: ${before.size + added.length} addresses, ${added.length || 'none'} added`);
+  },
+);

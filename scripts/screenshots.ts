@@ -1,52 +1,47 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { startBuiltSite } from './local/built-site.ts';
-import { readOptions } from './machine/options.ts';
-import { command, onStop, stopAll } from './machine/processes.ts';
+import { command } from './machine/command.ts';
+import { onStop, stopAll } from './machine/processes.ts';
 import { chromiumFlags } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 import { takePicture } from './screenshots/pose.ts';
 import { baseline, pictureFile, scenes, widths } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
-await command(async () => {
-  const { values: options } = readOptions(
-    {
-      command: 'npm run screenshots',
-      does: 'Takes a picture of every page kind and state at every width, in screenshots/.',
-      example: 'npm run screenshots -- --only panel --width 360 --no-build',
+
+await command(
+  {
+    name: 'npm run screenshots',
+    does: 'Takes a picture of every page kind and state at every width, in screenshots/.',
+    example: '--only panel --width 360 --no-build',
+    options: {
+      only: { type: 'string', default: '', does: 'scenes with this text in their names' },
+      width: { type: 'string', does: 'one width in px' },
+      'no-build': { type: 'boolean', does: 'of the site as it is built' },
+      baseline: { type: 'boolean', default: false, does: 'renews the pictures that tests compare with' },
     },
-    {
-      options: {
-        only: { type: 'string', default: '', does: 'scenes with this text in their names' },
-        width: { type: 'string', does: 'one width in px' },
-        'no-build': { type: 'boolean', does: 'of the site as it is built' },
-        baseline: { type: 'boolean', does: 'renews the pictures that tests compare with' },
-      },
-    },
-  );
-  const asked = scenes.filter(({ name }) => name.includes(options.only));
-  if (asked.length === 0) {
+  },
+  async ({ only, width: asked, baseline: isPinned, ...options }) => {
+    const chosen = scenes.filter(({ name }) => name.includes(only));
     const names = scenes.map(({ name }) => name).join(', ');
-    throw new UserError(`No scene has "${options.only}" in its name: ${names}.`);
-  }
-  const isOne = (width: number) => !options.width || width === Number(options.width);
-  const all = asked.flatMap((scene) =>
-    (scene.widths ?? widths)
-      .filter(isOne)
-      .map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
-  );
-  const { chromium } = await import('playwright-core');
-  const site = await startBuiltSite(options['no-build']);
-  const browser = await chromium.launch({ executablePath: site.chromium, args: chromiumFlags });
-  onStop(() => browser.close());
-  if (!options.baseline) rmSync(folder, { recursive: true, force: true });
-  for (const { scene, width, file } of options.baseline ? baseline : all) {
-    const isPinned = options.baseline ?? false;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await takePicture(browser, site.url, scene, width, { isPinned }));
-    console.log(file);
-  }
-  await stopAll();
-  process.exit(0);
-});
+    if (chosen.length === 0) throw new UserError(`No scene has "${only}" in its name: ${names}.`);
+    const all = chosen.flatMap((scene) =>
+      (scene.widths ?? widths)
+        .filter((width) => !asked || width === Number(asked))
+        .map((width) => ({ scene, width, file: pictureFile(folder, scene, width) })),
+    );
+    const { chromium } = await import('playwright-core');
+    const site = await startBuiltSite(options['no-build']);
+    const browser = await chromium.launch({ executablePath: site.chromium, args: chromiumFlags });
+    onStop(() => browser.close());
+    if (!isPinned) rmSync(folder, { recursive: true, force: true });
+    for (const { scene, width, file } of isPinned ? baseline : all) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await takePicture(browser, site.url, scene, width, { isPinned }));
+      console.log(file);
+    }
+    await stopAll();
+    process.exit(0);
+  },
+);

@@ -1,13 +1,67 @@
-/** `npm start`: builds the site and runs the whole product on this machine. */
-import { runStack, stackOptions } from './local/run-stack.ts';
-import { command, run } from './machine/processes.ts';
+/** `npm start`, `npm run dev` and `npm run edit`: the whole product on this machine, from a build or, with hot reload, from the sources. */
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { editorPath } from './editor/address.ts';
+import { expectFree } from './local/listen.ts';
+import type { LocalSite } from './local/site.ts';
+import { command, loadEnvironmentFile } from './machine/command.ts';
+import { readEnvironment } from './machine/environment.ts';
+import { onStop, run } from './machine/processes.ts';
+import { step } from './machine/terminal.ts';
 
-await command(() => runStack({ title: 'Database, inbox and server', prepare: build }));
+const [, , first = ''] = process.argv;
+const mode = first === 'dev' || first === 'edit' ? first : undefined;
+if (mode) process.argv.splice(2, 1);
 
-async function build(): Promise<void> {
-  if (stackOptions().noBuild) return;
-  // Says what is not installed before the build, which takes long.
-  await import('./local/stack.ts');
-  const { code } = await run('node', ['scripts/build.ts']);
-  if (code !== 0) process.exit(1);
+await command(
+  {
+    name: mode ? `npm run ${mode}` : 'npm start',
+    does: 'Runs the whole product on this machine: site, database and inbox.',
+    example: '--local-dir .local',
+    options: {
+      'local-dir': { type: 'string', default: '.local', does: 'where the data of this machine is kept' },
+      'no-build': { type: 'boolean', default: false, does: 'serves the site as it is built' },
+    },
+  },
+  async ({ 'local-dir': localDir, 'no-build': noBuild }) => {
+    // A machine that sets it to "production" would get no pages.
+    if (mode) process.env.NODE_ENV = 'development';
+    loadEnvironmentFile();
+    const environment = readEnvironment(process.env, { servesHere: true });
+    const { port, publicUrl } = environment;
+    await expectFree(port);
+    // Loaded late, so that a fault above is reported at once; before the build, because it reports what is not installed.
+    const { describeStack, startStack } = await import('./local/stack.ts');
+    if (!mode && !noBuild && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+    const stack = await step('Database, inbox and site', () =>
+      startStack({ port, environment, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
+    );
+    onStop(stack.close);
+    if (publicUrl) Object.assign(process.env, { DEPLOY_URL: stack.site.url, URL: publicUrl });
+    // The start leaves hundreds of MB that would stay until the process needs them.
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    console.log(`\n${describeStack(stack)}`);
+    if (mode === 'edit') console.log(editorNote(stack.site.url));
+    console.log('\nCtrl-C stops everything.');
+    await new Promise(() => {});
+  },
+);
+
+function serveSources(localDir: string): (options: { port: number }) => Promise<LocalSite> {
+  return async ({ port }) => {
+    const { startDevSite } = await import('./local/dev-site.ts');
+    if (mode === 'dev') return startDevSite({ port, localDir });
+    const { startEditor } = await import('./editor/serve.ts');
+    return startDevSite({ port, localDir, editor: await startEditor(join(localDir, 'editor')) });
+  };
+}
+
+function editorNote(url: string): string {
+  return `Editor        ${url}${editorPath}
+
+1. Open the editor in Chrome, Edge or another Chromium.
+2. Press "Work with Local Repository", choose this folder and allow changes: ${process.cwd()}
+3. Save, and the site shows it. What is wrong with the data, the site and \`npm run check -- data\` say.`;
 }

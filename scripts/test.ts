@@ -1,9 +1,8 @@
 /** `npm test` and `npm run test:long`: checks and builds the site, then runs the tests in Vitest. */
 import { globSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
-import { ignoreEnvironmentFile } from './machine/environment-file.ts';
-import { readOptions } from './machine/options.ts';
-import { command, onStop, run, stopOnSignals } from './machine/processes.ts';
+import { command, ignoreEnvironmentFile } from './machine/command.ts';
+import { onStop, run } from './machine/processes.ts';
 import { ensure, ensureChromium, git, postgres } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
 
@@ -13,58 +12,50 @@ const specification = 'specification';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
 const start = performance.now();
-await command(async () => {
-  ignoreEnvironmentFile();
-  const { values, positionals: asked } = readOptions(
-    {
-      command: 'npm test',
-      does: 'Checks, builds and runs all tests but the long ones; with names of folders of tests/, only theirs.',
-      example: 'npm test -- browser',
-      words: '[folder …]',
-    },
-    {
-      options: { long: { type: 'boolean', default: false, does: 'the long tests alone' } },
-      allowPositionals: true,
-    },
-  );
-  const all = testFolders(values.long ? longFiles : '.test.');
-  const unknown = asked.filter((folder) => !all.includes(folder));
-  if (unknown.length > 0)
-    throw new UserError(`tests/ has no folder ${unknown.join(', ')}. It has: ${all.join(', ')}.`);
-  const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
-  stopOnSignals();
-  // First, because it reports what is not installed.
-  const { createVitest } = await import('vitest/node');
-  process.env.CHROMIUM_PATH = await ensureChromium();
-  await ensure(postgres);
-  await ensure(git);
+ignoreEnvironmentFile();
+await command(
+  {
+    name: 'npm test',
+    does: 'Checks, builds and runs all tests but the long ones; with names of folders of tests/, only theirs.',
+    example: 'browser',
+    words: '[folder …]',
+    options: { long: { type: 'boolean', default: false, does: 'the long tests alone' } },
+  },
+  async ({ long }, asked) => {
+    const files = globSync(`tests/*/**/*${long ? longFiles : '.test.'}{ts,tsx}`);
+    const all = [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
+    const unknown = asked.filter((folder) => !all.includes(folder));
+    if (unknown.length > 0)
+      throw new UserError(`tests/ has no folder ${unknown.join(', ')}. It has: ${all.join(', ')}.`);
+    const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
+    // First, because it reports what is not installed.
+    const { createVitest } = await import('vitest/node');
+    process.env.CHROMIUM_PATH = await ensureChromium();
+    await ensure(postgres);
+    await ensure(git);
 
-  const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
-  const isWhole = asked.length === 0 && !values.long;
-  for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
-    console.log(`\nnpm run ${script}`);
-    const { code } = await run('node', [`scripts/${script}.ts`]);
-    if (code !== 0) finish(0, 1);
-  }
-  console.log(`\nvitest: ${folders.join(', ')}`);
-  const without = values.long ? [] : [`**/*${longFiles}*`];
-  const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });
-  onStop(() => vitest.close());
-  const { testModules, unhandledErrors } = await vitest.start(values.long ? [longFiles] : []);
-  await vitest.close();
+    const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
+    const isWhole = asked.length === 0 && !long;
+    for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
+      console.log(`\nnpm run ${script}`);
+      const { code } = await run('node', [`scripts/${script}.ts`]);
+      if (code !== 0) finish(0, 1);
+    }
+    console.log(`\nvitest: ${folders.join(', ')}`);
+    const without = long ? [] : [`**/*${longFiles}*`];
+    const vitest = await createVitest('test', { project: folders, watch: false, cliExclude: without });
+    onStop(() => vitest.close());
+    const { testModules, unhandledErrors } = await vitest.start(long ? [longFiles] : []);
+    await vitest.close();
 
-  const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
-  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-  const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
-  printSlowest(testModules);
-  // A fault outside the tests, such as in a set-up, counts as one failure.
-  finish(count('passed'), count('failed') || (isBroken ? 1 : 0));
-});
-
-function testFolders(ending: string): string[] {
-  const files = globSync(`tests/*/**/*${ending}{ts,tsx}`);
-  return [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
-}
+    const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+    printSlowest(testModules);
+    // A fault outside the tests, such as in a set-up, counts as one failure.
+    finish(count('passed'), count('failed') || (isBroken ? 1 : 0));
+  },
+);
 
 /** Files, with their hooks and imports. */
 function printSlowest(modules: readonly TestModule[]): void {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { cpus } from 'node:os';
 import { createAdaptorServer } from '@hono/node-server';
 import autocannon from 'autocannon';
 import { SMTPServer } from 'smtp-server';
@@ -11,84 +11,80 @@ import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import { startDatabaseOver } from '../local/database.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { readOptions } from '../machine/options.ts';
-import { onStop, stopAll, stopOnSignals } from '../machine/processes.ts';
+import { command } from '../machine/command.ts';
+import { onStop, stopAll } from '../machine/processes.ts';
 
-const usage = {
-  command: 'npm run bench -- leads',
-  does: 'Measures how many requests a second the lead function saves and mails on PostgreSQL.',
-  example: 'npm run bench -- leads',
-};
-readOptions(usage, {});
-stopOnSignals();
+await command(
+  {
+    name: 'npm run bench -- leads',
+    does: 'Measures how many requests a second the lead function saves and mails on PostgreSQL.',
+  },
+  async () => {
+    const postgres = await startPostgres();
+    onStop(() => postgres.close());
+    const database = await startDatabaseOver(postgres.url);
+    onStop(() => database.close());
+    let mails = 0;
+    const mailServer = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onData: (stream, _session, done) =>
+        void stream.resume().once('end', () => {
+          mails++;
+          done();
+        }),
+    }).listen(0, '127.0.0.1');
+    await once(mailServer, 'listening');
+    onStop(() => mailServer.close());
+    Object.assign(process.env, {
+      SUPABASE_URL: database.url,
+      SUPABASE_SECRET_KEY: database.secretKey,
+      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+      MAIL_HOURLY_LIMIT: '0',
+      LEAD_LINK_KEY: randomUUID() + randomUUID(),
+    });
+    /** What the function does after its answers. */
+    const after: Promise<unknown>[] = [];
+    const site = createAdaptorServer({
+      fetch: (request) => lead(request, { waitUntil: (work) => void after.push(work) }),
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    onStop(() => site.close());
+    const send = async (connections: number, amount: number) => {
+      const result = await autocannon({
+        url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${api.lead}`,
+        connections,
+        amount,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(leadRequest()) }) }],
+      });
+      await Promise.all(after.splice(0));
+      return result;
+    };
 
-const postgres = await startPostgres();
-onStop(() => postgres.close());
-const database = await startDatabaseOver(postgres.url);
-onStop(() => database.close());
-let mails = 0;
-const mailServer = new SMTPServer({
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  disableReverseLookup: true,
-  onData: (stream, _session, done) =>
-    void stream
-      .resume()
-      .once('end', done)
-      .once('end', () => mails++),
-}).listen(0, '127.0.0.1');
-await once(mailServer, 'listening');
-onStop(() => mailServer.close());
-Object.assign(process.env, {
-  SUPABASE_URL: database.url,
-  SUPABASE_SECRET_KEY: database.secretKey,
-  SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
-  MAIL_HOURLY_LIMIT: '0',
-  LEAD_LINK_KEY: randomUUID() + randomUUID(),
-});
-/** What the function does after its answers. */
-const after: Promise<unknown>[] = [];
-const site = createAdaptorServer({
-  fetch: (request) => lead(request, { waitUntil: (work) => void after.push(work) }),
-}).listen(0, '127.0.0.1');
-await once(site, 'listening');
-onStop(() => site.close());
-
-const [cpu] = os.cpus();
-console.log(
-  `${os.cpus().length} × ${cpu?.model.trim()}, Node ${process.version}, PostgreSQL ${postgres.version};`,
+    console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version};`);
+    console.log('the sender, function, REST server, PostgreSQL and mail server share them.\n');
+    console.log('| concurrent | saved and mailed a second | p50 ms | p97.5 ms | p99 ms | errors |');
+    console.log('|---:|---:|---:|---:|---:|---:|');
+    await send(10, 300);
+    // As PostgreSQL does by itself within a minute: until then it plans as if the tables were empty.
+    await database.sql('analyze');
+    for (const connections of [50, 200]) {
+      const start = performance.now();
+      const { latency, errors, non2xx } = await send(connections, 2000);
+      const perSecond = ((2000 - errors - non2xx) * 1000) / (performance.now() - start);
+      const { p50, p97_5, p99 } = latency;
+      console.log(`| ${[connections, perSecond.toFixed(0), p50, p97_5, p99, errors + non2xx].join(' | ')} |`);
+    }
+    const [stored] = await database.sql<{ rows: number }>(
+      'select count(*)::int as rows from contact_submissions',
+    );
+    console.log(`\n${stored?.rows} rows stored, ${mails} mails received at the end.`);
+    await stopAll();
+    process.exit(0);
+  },
 );
-console.log('the sender, function, REST server, PostgreSQL and mail server share them.\n');
-console.log('| concurrent | saved and mailed a second | p50 ms | p97.5 ms | p99 ms | errors |');
-console.log('|---:|---:|---:|---:|---:|---:|');
-await send(10, 300);
-// As PostgreSQL does by itself within a minute: until then it plans as if the tables were empty.
-await database.sql('analyze');
-for (const connections of [50, 200]) {
-  const start = performance.now();
-  const { latency, errors, non2xx } = await send(connections, 2000);
-  const perSecond = ((2000 - errors - non2xx) * 1000) / (performance.now() - start);
-  const cells = [connections, perSecond.toFixed(0), latency.p50, latency.p97_5, latency.p99, errors + non2xx];
-  console.log(`| ${cells.join(' | ')} |`);
-}
-const [stored] = await database.sql<{ rows: number }>(
-  'select count(*)::int as rows from contact_submissions',
-);
-console.log(`\n${stored?.rows} rows stored, ${mails} mails received at the end.`);
-await stopAll();
-process.exit(0);
-
-async function send(connections: number, amount: number): Promise<autocannon.Result> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${api.lead}`,
-    connections,
-    amount,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(leadRequest()) }) }],
-  });
-  await Promise.all(after.splice(0));
-  return result;
-}
 
 /** The same words would be one request sent again. */
 function leadRequest(): LeadRequest {

@@ -8,10 +8,12 @@ export const lastDir = join(workDir, 'last');
 export const clientDir = join(workDir, 'client');
 export const packagesFile = 'licenses.json';
 export const serverEntry = join(workDir, 'server', 'entry.mjs');
-export const cardsEntry = 'social-cards';
-export const cardsModule = join(workDir, 'server', `${cardsEntry}.mjs`);
-export const stepsEntry = 'steps-drawings';
-export const stepsModule = join(workDir, 'server', `${stepsEntry}.mjs`);
+
+/** Modules with JSX, which Node cannot load: a build loads them from its bundle, `npm run dev` through Vite. */
+export const drawingEntries = {
+  drawCards: 'renderer/social/drawCards.tsx',
+  steps: 'renderer/components/drawings/steps.tsx',
+};
 
 /** The file of a page: '/about' gives 'about.html'. With 'about/index.html' the host would redirect to '/about/'. */
 export function fileOf(path: string): string {

@@ -10,33 +10,38 @@ import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import { socialCards } from '../../renderer/head/socialCard.ts';
 import { latinCharacters, subsetOfFont } from '../subset-font.ts';
+import type { drawingEntries } from './folders.ts';
 import { cardBytes, iconBytes, icons, localPhotos, photoBytes } from './pictures.ts';
 
 type Content = string | Uint8Array;
 type Make = () => Content | Promise<Content>;
 
+type Drawings = typeof import('../../renderer/social/drawCards.tsx') &
+  typeof import('../../renderer/components/drawings/steps.tsx');
+
 /** What differs between the build and the development server. */
 export type Sources = {
-  /** Node cannot load JSX itself. */
-  cards: () => Promise<typeof import('../../renderer/social/drawCards.tsx')>;
-  steps: () => Promise<typeof import('../../renderer/components/drawings/steps.tsx')>;
+  load: (entry: keyof typeof drawingEntries) => Promise<Drawings>;
   manifest?: () => Promise<Parameters<typeof receiptScript>[0]>;
 };
 
 /** By address, how to make the content. */
 export async function generatedFiles(
   site: Site<City>,
-  { cards, steps, manifest }: Sources,
+  { load, manifest }: Sources,
 ): Promise<Map<string, Make>> {
   const { name, reviewsWidget } = site.business;
-  const { drawnFiles, styles } = await steps();
+  const { drawnFiles, styles } = await load('steps');
   let drawn: Promise<Map<string, string>> | undefined;
   const card = async (path: string) => {
     drawn ??= drawAll();
     return cardBytes((await drawn).get(path) ?? '');
   };
   const drawAll = async () => {
-    const [{ drawCards }, font] = await Promise.all([cards(), subsetOfFont(latinCharacters, 'sfnt')]);
+    const [{ drawCards }, font] = await Promise.all([
+      load('drawCards'),
+      subsetOfFont(latinCharacters, 'sfnt'),
+    ]);
     return new Map(drawCards(site, font).map(({ path, svg }) => [path, svg]));
   };
   return new Map<string, Make>([

@@ -8,94 +8,73 @@ import { shopDay } from '../../data/lead/clock.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { reason } from '../machine/terminal.ts';
 
-/** Characters of a file's past: 300 versions of 200 kB. An entry that is older has no day. */
-const mostRead = 60_000_000;
+/** Of each file. An entry that is older has no day. */
+const mostVersions = 300;
 
-type File = { readonly [key: string]: unknown };
-type Entry = { slug?: string; cityName?: string };
-
-const entriesOf = {
-  pages: (file: File) => new Map(Object.entries(file)),
-  services: (file: File) => byName(file.services, ({ slug }) => slug),
-  cities: (file: File) => byName(file.cities, ({ slug, cityName = '' }) => slug ?? slugOf(cityName)),
-};
-type Key = keyof typeof entriesOf;
+const execute = promisify(execFile);
 
 /** The day in St. Louis when each entry last changed; formatting does not count, and uncommitted changes are of today. */
 export async function readHistory(
   now: Date,
   dir = '.',
 ): Promise<{ lastChanged: LastChanged; missing?: string }> {
+  const git = async (...args: string[]) =>
+    (await execute('git', args, { cwd: dir, maxBuffer: Number.POSITIVE_INFINITY })).stdout;
   try {
-    const isShallow = (await git(dir, 'rev-parse', '--is-shallow-repository')).trim() === 'true';
-    const days = (key: Key) => daysOf(key, dir, now, isShallow);
+    const isShallow = (await git('rev-parse', '--is-shallow-repository')).trim() === 'true';
+    const days = (key: keyof LastChanged) => daysOf(key, dir, now, isShallow, git);
     const [pages, services, cities] = await Promise.all([days('pages'), days('services'), days('cities')]);
     const missing = 'this clone has no older history. git fetch --unshallow gets it';
     return { lastChanged: { pages, services, cities }, ...(isShallow && { missing }) };
   } catch (error) {
-    return { lastChanged: noHistory, missing: whyNot(error) };
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { lastChanged: noHistory, missing: isAbsent ? 'git is not installed' : reason(error) };
   }
 }
 
-async function daysOf(key: Key, dir: string, now: Date, isShallow: boolean): Promise<Record<string, string>> {
+async function daysOf(
+  key: keyof LastChanged,
+  dir: string,
+  now: Date,
+  isShallow: boolean,
+  git: (...args: string[]) => Promise<string>,
+): Promise<Record<string, string>> {
   const file = fileLabel(key);
-  const versions = await versionsOf(file, dir);
+  // A merge counts as one commit: on its day the change was published.
+  const limit = `--max-count=${mostVersions}`;
+  const list = await git('rev-list', '--first-parent', '--timestamp', limit, 'HEAD', '--', file);
+  const versions = [...list.matchAll(/^(\d+) (\w+)$/gm)];
   if (versions.length === 0) return {};
   const days: Record<string, string> = {};
-  const undecided = entriesOf[key](JSON.parse(readFileSync(join(dir, file), 'utf8')));
+  const undecided = entriesOf(key, readFileSync(join(dir, file), 'utf8')) ?? new Map();
   let since = shopDay(now);
-  let read = 0;
-  for (const { commit, day } of versions) {
-    const text = await git(dir, 'cat-file', 'blob', `${commit}:./${file}`);
-    const earlier = jsonOf(text);
+  for (const [, seconds, commit] of versions) {
+    const earlier = entriesOf(key, await git('cat-file', 'blob', `${commit}:./${file}`));
     if (earlier === undefined) continue;
-    const entries = entriesOf[key](earlier);
     for (const [name, entry] of undecided) {
-      if (isDeepStrictEqual(entry, entries.get(name))) continue;
+      if (isDeepStrictEqual(entry, earlier.get(name))) continue;
       days[name] = since;
       undecided.delete(name);
     }
-    since = day;
-    read += text.length;
-    if (undecided.size === 0 || read > mostRead) return days;
+    if (undecided.size === 0) return days;
+    since = shopDay(new Date(Number(seconds) * 1000));
   }
-  // The oldest version of a shallow clone may not be the first that said so.
-  if (!isShallow) for (const name of undecided.keys()) days[name] = since;
+  // The oldest version that was read may not be the first with these words.
+  const isWhole = !isShallow && versions.length < mostVersions;
+  if (isWhole) for (const name of undecided.keys()) days[name] = since;
   return days;
 }
 
-/** The commits that changed a file, newest first, each with its day. A merge counts as one: on its day the change was published. */
-async function versionsOf(file: string, dir: string): Promise<{ commit: string; day: string }[]> {
-  const list = await git(dir, 'rev-list', '--first-parent', '--timestamp', 'HEAD', '--', file);
-  return [...list.matchAll(/^(\d+) (\w+)$/gm)].map(([, seconds, commit = '']) => ({
-    commit,
-    day: shopDay(new Date(Number(seconds) * 1000)),
-  }));
-}
+type Entry = { slug?: string; cityName?: string };
 
-function byName(entries: unknown, nameOf: (entry: Entry) => string | undefined): Map<string, unknown> {
-  if (!Array.isArray(entries)) return new Map();
-  return new Map((entries as Entry[]).map((entry) => [nameOf(entry) ?? '', entry]));
-}
-
-function jsonOf(text: string): File | undefined {
+/** By name. Undefined for a version of the file that is broken or of another form. */
+function entriesOf(key: keyof LastChanged, text: string): Map<string, unknown> | undefined {
   try {
-    return JSON.parse(text) as File;
+    const file = JSON.parse(text) as Record<string, unknown>;
+    if (key === 'pages') return new Map(Object.entries(file));
+    const entries = file[key] as Entry[];
+    return new Map(entries.map((entry) => [entry.slug ?? slugOf(entry.cityName ?? ''), entry]));
   } catch {
     return undefined;
   }
-}
-
-const execute = promisify(execFile);
-
-async function git(dir: string, ...args: string[]): Promise<string> {
-  const { stdout } = await execute('git', args, { cwd: dir, maxBuffer: Number.POSITIVE_INFINITY });
-  return stdout;
-}
-
-function whyNot(error: unknown): string {
-  if (!(error instanceof Error)) return reason(error);
-  if ('code' in error && error.code === 'ENOENT') return 'git is not installed';
-  const message = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
-  return message ? `git says: ${message}` : reason(error);
 }

@@ -4,19 +4,19 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { renderPage } from 'vike/server';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { contentOf, type Site, type SiteContent } from '../../data/site.ts';
+import { addLookups, contentOf, type Site, type SiteContent } from '../../data/site.ts';
 import { clientDir, fileOf, serverEntry } from './folders.ts';
 
-/** Pages between two looks at signals and at the progress. */
+/** Pages between two looks at signals. */
 const pagesAtATime = 20;
 
 type Taken = Int32Array<SharedArrayBuffer>;
 
-export type Task = { content: SiteContent<City>; taken: Taken };
+type Task = { content: SiteContent<City>; taken: Taken };
 
 /** Returns the assets that the pages name. @throws Error that names the page at fault. @param pagesPerThread fewer are not worth a thread */
 export async function prerender(site: Site<City>, pagesPerThread: number): Promise<string[]> {
@@ -24,16 +24,11 @@ export async function prerender(site: Site<City>, pagesPerThread: number): Promi
   const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
   const threads = Math.min(availableParallelism(), Math.ceil(total / pagesPerThread));
   const others = Array.from({ length: threads - 1 }, () => inThread({ content: contentOf(site), taken }));
-  const onPages = threads > 1 ? progressLine(total) : undefined;
-  const assets = await Promise.all([renderUntaken({ site, taken }, onPages), ...others]);
+  const assets = await Promise.all([renderUntaken(site, taken), ...others]);
   return assets.flat();
 }
 
-/** Returns the assets that the pages name. @param onPages called now and then with how many pages all threads have taken */
-export async function renderUntaken(
-  { site, taken }: { site: Site<City>; taken: Taken },
-  onPages?: (count: number) => void,
-): Promise<string[]> {
+async function renderUntaken(site: Site<City>, taken: Taken): Promise<string[]> {
   const { paths } = site;
   await import(pathToFileURL(resolve(serverEntry)).href);
   const assets = new Set<string>();
@@ -45,7 +40,6 @@ export async function renderUntaken(
       writeFileSync(file, html);
       for (const asset of assetsIn(html)) assets.add(asset);
     }
-    onPages?.(Math.min(Atomics.load(taken, 0), paths.length));
     // Rendering alone never lets Ctrl-C or a failed thread be heard.
     await setImmediate();
   }
@@ -56,7 +50,7 @@ const take = (taken: Taken) => Atomics.add(taken, 0, pagesAtATime);
 
 function inThread(workerData: Task): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('render-thread.ts', import.meta.url), { workerData });
+    const thread = new Worker(new URL(import.meta.url), { workerData });
     thread.once('message', resolve);
     thread.once('error', reject);
   });
@@ -95,17 +89,7 @@ export function removeUnreached(roots: readonly string[]): void {
   for (const file of all) if (!reached.has(file)) rmSync(file);
 }
 
-/** Call the result with how many are done; prints "  12,000 of 20,042 pages" now and then. */
-function progressLine(total: number): (done: number) => void {
-  const { isTTY } = process.stdout;
-  const pause = isTTY ? 200 : 5000;
-  let shown = performance.now();
-  return (done) => {
-    const now = performance.now();
-    if (now - shown < pause && done < total) return;
-    shown = now;
-    const line = `  ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} pages`;
-    if (!isTTY) console.log(line);
-    else process.stdout.write(done < total ? `\r${line}` : '\r\x1b[K');
-  };
+if (!isMainThread) {
+  const { content, taken } = workerData as Task;
+  parentPort?.postMessage(await renderUntaken(addLookups(content), taken));
 }

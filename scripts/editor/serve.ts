@@ -1,20 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileKeys, fileLabel } from '../../data/files.ts';
+import { contentTypeOf } from '../local/server.ts';
 import { run } from '../machine/processes.ts';
 import { UserError } from '../machine/terminal.ts';
 import { dataPath, editorHeaders, editorPath, settingsPath } from './address.ts';
 import { editorSettings, readFiles } from './config.ts';
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.png': 'image/png',
-};
 
 export async function startEditor(
   dir: string,
@@ -37,7 +28,7 @@ export async function startEditor(
     const file = key ? join(root, fileLabel(key)) : join(folder, name);
     if (!key && !file.startsWith(folder)) return undefined;
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
-    const contentType = contentTypes[extname(file)] ?? 'application/octet-stream';
-    return new Response(readFileSync(file), { headers: { ...headers, 'content-type': contentType } });
+    const type = { 'content-type': contentTypeOf(path === editorPath ? name : path) };
+    return new Response(readFileSync(file), { headers: { ...headers, ...type } });
   };
 }

@@ -1,7 +1,7 @@
-/** A deployed site, asked as by a stranger: no redirect is followed, no cookie kept. `fetch` hides the certificate and the compressed size. */
+/** Asks a deployed site as a stranger: no redirect is followed, no cookie kept. `fetch` hides the certificate and the compressed size. */
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent, request as httpsRequest } from 'node:https';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
@@ -22,6 +22,9 @@ export type Reply = {
 
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
+/** @throws Error with a reason for people if there is no answer, or not from the host that was asked */
+type Ask = (address: string, question?: Question) => Promise<Reply>;
+
 /** What a probe works with. */
 export type Deployed = {
   /** Without a path: "https://www.example.com" */
@@ -35,8 +38,7 @@ export type Deployed = {
   pauseMs: number;
   /** The pages that were asked, by their paths. */
   pages: Map<string, Reply>;
-  /** @throws Error with a reason for people if there is no answer, or not from the host that was asked */
-  ask: (address: string, question?: Question) => Promise<Reply>;
+  ask: Ask;
   /** Asks a path of the site, or an address, which must be answered with this status: 200, or 301 if it has moved. */
   get: (path: string, wanted?: { status?: number; movedTo?: string }) => Promise<Reply>;
   /** Notes a fault unless it holds. */
@@ -48,29 +50,40 @@ export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect for https, and for http, in place of the host */
-export function openAsk(pauseMs: number, connectTo?: string): Deployed['ask'] {
-  const [, host, port, httpPort = port] = /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];
-  if (connectTo !== undefined && !host)
+/**
+ * @param pauseMs before each question
+ * @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect for https, and for http, in place of the host
+ */
+export function openAsk(pauseMs: number, connectTo?: string): Ask {
+  const [, hostname, port, httpPort = port] =
+    /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];
+  if (connectTo !== undefined && !hostname)
     throw new UserError(`"${connectTo}" is no place to connect to. Write: --connect-to 127.0.0.1:8443`);
-  const agent = new Agent({ keepAlive: true });
-  return async (address, { method, headers, body } = {}) => {
+  const agent = new https.Agent({ keepAlive: true });
+  return async (address, { method, headers: more, body } = {}) => {
     await wait(pauseMs);
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
     const common = { Host: url.host, 'Accept-Encoding': 'br, gzip', 'User-Agent': 'npm run launch' };
     const options = {
-      ...(host && { host, hostname: host, port: isSecure ? port : httpPort }),
+      ...(hostname && { hostname, port: isSecure ? port : httpPort }),
       ...(isSecure && { agent, servername: url.hostname }),
       method,
-      headers: { ...common, ...headers },
+      headers: { ...common, ...more },
       signal: AbortSignal.timeout(timeoutMs),
     };
     try {
-      const request = isSecure ? httpsRequest(url, options) : httpRequest(url, options);
-      request.end(body);
+      const request = (isSecure ? https : http).request(url, options).end(body);
       const [message] = (await once(request, 'response')) as [IncomingMessage];
-      return await readReply(message);
+      const { socket, headersDistinct, statusCode: status = 0 } = message;
+      const { valid_to = '' } = socket instanceof TLSSocket ? socket.getPeerCertificate() : {};
+      const headers = new Headers();
+      for (const [name, values = []] of Object.entries(headersDistinct))
+        for (const value of values) headers.append(name, value);
+      const raw = await buffer(message);
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[headers.get('content-encoding') ?? ''];
+      const text = String(unpack?.(raw) ?? raw);
+      return { status, headers, text, bodyBytes: raw.length, certificateEnds: Date.parse(valid_to) || 0 };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       throw new Error(`${url.origin}: ${reasons[code] ?? reason(error)}`);
@@ -78,23 +91,8 @@ export function openAsk(pauseMs: number, connectTo?: string): Deployed['ask'] {
   };
 }
 
-async function readReply(message: IncomingMessage): Promise<Reply> {
-  const { socket, headersDistinct, statusCode: status = 0 } = message;
-  const { valid_to } = socket instanceof TLSSocket ? socket.getPeerCertificate() : {};
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct))
-    for (const value of values) headers.append(name, value);
-  const raw = await buffer(message);
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[headers.get('content-encoding') ?? ''];
-  const certificateEnds = valid_to ? Date.parse(valid_to) : 0;
-  return { status, headers, text: String(unpack?.(raw) ?? raw), bodyBytes: raw.length, certificateEnds };
-}
-
 const reasons: Record<string, string> = {
   ENOTFOUND: 'no such host: does its DNS point at Netlify?',
-  ECONNREFUSED: 'no server answers there',
-  CERT_HAS_EXPIRED: 'its certificate has run out',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'browsers do not trust the signer of its certificate',
-  ABORT_ERR: `no answer in ${timeoutMs / 1000} seconds`,
 };

@@ -74,30 +74,27 @@ function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCo
   const unpriced = services.filter(
     ({ slug, prices }) => lockouts.includes(slug) && prices.rows.every(({ price }) => price === undefined),
   );
-  return [
-    ...unpriced.map(({ slug, title }) =>
-      gapIn('data/services.json', false)(
-        `"${slug}" › prices.rows[].price`,
-        `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
-      ),
+  const gaps = unpriced.map(({ slug, title }) =>
+    gapIn('data/services.json', false)(
+      `"${slug}" › prices.rows[].price`,
+      `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
     ),
-    inIllinois &&
-      business.illinoisLicense === undefined &&
-      gapIn('data/business.json')(
-        'illinoisLicense',
-        'Places in Illinois are named, where advertising needs a license (225 ILCS 447/10-5). Write its number, or take those places out.',
-      ),
-    pages.about.team === undefined &&
-      gapIn('data/pages.json', false)(
-        'about.team',
-        'A photo of the people who come: docs/content.md, recipe 10.',
-      ),
-    business.reviewsWidget === undefined &&
-      gapIn('data/business.json', false)(
-        'reviewsWidget',
-        'The widget of your review service shows customers’ own words on /reviews.',
-      ),
-  ].filter((gap) => gap !== false);
+  );
+  const ofBusiness = (harms: boolean) => gapIn('data/business.json', harms);
+  if (inIllinois && business.illinoisLicense === undefined) {
+    const says =
+      'Places in Illinois are named, where advertising needs a license (225 ILCS 447/10-5). Write its number, or take those places out.';
+    gaps.push(ofBusiness(true)('illinoisLicense', says));
+  }
+  if (pages.about.team === undefined) {
+    const says = 'A photo of the people who come: docs/content.md, recipe 10.';
+    gaps.push(gapIn('data/pages.json', false)('about.team', says));
+  }
+  if (business.reviewsWidget === undefined) {
+    const says = 'The widget of your review service shows customers’ own words on /reviews.';
+    gaps.push(ofBusiness(false)('reviewsWidget', says));
+  }
+  return gaps;
 }
 
 function claimGaps(dir: string): Gap[] {

@@ -1,32 +1,29 @@
 /** Certificate, hosts, every page of the sitemap, headers, and the files that pages name. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { z } from 'zod';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { securityHeaders } from '../../data/shared/headers.ts';
 import { api, routes } from '../../data/shared/routes.ts';
-import { pageBytes } from '../build/budget.ts';
-import { hashes } from '../build/headers.ts';
+import { hashes, pageBytes } from '../build/headers.ts';
 import { editorPath } from '../editor/address.ts';
 import { reason } from '../machine/terminal.ts';
 import { readPage } from '../report/seo.ts';
 import type { Probes } from './deployed.ts';
 
-const config = z.object({
-  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
-});
-const netlify = config.parse(parse(readFileSync('netlify.toml', 'utf8')));
+type Config = {
+  redirects: { from: string; to: string }[];
+  headers: { for: string; values: Record<string, string> }[];
+};
+const netlify = parse(readFileSync('netlify.toml', 'utf8')) as Config;
 const headersOf = (pattern: string) => netlify.headers.find((rule) => rule.for === pattern)?.values ?? {};
 
 const { 'Content-Security-Policy': _own, ...security } = securityHeaders();
 const fewestDays = 14;
 
 export const pageProbes: Probes = {
-  async Certificate({ ask, origin, pages, must, note }) {
-    const home = await ask(`${origin}/`);
-    if (home.status !== 200) throw new Error(`${origin} is answered ${home.status}`);
-    pages.set('/', home);
+  async Certificate({ get, pages, must, note }) {
+    const home = await get('/');
+    if (home.status === 200) pages.set('/', home);
     const days = Math.floor((home.certificateEnds - Date.now()) / 86_400_000);
     must(days >= fewestDays, `it ends in ${days} days: does Netlify renew it?`);
     note(`${days} days left`);
@@ -45,7 +42,6 @@ export const pageProbes: Probes = {
   async 'Pages of the sitemap, each with its canonical address'({ get, site, pages, must, note }) {
     const { text } = await get(routes.sitemap);
     const paths = new Set([...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url)));
-    must(paths.size > 0, `${routes.sitemap} lists no page`);
     for (const path of paths) {
       const page =
         pages.get(path) ?? (await get(path).catch((error) => must(false, `${path}: ${reason(error)}`)));
@@ -63,15 +59,15 @@ export const pageProbes: Probes = {
   async 'Headers: security, cache, and one policy that lets the page’s own script run'(deployed) {
     const { get, site, pages, must } = deployed;
     const asset = /import\("(\/assets\/[^"]+)"\)/.exec(pages.get('/')?.text ?? '')?.[1] ?? '/assets/';
-    const wantedOfPages = { ...security, ...headersOf('/*') };
-    const all = [...pages].map(([path, page]) => ({ path, ...page, wanted: wantedOfPages }));
-    const script = { path: asset, ...(await get(asset)), wanted: headersOf('/assets/*') };
-    for (const { path, headers, wanted } of [...all, script])
+    const expectHeaders = (path: string, headers: Headers, wanted: Record<string, string>) => {
       for (const [name, value] of Object.entries(wanted)) {
         const sent = headers.get(name) ?? 'nothing';
         must(inOrder(sent) === inOrder(value), `${path} is sent with ${name}: ${sent} in place of ${value}`);
       }
-    for (const { path, headers, text } of all) {
+    };
+    expectHeaders(asset, (await get(asset)).headers, headersOf('/assets/*'));
+    for (const [path, { headers, text }] of pages) {
+      expectHeaders(path, headers, { ...security, ...headersOf('/*') });
       const [policy, ...more] = policiesOf(headers);
       must(policy && more.length === 0, `${path} has ${more.length + 1} Content-Security-Policies`);
       const runs = hashes([text]).every((hash) => policy?.includes(hash));
@@ -129,8 +125,7 @@ export const pageProbes: Probes = {
   },
 
   async 'Old addresses lead on in one step'({ origin, site, pages, get, note }) {
-    const rules = netlify.redirects.filter(({ from }) => from.startsWith('/'));
-    const moved = [...rules, ...formerAddresses(site)];
+    const moved = [...netlify.redirects.filter(({ from }) => from.startsWith('/')), ...formerAddresses(site)];
     for (const { from, to } of moved) {
       await get(from, { movedTo: origin + to });
       if (!pages.has(pathOf(origin + to))) await get(to);

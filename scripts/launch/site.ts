@@ -2,14 +2,14 @@
 import { loadData } from '../build/data.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Deployed, openAsk, type Reply } from './deployed.ts';
-import { leadProbes, testRequests } from './lead-probes.ts';
+import { health, testRequests } from './lead-probes.ts';
 import { pageProbes } from './page-probes.ts';
 
 /** `why` it failed, or a note on one that passed. */
 type Check = { name: string; passed: boolean; why?: string };
 
 type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
-  connectTo?: string;
+  connectTo?: string | undefined;
   /** Send test requests, and erase them. */
   lead?: boolean;
   /** Called as each check ends. */
@@ -20,8 +20,7 @@ const shownFaults = 3;
 
 /** At most two requests a second. @throws UserError if `address` is none of a site */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
-  const { lead, connectTo, tell = () => {} } = options;
-  const { env = process.env, site = loadData(), pauseMs = 500 } = options;
+  const { env = process.env, site = loadData(), pauseMs = 500, lead, connectTo, tell } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is no address of a site. Write it as in https://www.example.com.`);
@@ -30,7 +29,7 @@ export async function launchSite(address: string, options: Options = {}): Promis
   const ask = openAsk(pauseMs, connectTo);
   const pages = new Map<string, Reply>();
   const checks: Check[] = [];
-  for (const [name, probe] of Object.entries({ ...pageProbes, ...leadProbes, ...(lead && testRequests) })) {
+  for (const [name, probe] of Object.entries({ ...pageProbes, ...health, ...(lead && testRequests) })) {
     const faults: string[] = [];
     const notes: string[] = [];
     const must: Deployed['must'] = (holds, fault) => void (holds || faults.push(fault));
@@ -51,7 +50,7 @@ export async function launchSite(address: string, options: Options = {}): Promis
     const why = (faults.length > 0 ? told : notes).join('; ');
     const check = { name, passed: faults.length === 0, ...(why && { why }) };
     checks.push(check);
-    tell(check);
+    tell?.(check);
     // If no server answers as this host, nothing else can be asked.
     if (pages.size === 0) break;
   }

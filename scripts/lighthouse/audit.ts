@@ -19,10 +19,10 @@ const scores = {
   seo: 'seo',
   'agentic-browsing': 'agent',
 } as const;
-export type Category = keyof typeof scores;
+type Category = keyof typeof scores;
 const categories = Object.keys(scores) as Category[];
 
-/** The most of each measure. The paints measure this machine too, so only the median of three counts. */
+/** The most of each measure. The paints measure this machine too. */
 const limits: Readonly<Record<string, number>> = {
   // The floor of the simulation is 640 ms; the best peer takes 1,210 for the first paint and 1,360 for the largest.
   'FCP ms': 800,
@@ -35,23 +35,18 @@ const limits: Readonly<Record<string, number>> = {
   // With the code of a form, which is fetched when the page is idle.
   'all kB': 130,
 };
-const paints = ['FCP ms', 'LCP ms'];
 
-export type PageResult = {
-  path: string;
+type PageResult = {
   /** By column. A run without the performance category has scores alone. */
   values: Record<string, number>;
-  /** The audits that failed. */
-  failed: string[];
+  /** A sentence for each budget that the page does not keep. */
+  faults: string[];
   report: string;
 };
 
-export type Auditor = {
-  audit(path: string, kind: PageKind, only?: readonly Category[]): Promise<PageResult>;
-  close(): void;
-};
+export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
 
-export async function startAuditor(siteUrl: string, chromePath: string): Promise<Auditor> {
+export async function startAuditor(siteUrl: string, chromePath: string) {
   const chrome = await launch({
     chromePath,
     chromeFlags: chromiumFlags,
@@ -59,7 +54,7 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
     handleSIGINT: false,
   });
   return {
-    async audit(path, kind, only = categories) {
+    async audit(path: string, kind: PageKind, only: readonly Category[] = categories): Promise<PageResult> {
       const run = () =>
         lighthouse(new URL(path, siteUrl).href, {
           port: chrome.port,
@@ -74,8 +69,9 @@ export async function startAuditor(siteUrl: string, chromePath: string): Promise
       if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
       const { lhr, report } = outcome;
       if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
-      const values = { ...scoresOf(lhr, only), ...(only.includes('performance') && measuresOf(lhr)) };
-      return { path, values, failed: failedIn(lhr), report: [report].flat().join('') };
+      const scored = only.map((name) => [scores[name], (lhr.categories[name]?.score ?? 0) * 100]);
+      const values = { ...Object.fromEntries(scored), ...(only.includes('performance') && measuresOf(lhr)) };
+      return { values, faults: faultsOf(path, values, failedIn(lhr)), report: [report].flat().join('') };
     },
     close: () => chrome.kill(),
   };
@@ -86,11 +82,6 @@ function lacksTrace(lhr: Result | undefined): boolean {
   if (lhr?.runtimeError) return lhr.runtimeError.code === 'NO_NAVSTART';
   return Object.values(lhr?.categories ?? {}).some(({ score }) => score === null);
 }
-
-const scoresOf = (lhr: Result, only: readonly Category[]) =>
-  Object.fromEntries(
-    only.map((name) => [scores[name], Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-  );
 
 type Item = Record<'resourceType' | 'priority', string> &
   Record<'transferSize' | 'networkRequestTime', number>;
@@ -127,24 +118,13 @@ function failedIn({ categories, audits }: Result): string[] {
   return [...new Set(counted)].filter((id) => (audits[id]?.score ?? 1) < 1);
 }
 
-/** Each value is the median of the runs. */
-export function medianOf(runs: readonly [PageResult, ...PageResult[]]): PageResult {
-  const median = (title: string) => {
-    const sorted = runs.map(({ values }) => values[title] ?? 0).toSorted((one, other) => one - other);
-    return sorted[Math.floor(runs.length / 2)] ?? 0;
-  };
-  const titles = Object.keys(runs[0].values);
-  return { ...runs[0], values: Object.fromEntries(titles.map((title) => [title, median(title)])) };
-}
-
-/** A sentence for each budget that the page does not keep. */
-export function overBudget({ path, values, failed }: PageResult, withPaints = false): string[] {
+function faultsOf(path: string, values: Readonly<Record<string, number>>, failed: string[]): string[] {
   const scored: readonly string[] = Object.values(scores);
   return Object.entries(values).flatMap(([title, value]) => {
     const isScore = scored.includes(title);
     const limit = isScore ? 100 : limits[title];
-    if (limit === undefined || (paints.includes(title) && !withPaints)) return [];
-    const isKept = isScore ? value >= limit : Number(value.toFixed(3)) <= limit;
+    if (limit === undefined) return [];
+    const isKept = isScore ? Math.round(value) >= limit : Number(value.toFixed(3)) <= limit;
     return isKept ? [] : [`${path}: ${title} ${value}, budget ${limit}. ${failed.join(', ')}`];
   });
 }

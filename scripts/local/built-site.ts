@@ -1,11 +1,10 @@
-import { ignoreEnvironmentFile } from '../machine/environment-file.ts';
-import { onStop, run, stopOnSignals } from '../machine/processes.ts';
+import { ignoreEnvironmentFile } from '../machine/command.ts';
+import { onStop, run } from '../machine/processes.ts';
 import { ensureChromium } from '../machine/programs.ts';
 
 /** The site as it is built, and the path of Chromium, for a command that looks at pages. Both end with the command. */
 export async function startBuiltSite(noBuild = false): Promise<{ url: string; chromium: string }> {
   ignoreEnvironmentFile();
-  stopOnSignals();
   // First, because they report what is not installed.
   const { startStack } = await import('./stack.ts');
   const chromium = await ensureChromium();

@@ -1,5 +1,5 @@
 /** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problem.ts';
@@ -8,18 +8,21 @@ import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { drawingEntries } from '../build/folders.ts';
 import { generatedFiles, type Sources } from '../build/generated-files.ts';
 import { frameHeaders } from '../build/headers.ts';
-import { stackOptions } from './run-stack.ts';
+import { contentTypeOf } from './server.ts';
 import { type LocalSite, type Source, startSite } from './site.ts';
 
 type Options = {
   port: number;
-  beside?: (path: string) => Response | undefined;
+  localDir: string;
+  /** Answers for the editor, also while the data has a fault. */
+  editor?: (path: string) => Response | undefined;
 };
 
 /** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
-export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
+export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
   return startSite({
     port,
     async openSource(server, functions): Promise<Source> {
@@ -31,16 +34,14 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
             hmr: { server },
             watch: { ignored: ['**/.local/**'] },
             cors: false,
-            fs: { deny: privateFiles(stackOptions().localDir) },
+            fs: { deny: privateFiles(localDir) },
           },
         },
       });
       vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
       const look = watchData(vite);
-      const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
       const sources: Sources = {
-        cards: () => load('/renderer/social/drawCards.tsx'),
-        steps: () => load('/renderer/components/drawings/steps.tsx'),
+        load: (entry) => vite.ssrLoadModule(`/${drawingEntries[entry]}`) as ReturnType<Sources['load']>,
       };
 
       async function made(path: string): Promise<Response | undefined> {
@@ -49,7 +50,7 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
         const content = await (await generatedFiles(current.site, sources)).get(path)?.();
         if (content === undefined) return undefined;
         const widget = path === routes.reviewsWidget && current.site.business.reviewsWidget;
-        const type = { 'content-type': types[extname(path)] ?? 'text/html' };
+        const type = { 'content-type': contentTypeOf(path) };
         return new Response(Buffer.from(content), {
           headers: { ...type, ...(widget && frameHeaders({ widget, html: String(content) })) },
         });
@@ -58,8 +59,7 @@ export function startDevSite({ port, beside }: Options): Promise<LocalSite> {
       return {
         async answer(request, { incoming, outgoing }) {
           const { pathname } = new URL(request.url);
-          // The editor answers while the data has a fault.
-          const ofEditor = beside?.(pathname);
+          const ofEditor = editor?.(pathname);
           if (ofEditor) return ofEditor;
           const isPassedOn = await new Promise<boolean>((done) => {
             outgoing.once('close', () => done(false));
@@ -91,16 +91,6 @@ async function page(urlOriginal: string, headersOriginal: object): Promise<Respo
   const { statusCode: status, headers } = httpResponse;
   return new Response(await httpResponse.getBody(), { status, headers });
 }
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
 
 /** The site as it is saved, or the page that names its faults. */
 type Look = { site: Site<City> } | { fault: string };

@@ -1,8 +1,24 @@
 /** HTTP servers on this machine. Pages of other sites in the same browser can reach them too, and get no answer. */
 import type { IncomingMessage, Server } from 'node:http';
+import { extname } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { loopbackNames } from '../../netlify/http/loopback.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A page's path has no extension. */
+export const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? 'text/html; charset=utf-8';
 
 /** Undefined if it has answered through the bindings. */
 type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;

@@ -10,7 +10,6 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { parse } from 'smol-toml';
-import { z } from 'zod';
 import { type Functions, startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
@@ -72,17 +71,14 @@ export async function startSite({
   };
 }
 
-const settings = z.object({
-  build: z.object({ publish: z.string() }),
-  images: z.object({ remote_images: z.array(z.string()) }).default({ remote_images: [] }),
-});
+type Settings = { build: { publish: string }; images?: { remote_images: string[] } };
 
 const logger = { log: () => {}, warn: console.warn, error: console.error };
 
 /** Netlify's request chain, with only what this site uses. Only photos of another host need the network. */
 export function netlify(root: string, { hasFiles = true } = {}): LocalSite['handle'] {
   const configPath = join(root, 'netlify.toml');
-  const { build, images } = settings.parse(parse(readFileSync(configPath, 'utf8')));
+  const { build, images = { remote_images: [] } } = parse(readFileSync(configPath, 'utf8')) as Settings;
   const publishDir = join(root, build.publish);
   const project = { configPath, projectDir: root };
   const headers = new HeadersHandler({ ...project, configHeaders: undefined, publishDir, logger });

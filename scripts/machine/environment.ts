@@ -21,45 +21,40 @@ export type Environment = ReturnType<typeof readEnvironment>;
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env, { servesHere = false } = {}) {
   const hasDatabase = Boolean(env.SUPABASE_URL || env.SUPABASE_SECRET_KEY);
-  const checks: [isNeeded: unknown, read: () => unknown][] = [
-    [true, () => port(env)],
-    [true, () => clockSpeed(env, hasDatabase)],
-    [hasDatabase, () => databaseSettings(env)],
-    [hasDatabase && servesHere, () => wholeConfiguration(env)],
-    [true, () => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' })],
-    [env.LEAD_LINK_KEY, () => leadLinkKey(env)],
-    [true, () => pushSettings(env)],
-    [true, () => webhookSettings(env)],
-    [true, () => reminderSettings(env)],
-    [true, () => reportRecipients(env)],
-    [true, () => buildHookUrl(env)],
-    [env.SEND_EMAIL_TOKEN, () => bearerToken('SEND_EMAIL_TOKEN', env)],
-    [env.HEALTH_TOKEN, () => bearerToken('HEALTH_TOKEN', env)],
-    [true, () => publicConfig(env)],
-  ];
-  const faults = checks.flatMap(([isNeeded, read]) => (isNeeded ? faultOf(read) : []));
+  const faults: string[] = [];
+  const read = <T>(reader: () => T): T | undefined => {
+    try {
+      return reader();
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  };
+  const port = read(() => wholeNumber('PORT', env, 8888, 65_535)) ?? 0;
+  const clockSpeed = read(() => wholeNumber('CLOCK_SPEED', env, 1, 3600)) ?? 1;
+  if (hasDatabase) read(() => databaseSettings(env));
+  if (hasDatabase && env.CLOCK_SPEED)
+    faults.push('CLOCK_SPEED is for the database on this machine. Remove it, or SUPABASE_URL.');
+  if (hasDatabase && servesHere) read(() => expectProduction(env));
+  read(() => mailSettings({ ...env, SMTP_URL: env.SMTP_URL || 'smtp://127.0.0.1' }));
+  if (env.LEAD_LINK_KEY) read(() => leadLinkKey(env));
+  const others = [pushSettings, webhookSettings, reminderSettings, reportRecipients, buildHookUrl];
+  for (const reader of [...others, publicConfig]) read(() => reader(env));
+  for (const name of ['SEND_EMAIL_TOKEN', 'HEALTH_TOKEN'] as const)
+    if (env[name]) read(() => bearerToken(name, env));
   if (faults.length > 0) throw new UserError(faults.join('\n'));
   return {
-    port: port(env),
+    port,
     hasDatabase,
     hasMailServer: Boolean(env.SMTP_URL),
-    clockSpeed: clockSpeed(env, hasDatabase),
+    clockSpeed,
     /** Where the links of mails lead to, for a database that is not of this machine. */
     publicUrl: hasDatabase ? env.URL : undefined,
   };
 }
 
-function faultOf(read: () => unknown): string[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
-}
-
 /** A database that is not of this machine holds customers: what is sent to them and the staff must lead where production's mails lead. */
-function wholeConfiguration(env: NodeJS.ProcessEnv): void {
+function expectProduction(env: NodeJS.ProcessEnv): void {
   const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'].filter((name) => !env[name]);
   if (missing.length > 0)
     throw new Error(
@@ -68,14 +63,6 @@ function wholeConfiguration(env: NodeJS.ProcessEnv): void {
   const { protocol, hostname = '' } = URL.parse(env.URL ?? '') ?? {};
   if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname))
     throw new Error('URL must be the public https:// address of the site, where the links of mails lead.');
-}
-
-const port = (env: NodeJS.ProcessEnv) => wholeNumber('PORT', env, 8888, 65_535);
-
-function clockSpeed(env: NodeJS.ProcessEnv, hasDatabase: boolean): number {
-  if (env.CLOCK_SPEED && hasDatabase)
-    throw new Error('CLOCK_SPEED is for the database on this machine. Remove it, or SUPABASE_URL.');
-  return wholeNumber('CLOCK_SPEED', env, 1, 3600);
 }
 
 function wholeNumber(name: string, env: NodeJS.ProcessEnv, otherwise: number, most: number): number {

@@ -3,29 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { reason, UserError } from './terminal.ts';
 
-/** Runs a command's body; a failure closes everything, is printed and exits with 1. */
-export async function command(body: () => Promise<void>): Promise<void> {
-  // The reader of a pipe (`| head`) has gone.
-  for (const stream of [process.stdout, process.stderr]) stream.once('error', () => process.exit(1));
-  try {
-    await body();
-  } catch (error) {
-    const missing = missingPackage(error);
-    console.error(missing ? notInstalled(missing) : error instanceof UserError ? error.message : error);
-    await stopAll();
-    process.exit(1);
-  }
-}
-
 /** An install with NODE_ENV=production or --omit=dev has what builds the site, and no devDependencies. */
-const notInstalled = (name: string) => `${name} is not installed. Run npm ci --include=dev.`;
-
-/** The package that an import or require did not find; undefined for every other error. */
-function missingPackage(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error)) return undefined;
-  if (error.code !== 'ERR_MODULE_NOT_FOUND' && error.code !== 'MODULE_NOT_FOUND') return undefined;
-  return /^Cannot find (?:package|module) '([^./][^']*)'/.exec(error.message)?.[1];
-}
+export const notInstalled = (name: string) => `${name} is not installed. Run npm ci --include=dev.`;
 
 /** Its file in node_modules/.bin. @throws UserError if it is not installed */
 export function expectProgram(name: string): string {

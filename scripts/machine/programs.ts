@@ -8,44 +8,30 @@ import { UserError } from './terminal.ts';
 type Program = {
   name: string;
   debianPackage: string;
-  /** The variable that names it, and what it names. */
-  variable?: [name: string, value: string];
-  isIt(path: string): boolean;
-  /** Where it may be, best first. @param folders those of PATH */
-  candidates(folders: string[]): string[];
+  /** Names of its file, best first. */
+  files: readonly string[];
+  /** Folders that are not on the PATH. */
+  folders?: () => readonly string[];
+  /** The variable that names it, or its folder. */
+  variable?: { name: string; value: string; isFolder?: true };
 };
 
-export const git: Program = {
-  name: 'git',
-  debianPackage: 'git',
-  isIt: isProgram,
-  candidates: (folders) => folders.map((folder) => join(folder, 'git')),
-};
+export const git: Program = { name: 'git', debianPackage: 'git', files: ['git'] };
 
 export const chromium: Program = {
   name: 'Chromium',
   debianPackage: 'chromium',
-  variable: ['CHROMIUM_PATH', 'Chrome or Chromium'],
-  isIt: isProgram,
-  candidates: (folders) => [
-    ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].flatMap((name) =>
-      folders.map((folder) => join(folder, name)),
-    ),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
+  files: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+  variable: { name: 'CHROMIUM_PATH', value: 'Chrome or Chromium' },
 };
 
-export const ensureChromium = () => ensure(chromium);
-
-/** The folder of `initdb`. */
 export const postgres: Program = {
   name: 'PostgreSQL',
   debianPackage: 'postgresql',
-  variable: ['POSTGRES_BIN', 'the folder of initdb'],
-  isIt: (folder) => ['initdb', 'postgres'].every((name) => isProgram(join(folder, name))),
+  files: ['initdb'],
   // Debian keeps servers off the PATH.
-  candidates: (folders) => [...globSync('/usr/lib/postgresql/*/bin').sort(newestFirst), ...folders],
+  folders: () => globSync('/usr/lib/postgresql/*/bin').sort(newestFirst),
+  variable: { name: 'POSTGRES_BIN', value: 'the folder of initdb', isFolder: true },
 };
 
 const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
@@ -53,35 +39,38 @@ const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric
 /** Without a screen, and as root. */
 export const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
+export const ensureChromium = () => ensure(chromium);
+
 type Options = { environment?: NodeJS.ProcessEnv; install?: boolean };
 
-/** Finds the program, or installs it on Debian or Ubuntu as root. @throws UserError with what to install or to change */
+/** Finds the program's file, or installs it on Debian or Ubuntu as root. @throws UserError with what to install or to change */
 export async function ensure(
   program: Program,
   { environment = process.env, install = canInstall() }: Options = {},
 ): Promise<string> {
-  const { name, debianPackage, variable: [variable, value] = [] } = program;
-  let found = find(program, environment);
-  if (!found && install) {
-    await installPackage(program);
-    found = find(program, environment);
-  }
+  const { name, debianPackage, variable } = program;
+  const found = find(program, environment);
   if (found) return found;
-  const or = variable ? `, or set ${variable} to ${value}` : '';
+  if (install) {
+    await installPackage(program);
+    return ensure(program, { environment, install: false });
+  }
+  const or = variable ? `, or set ${variable.name} to ${variable.value}` : '';
   throw new UserError(
     `No ${name} found. Install it (Debian, Ubuntu: apt-get install -y ${debianPackage})${or}.`,
   );
 }
 
-function find(
-  { variable: [variable = '', value] = ['', ''], isIt, candidates }: Program,
-  environment: NodeJS.ProcessEnv,
-): string | undefined {
-  const named = environment[variable];
-  if (named && !isIt(named))
-    throw new UserError(`${variable} is not ${value}: ${named}. Change or remove the variable.`);
-  const folders = (environment.PATH ?? '').split(delimiter).filter(isAbsolute);
-  return named || candidates(folders).find(isIt);
+function find({ files, folders, variable }: Program, environment: NodeJS.ProcessEnv): string | undefined {
+  const named = variable && environment[variable.name];
+  if (!named) {
+    const ofPath = (environment.PATH ?? '').split(delimiter).filter(isAbsolute);
+    const all = [...(folders?.() ?? []), ...ofPath];
+    return files.flatMap((file) => all.map((folder) => join(folder, file))).find(isProgram);
+  }
+  const file = variable.isFolder ? join(named, ...files) : named;
+  if (isProgram(file)) return file;
+  throw new UserError(`${variable.name} is not ${variable.value}: ${named}. Change or remove the variable.`);
 }
 
 function canInstall(): boolean {
@@ -94,19 +83,15 @@ async function installPackage({ name, debianPackage }: Program): Promise<void> {
   const settings = '/etc/postgresql-common/createcluster.d/npm-test.conf';
   mkdirSync(dirname(settings), { recursive: true });
   writeFileSync(settings, 'create_main_cluster = false\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await apt('update');
-    await apt('install', '-y', '--no-install-recommends', debianPackage);
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', debianPackage]])
+      await promisify(execFile)('/usr/bin/apt-get', ['-qq', ...args], { env });
+  } catch (error) {
+    throw new UserError((error as Error).message);
   } finally {
     rmSync(settings);
   }
-}
-
-async function apt(...args: string[]): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await promisify(execFile)('/usr/bin/apt-get', ['-qq', ...args], { env }).catch((error: Error) => {
-    throw new UserError(error.message);
-  });
 }
 
 function isProgram(file: string): boolean {

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Claims } from '../../data/collections/claims.ts';
 import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
+import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { publishDir } from '../build/folders.ts';
-import { escaped } from './html.ts';
 import { builtPages } from './seo.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -12,12 +12,12 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
   const { claims } = JSON.parse(readFileSync('data/claims.json', 'utf8')) as { claims: Claims };
   const built = builtPages(publishDir).map(({ path, html }) => ({
     path,
-    text: html.replaceAll('&#x27;', "'").replace(/<!--.*?-->/g, ''),
+    text: html.replaceAll('&#x27;', '&#39;').replace(/<!--.*?-->/g, ''),
   }));
   const items = Object.entries(claims).map(([name, claim]) => {
     const own = claimTokens(claim);
     const names = Object.keys(own);
-    const shown = names.map((token) => escaped(tokens[token] ?? ''));
+    const shown = names.map((token) => escapeHtml(tokens[token] ?? ''));
     const pages = built.filter(({ text }) => shown.some((each) => text.includes(each)));
     return {
       ...claim,
@@ -30,10 +30,11 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
   });
   // Without words it is a rule for texts, and claims nothing.
   const isUnproved = ({ words, evidence }: (typeof items)[number]) => words.length > 0 && evidence === null;
-  return sheetOf(items, {
-    name: 'Claims',
-    noun: 'claims',
-    columns: {
+  return sheetOf(
+    'Claims',
+    'claims',
+    items,
+    {
       claim: ({ name }) => name,
       words: ({ words, instead }) => words.join(', ') || `none; texts write ${instead}`,
       evidence: ({ evidence }) => evidence ?? '',
@@ -44,14 +45,14 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
       where: ({ places }) => places.join('\n'),
       pages: ({ pages }) => (pages.length === built.length ? 'every page' : pages.join('\n')),
     },
-    flags: {
+    {
       'no evidence': ['name the document or link in data/claims.json, or take it out', isUnproved],
       'badge only': [
         'praise without evidence: no sentence may use it',
         (claim) => isUnproved(claim) && Boolean(claim.superlative),
       ],
     },
-  });
+  );
 }
 
 /** Lines of the data that have the token, and code that takes the word by its name for forms and mails. */

@@ -1,7 +1,7 @@
 /** The tab Leads: counts of what brings requests and calls, without names or numbers of visitors. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shopTimeZone } from '../../data/lead/clock.ts';
+import { shopDay } from '../../data/lead/clock.ts';
 import { reportTables, reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { parseLeadReport } from '../../netlify/lead/report-counts.ts';
 import { reason, UserError } from '../machine/terminal.ts';
@@ -16,38 +16,33 @@ export async function leadsSheet(since: Date, localDir = '.local'): Promise<Shee
   const report = parseLeadReport(await answer);
   const total = reportTitle(report);
   const rows = reportTables(report).flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
-  const sheet = sheetOf(rows, {
-    name: 'Leads',
-    noun: 'counts',
-    columns: {
-      name: ({ name, unit }) => (unit ? `${name} (${unit})` : name),
-      table: ({ title }) => title,
-      count: ({ value }) => value ?? '',
-      'share %': ({ share }) => (share === undefined ? '' : Math.round(share * 100)),
-      calls: ({ calls }) => calls ?? '',
-    },
+  const sheet = sheetOf('Leads', 'counts', rows, {
+    name: ({ name, unit }) => (unit ? `${name} (${unit})` : name),
+    table: ({ title }) => title,
+    count: ({ value }) => value ?? '',
+    'share %': ({ share }) => (share === undefined ? '' : Math.round(share * 100)),
+    calls: ({ calls }) => calls ?? '',
   });
   return { ...sheet, total, text: `${total}\n\n${reportText(report)}\n` };
 }
 
 /** '30d' and '2w' count back in steps of 24 hours from `now`; '2026-11-01' is the beginning of that day in St. Louis. */
 export function sinceOf(text: string, now = new Date()): Date {
-  const [, count = '', unit] = /^([1-9]\d{0,3})([dw])$/.exec(text) ?? [];
+  const [, count, unit] = /^([1-9]\d{0,3})([dw])$/.exec(text) ?? [];
   const days = Number(count) * (unit === 'w' ? 7 : 1);
-  const since = unit ? new Date(now.getTime() - days * 24 * 60 * 60 * 1000) : midnight(text);
+  const since = new Date(unit ? now.getTime() - days * 24 * hour : midnight(text));
   if (since <= now) return since;
   const fault = since > now ? 'is in the future' : 'is no number of days or weeks, and no day';
   throw new UserError(`--since "${text}" ${fault}. Write 30d, 2w or a day such as 2026-11-01.`);
 }
 
-/** In St. Louis. @param day 'YYYY-MM-DD'; an invalid date for anything else */
-function midnight(day: string): Date {
-  const early = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T06:00:00Z` : '');
-  if (Number.isNaN(early.getTime())) return early;
-  // Clocks change at 2 in the night.
-  const zone = { timeZone: shopTimeZone, timeZoneName: 'longOffset' } as const;
-  const offset = early.toLocaleString('en-US', zone).split('GMT')[1];
-  return new Date(`${day}T00:00:00${offset}`);
+/** In ms. */
+const hour = 60 * 60 * 1000;
+
+/** In St. Louis, which is 5 hours behind UTC in summer and 6 in winter. NaN if `day` is none. */
+function midnight(day: string): number {
+  const inSummer = Date.parse(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T05:00:00Z` : '');
+  return Number.isNaN(inSummer) || shopDay(new Date(inSummer)) === day ? inSummer : inSummer + hour;
 }
 
 /** @param url of a role that may only run the report: lead_reporter */

@@ -1,5 +1,5 @@
 /** The tab Pages: what search engines read of each page, next to the export of Search Console's "Pages" table. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
@@ -50,10 +50,11 @@ const searchFlags = (search: Search): Flags<SeoRow> => ({
 /** @param search figures of Search Console, by path */
 export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
   const rows = seoRows(pages);
-  const sheet = sheetOf(rows, {
-    name: 'Pages',
-    noun: 'pages',
-    columns: {
+  const sheet = sheetOf(
+    'Pages',
+    'pages',
+    rows,
+    {
       page: ({ path }) => path,
       ...(search && searchColumns(search)),
       title: ({ title }) => title,
@@ -61,15 +62,13 @@ export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
       h1: ({ headings }) => headings.join(' | '),
       words: ({ words }) => words.length,
       'links in': ({ linkedFrom }) => linkedFrom,
-      'links in from text': ({ linkedFromText }) => linkedFromText,
       'alike %': ({ alike }) => Math.round(alike * 100),
       'most like': ({ mostLike }) => mostLike,
       changed: ({ changed }) => changed,
-      'JSON-LD': ({ types }) => types.join(', '),
     },
-    flags: { ...flags, ...(search && searchFlags(search)) },
-    links: ({ path, card }) => ({ link: `/${fileOf(path)}`, picture: card }),
-  });
+    { ...flags, ...(search && searchFlags(search)) },
+    ({ path, card }) => ({ link: `/${fileOf(path)}`, picture: card }),
+  );
   const unknown = [...(search?.keys() ?? [])].filter((path) => !rows.some((row) => row.path === path));
   const elsewhere = unknown.length > 0 ? ` Shown by Google, and no page here: ${unknown.join(', ')}.` : '';
   return { ...sheet, total: `${sheet.total}.${elsewhere}`, errors: errorsOf(rows) };
@@ -81,8 +80,10 @@ export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
  * @throws UserError if the file is none of that kind
  */
 export function readSearchConsole(file: string): Search {
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  const lines: string[][] = parse(readFileSync(file), { bom: true, relax_column_count: true });
   const figures = new Map<string, SearchFigures>();
-  for (const [address = '', ...cells] of linesOf(file).slice(1)) {
+  for (const [address = '', ...cells] of lines.slice(1)) {
     const url = URL.parse(address);
     const numbers = cells.map((text) => Number.parseFloat(text.replace(/[,\s]/g, '')));
     const [clicks = Number.NaN, impressions = Number.NaN, , position = Number.NaN] = numbers;
@@ -91,24 +92,15 @@ export function readSearchConsole(file: string): Search {
         `${file} is no export of Search Console's pages: "${address}" has no address, clicks, impressions and position. In Search Console open Performance > Pages, then Export > Download CSV, and give Pages.csv.`,
       );
     const path = url.pathname.replace(/(?<=.)\/$/, '');
-    const known = figures.get(path) ?? { clicks: 0, impressions: 0, position: 0 };
+    const known = figures.get(path) ?? { clicks: 0, impressions: 0, position };
     const shown = known.impressions + impressions;
     // The position of two addresses is weighted by how often each was shown.
     const places = known.position * known.impressions + position * impressions;
     figures.set(path, {
       clicks: known.clicks + clicks,
       impressions: shown,
-      position: rounded(shown > 0 ? places / shown : position),
+      position: rounded(places / (shown || 1)),
     });
   }
   return figures;
-}
-
-function linesOf(file: string): string[][] {
-  try {
-    return parse(readFileSync(file, 'utf8'), { bom: true, relax_column_count: true, skip_empty_lines: true });
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new UserError(missing ? `There is no file ${file}.` : `${file} is no CSV file.`);
-  }
 }

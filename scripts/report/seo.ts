@@ -18,7 +18,6 @@ export function builtPages(root: string): { path: string; html: string }[] {
 }
 
 export type SeoPage = ReturnType<typeof readPage>;
-type GraphNode = { '@type'?: string | string[]; dateModified?: string };
 
 export const seoPages = (root: string) => builtPages(root).map(({ path, html }) => readPage(path, html));
 
@@ -26,13 +25,7 @@ export function readPage(path: string, html: string) {
   const { document } = parseHTML(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const content = (selector: string) => all(selector)[0]?.getAttribute('content') ?? undefined;
-  const links = (selector: string) => {
-    const paths = all(selector).map((anchor) => anchor.getAttribute('href')?.split(/[?#]/)[0] ?? '');
-    return [...new Set(paths)].filter((link) => link.startsWith('/') && link !== path);
-  };
-  const graph = all('script[type="application/ld+json"]').flatMap(
-    ({ textContent }) => (JSON.parse(textContent ?? '') as { '@graph': GraphNode[] })['@graph'],
-  );
+  const links = all('a').map((anchor) => anchor.getAttribute('href')?.split(/[?#]/)[0] ?? '');
   const image = content('meta[property="og:image"]');
   return {
     path,
@@ -40,12 +33,10 @@ export function readPage(path: string, html: string) {
     description: content('meta[name="description"]') ?? '',
     headings: all('h1').map((heading) => textOf(heading).replace(/\s+/g, ' ').trim()),
     words: wordsOf(all('main').map(textOf).join(' ')),
-    /** Other pages, each once: all of them, and those in <main>. */
-    links: links('a'),
-    linksInText: links('main a'),
-    types: graph.flatMap((node) => node['@type'] ?? []),
+    /** Other pages, each once. */
+    links: [...new Set(links)].filter((link) => link.startsWith('/') && link !== path),
     /** 'YYYY-MM-DD' of its structured data. */
-    changed: graph.find(({ dateModified }) => dateModified !== undefined)?.dateModified ?? '',
+    changed: /"dateModified":"([^"]+)"/.exec(html)?.[1] ?? '',
     canonical: all('link[rel="canonical"]')[0]?.getAttribute('href'),
     card: image && new URL(image).pathname,
     listed: !content('meta[name="robots"]')?.includes('noindex'),
@@ -61,19 +52,17 @@ function textOf(node: Node): string {
 
 /** `alike` is the part of their own runs of three words that it and the page `mostLike` both have: 0 to 1. */
 type Neighbor = { mostLike: string; alike: number };
-export type SeoRow = SeoPage & Neighbor & { linkedFrom: number; linkedFromText: number };
+export type SeoRow = SeoPage & Neighbor & { linkedFrom: number };
 
 /** Of the pages that search engines may list. */
 export function seoRows(all: readonly SeoPage[]): SeoRow[] {
   const pages = all.filter(({ listed }) => listed);
   const linkedFrom = counted(pages.flatMap(({ links }) => links));
-  const linkedFromText = counted(pages.flatMap(({ linksInText }) => linksInText));
   const nearest = nearestNeighbors(pages);
   return pages.map((page) => ({
     ...page,
     ...(nearest.get(page) ?? { mostLike: '', alike: 0 }),
     linkedFrom: linkedFrom.get(page.path) ?? 0,
-    linkedFromText: linkedFromText.get(page.path) ?? 0,
   }));
 }
 

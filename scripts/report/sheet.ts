@@ -14,33 +14,28 @@ export type Sheet = {
   rows: Row[];
 };
 
-export type Row = Links & {
-  /** By the headers of columns. */
-  cells: Record<string, string | number>;
-  flags: string[];
-};
+/** `cells` by the headers of columns. */
+export type Row = Links & { cells: Record<string, string | number>; flags: string[] };
 
 /** From the folder of the built site: "/about.html". */
 type Links = { link?: string; picture?: string | undefined };
 
-type Description<Item> = {
-  name: string;
-  /** In the plural: "pages" */
-  noun: string;
-  columns: Columns<Item>;
-  flags?: Flags<Item>;
-  links?: (item: Item) => Links;
-};
-
 export type Columns<Item> = Record<string, (item: Item) => string | number>;
 export type Flags<Item> = Record<string, [means: string, applies: (item: Item) => boolean]>;
 
-export function sheetOf<Item>(items: readonly Item[], description: Description<Item>): Sheet {
-  const { name, noun, columns, links } = description;
-  const flags = Object.entries(description.flags ?? {});
+/** @param noun in the plural: "pages" */
+export function sheetOf<Item>(
+  name: string,
+  noun: string,
+  items: readonly Item[],
+  columns: Columns<Item>,
+  flags: Flags<Item> = {},
+  links?: (item: Item) => Links,
+): Sheet {
+  const all = Object.entries(flags);
   const rows = items.map((item) => ({
     cells: Object.fromEntries(Object.entries(columns).map(([header, of]) => [header, of(item)])),
-    flags: flags.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag),
+    flags: all.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag),
     ...links?.(item),
   }));
   const flagged = rows.filter((row) => row.flags.length > 0).length;
@@ -48,8 +43,8 @@ export function sheetOf<Item>(items: readonly Item[], description: Description<I
   return {
     name,
     total: `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} with flags` : ''}`,
-    columns: [first, ...(flags.length > 0 ? ['flags'] : []), ...others],
-    flags: Object.fromEntries(flags.map(([flag, [means]]) => [flag, means])),
+    columns: [first, ...(all.length > 0 ? ['flags'] : []), ...others],
+    flags: Object.fromEntries(all.map(([flag, [means]]) => [flag, means])),
     rows,
   };
 }

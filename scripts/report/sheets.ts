@@ -26,13 +26,10 @@ export function sheetMakers({ since, 'local-dir': localDir, 'search-console': ex
 
 /** What `npm run launch` lists. */
 export const launchSheet = () =>
-  sheetOf(launchGaps(), {
-    name: 'Launch',
-    noun: 'things to do',
-    columns: {
-      field: ({ field }) => field,
-      file: ({ file }) => file,
-      'what to do': ({ says }) => says,
-    },
-    flags: { 'harms a visitor': ['fix it before the site goes live', ({ harms }) => harms] },
-  });
+  sheetOf(
+    'Launch',
+    'things to do',
+    launchGaps(),
+    { field: ({ field }) => field, file: ({ file }) => file, 'what to do': ({ says }) => says },
+    { 'harms a visitor': ['fix it before the site goes live', ({ harms }) => harms] },
+  );

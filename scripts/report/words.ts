@@ -7,12 +7,12 @@ import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts'
 import type { Site } from '../../data/site.ts';
 import { cityContent } from '../../pages/city/content.ts';
 import { fileOf } from '../build/folders.ts';
+import { UserError } from '../machine/terminal.ts';
 import { rounded, sheetOf } from './sheet.ts';
 
 /** Words of an average sentence, and the American school year (Flesch and Kincaid). For the legal pages too. */
 const limits = { sentence: 16, grade: 8 };
 
-/** npm run check fails on its flags. */
 export function wordsSheet(site: Site<City>) {
   const pages = pageCopy(site).map(([path, copy]) => {
     const sentences = sentencesOf(copy).map(wordsIn);
@@ -23,36 +23,47 @@ export function wordsSheet(site: Site<City>) {
     const grade = words.length === 0 ? 0 : fleschKincaid(counts);
     return { path, words: words.length, length: words.length / Math.max(1, sentences.length), grade };
   });
-  return sheetOf(pages, {
-    name: 'Words',
-    noun: 'pages',
-    columns: {
+  return sheetOf(
+    'Words',
+    'pages',
+    pages,
+    {
       page: ({ path }) => path,
       words: ({ words }) => words,
       'words a sentence': ({ length }) => rounded(length),
       grade: ({ grade }) => rounded(grade),
     },
-    flags: {
+    {
       'long sentences': [
         `shorten sentences: the average must be under ${limits.sentence} words`,
         ({ length }) => length >= limits.sentence,
       ],
       'hard words': [`use shorter words: grade ${limits.grade} at most`, (page) => page.grade > limits.grade],
     },
-    links: ({ path }) => ({ link: `/${fileOf(path)}` }),
+    ({ path }) => ({ link: `/${fileOf(path)}` }),
+  );
+}
+
+/** @throws UserError with the pages that are too hard to read */
+export function checkWords(site: Site<City>): void {
+  const { rows, flags: advice } = wordsSheet(site);
+  const hard = rows.filter(({ flags }) => flags.length > 0);
+  if (hard.length === 0) return;
+  const lines = hard.map(({ cells, flags }) => {
+    const figures = `${cells['words a sentence']} words a sentence, grade ${cells.grade}`;
+    return `${cells.page}: ${figures}: ${flags.map((flag) => advice[flag]).join('; ')}`;
   });
+  throw new UserError([...lines, `${hard.length} of ${rows.length} pages are too hard to read.`].join('\n'));
 }
 
 /** Without the shell around pages, and lists of other pages. */
 function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
   const copyOf: Record<SinglePage, unknown> = { ...site.pages, ...site.legal };
+  const pages = Object.keys(pageNames) as SinglePage[];
   return [
-    ...(Object.keys(pageNames) as SinglePage[]).map((page): [string, unknown] => [
-      routes[page],
-      copyOf[page],
-    ]),
-    ...site.services.map((service): [string, unknown] => [routes.service(service.slug), service]),
-    ...site.cities.map((city): [string, unknown] => [city.href, cityCopy(site, city)]),
+    ...pages.map((page) => [routes[page], copyOf[page]] satisfies [string, unknown]),
+    ...site.services.map((service) => [routes.service(service.slug), service] satisfies [string, unknown]),
+    ...site.cities.map((city) => [city.href, cityCopy(site, city)] satisfies [string, unknown]),
   ];
 }
 

@@ -54,7 +54,7 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   mkdirSync(join(copy, '.git'));
   for (const secret of ['.env.local', '.git/config', '.npmrc'])
     writeFileSync(join(copy, secret), '{"secret":"marked"}');
-  const run = start('edit --local-dir local', { cwd: copy, env: { PORT: String(port) } });
+  const run = start('start edit --local-dir local', { cwd: copy, env: { PORT: String(port) } });
   await run.says('Ctrl-C stops everything.');
   for (const line of [`Editor        ${origin}/admin/`, `choose this folder and allow changes: ${copy}`])
     expect(run.said()).toContain(line);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadData } from '../../scripts/build/data.ts';
 import { claimsSheet } from '../../scripts/report/claims.ts';
-import { htmlOf } from '../../scripts/report/html.ts';
+import { htmlOf } from '../../scripts/report/output.ts';
 import { pagesSheet } from '../../scripts/report/pages.ts';
 import { seoPages } from '../../scripts/report/seo.ts';
 import { launchSheet } from '../../scripts/report/sheets.ts';

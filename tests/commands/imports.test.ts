@@ -59,7 +59,7 @@ describe('without devDependencies', () => {
       symlinkSync(resolve(path), join(cwd, path));
     }
     const env = { PORT: String(await freePort()) };
-    const servers = ['start', 'dev', 'edit', 'lighthouse', 'screenshots', 'bench leads'];
+    const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench leads'];
     for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
       const said = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
       expect(await sayOf(name, { cwd, env }), name).toEqual({ code: 1, said });
@@ -82,7 +82,7 @@ function packagesOf(files: readonly string[]): Import[] {
       const path = join(dirname(file), name.replace(/\?.*$/, ''));
       if (!name.startsWith('.')) found.push([file, /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name]);
       // It writes files for developers, and asks PostgreSQL for them.
-      else if (/\.(tsx?|css)$/.test(path) && path !== 'scripts/schemas.ts') reached.add(path);
+      else if (/\.(tsx?|css)$/.test(path) && path !== 'scripts/database-types.ts') reached.add(path);
     }
   }
   return found;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { startStack } from '../../scripts/local/stack.ts';
-import { csvCell } from '../../scripts/machine/csv.ts';
 import { leadsSheet, sinceOf } from '../../scripts/report/leads.ts';
+import { csvCell } from '../../scripts/report/output.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
 import { folderForTest, sayOf } from './run.ts';
 

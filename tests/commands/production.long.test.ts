@@ -44,7 +44,7 @@ test('an install without development packages builds the site and its editor', a
 
 test('npm run dev shows pages there too, once all packages are installed', async () => {
   const PORT = String(await freePort());
-  const run = start(`dev --local-dir ${folderForTest()}`, { env: { PORT, NODE_ENV: 'production' } });
+  const run = start(`start dev --local-dir ${folderForTest()}`, { env: { PORT, NODE_ENV: 'production' } });
   await run.says('Ctrl-C');
   expect((await fetch(`http://127.0.0.1:${PORT}/contact`)).status, run.said()).toBe(200);
 });

@@ -142,7 +142,7 @@ describe('variables', () => {
 
 describe('programs of the machine', () => {
   test.each([chromium, git, postgres])('no $name: one line tells what to install', async (program) => {
-    const missing = ensure({ ...program, candidates: () => [] }, { environment: {}, install: false });
+    const missing = ensure({ ...program, files: [] }, { environment: {}, install: false });
     const { name, debianPackage } = program;
     const advice = `Install it .*apt-get install -y ${debianPackage}\\).*`;
     await expect(missing).rejects.toThrow(new RegExp(`^No ${name} found\\. ${advice}\\.$`));

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { annotation } from '../../scripts/data/annotations.ts';
+import { annotation } from '../../scripts/build/annotation.ts';
 import { takePhoto } from '../support/photo.ts';
 import { type Change, copyOfData, indexOfCity, withoutPlaces } from './copyOfData.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pageBytes } from '../../scripts/build/budget.ts';
+import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, firstOf, type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 

@@ -1,4 +1,5 @@
-/** The report as one file, so that it can be mailed. */
+/** Tabs as one HTML file, which can be mailed, and one as CSV. */
+import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { countFlags, figure, type Row, type Sheet } from './sheet.ts';
 
 const style = `
@@ -20,6 +21,7 @@ const style = `
   [aria-sort="ascending"] button::after { content: " ▲" / ""; }
   [aria-sort="descending"] button::after { content: " ▼" / ""; }
   td { white-space: pre-line; min-width: 5rem; max-width: 20rem; overflow-wrap: anywhere; }
+  td div { max-height: 9rem; overflow: auto; }
   mark { background: var(--flag); color: inherit; display: block; width: max-content; margin-bottom: .25rem; padding: 0 .375rem; }
   mark::before { content: "⚑ " / ""; }
 `;
@@ -69,15 +71,15 @@ ${sheets.map((sheet, at) => tabOf(sheet, site, at === 0)).join('\n')}
 /** Of the tabs one is open at a time. */
 function tabOf(sheet: Sheet, site: string, isFirst: boolean): string {
   const { name, total, errors = [], columns, flags, rows } = sheet;
-  const meanings = Object.entries(flags).map(([flag, means]) => `<dt>${flag}<dd>${escaped(means)}`);
+  const meanings = Object.entries(flags).map(([flag, means]) => `<dt>${flag}<dd>${escapeHtml(means)}`);
   const choices = [
     ['', 'all', rows.length] as const,
     ['|', 'those with flags', rows.filter((row) => row.flags.length > 0).length] as const,
     ...countFlags(sheet).map(([flag, count]) => [`|${flag}|`, `“${flag}”`, count] as const),
   ];
   return `<details name="tab" id="${name.toLowerCase()}"${isFirst ? ' open' : ''}>
-<summary><h2>${name}</h2>: ${escaped(total)}</summary>
-${errors.length > 0 ? `<h3>Fix these before you publish</h3>\n<ul>${errors.map((error) => `<li>${escaped(error)}`).join('\n')}</ul>` : ''}
+<summary><h2>${name}</h2>: ${escapeHtml(total)}</summary>
+${errors.length > 0 ? `<h3>Fix these before you publish</h3>\n<ul>${errors.map((error) => `<li>${escapeHtml(error)}`).join('\n')}</ul>` : ''}
 ${meanings.length > 0 ? `<details><summary>What the flags mean</summary><dl>${meanings.join('\n')}</dl></details>` : ''}
 <form>
 <label>Show <select name="flag">${choices.map(([value, words, count]) => `<option value="${value}">${words} (${figure(count)})`).join('')}</select></label>
@@ -97,20 +99,28 @@ ${rows.map((row) => rowOf(row, columns, site)).join('\n')}
 function rowOf({ cells, flags, link, picture }: Row, columns: string[], site: string): string {
   const [name = '', ...others] = columns.map((column) => {
     if (column === 'flags') return flags.map((flag) => `<mark>${flag}</mark>`).join(' ');
-    const text = escaped(String(cells[column]));
-    const [first] = text.split('\n', 1);
-    // A long list opens by a click.
-    return text.length > 200 && first !== text
-      ? `<details><summary>${first} …</summary>${text}</details>`
-      : text;
+    return escapeHtml(String(cells[column]));
   });
-  const linked = link ? `<a href="${escaped(site + link)}">${name}</a>` : name;
+  const linked = link ? `<a href="${escapeHtml(site + link)}">${name}</a>` : name;
   const image = picture
-    ? `<img src="${escaped(site + picture)}" alt="" width="160" height="84" loading="lazy">`
+    ? `<img src="${escapeHtml(site + picture)}" alt="" width="160" height="84" loading="lazy">`
     : '';
-  return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image}${others.map((cell) => `<td>${cell}`).join('')}`;
+  const data = others.map((cell) => `<td><div>${cell}</div>`).join('');
+  return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image}${data}`;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-export const escaped = (text: string) =>
-  text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
+/** As RFC 4180 has it. */
+export function csvOf({ columns, rows }: Sheet): string {
+  const lines = rows.map(({ cells, flags }) => columns.map((name) => cells[name] ?? flags.join(', ')));
+  return [columns, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** Beginnings that a spreadsheet takes for a formula, after white space and in full width too. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** One cell, quoted where it must be. An apostrophe keeps a spreadsheet from calculating what looks like a formula. */
+export function csvCell(content: string | number): string {
+  const text = String(content);
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
