@@ -51,8 +51,13 @@ async function publish(name: string, content: string | Uint8Array): Promise<void
 
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-/** One file, which may have 50,000 URLs. They have no character that XML escapes, and never the address of a deploy. */
+/** In one file (sitemaps.org/protocol.html). */
+const mostUrls = 50_000;
+
+/** @throws if one file can't hold all URLs. They have no character that XML escapes, and never the address of a deploy. */
 function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): string {
+  if (indexablePaths.length > mostUrls)
+    throw new Error(`A sitemap holds ${mostUrls} pages and the site has ${indexablePaths.length}: split it.`);
   const urls = indexablePaths.map((path) => {
     const day = lastChangedOn(path);
     return `<url><loc>${business.siteUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
