@@ -135,10 +135,10 @@ test('the press that takes it dials, and who comes back gets the number', async 
   const dialed = page.waitForRequest('tel:+13145550187');
   await press(page, "I'm calling", 'Taken');
   await dialed;
-  await page.goto(product.origin() + links.calling);
-  await seeDone(page, 'Taken');
-  await button(page, 'Show the number').click();
-  await page.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
+  const later = await open(links.calling, { viewport: phone });
+  await seeDone(later, 'Taken');
+  await button(later, 'Show the number').click();
+  await later.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
 });
 
 test('works by keyboard, and tells nobody its address: neither what it loads nor where its links lead', async () => {
