@@ -118,7 +118,7 @@ export function csvOf({ columns, rows }: Sheet): string {
 /** Beginnings that a spreadsheet takes for a formula, after white space and in full width too. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One cell, quoted where it must be. An apostrophe keeps a spreadsheet from calculating what looks like a formula. */
+/** One cell, quoted if needed. A leading apostrophe keeps a spreadsheet from running what looks like a formula. */
 export function csvCell(content: string | number): string {
   const text = String(content);
   const safe = formula.test(text) ? `'${text}` : text;

@@ -1,7 +1,7 @@
 /** What parts of a drawing are called, over it: letters and leaders keep their size however large the drawing is. */
 import callouts from './art/callouts.json';
 
-/** `at` is where the text begins, has its middle or ends; `from` and `to` are the leader's ends. All in the drawing's units. */
+/** `at` is the text's start, middle or end (`anchor`); the leader runs `from` its words `to` the part. In the drawing's units. */
 type Callout = { text: string; anchor: string } & Record<'at' | 'from' | 'to', number[]>;
 
 const bySlug = new Map<string, Callout[]>(Object.entries(callouts));

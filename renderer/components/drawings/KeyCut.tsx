@@ -1,4 +1,4 @@
-/** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. The key comes from the right, as on every page the drawing stands there. */
+/** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. The key comes from the right. */
 import type { ReactNode } from 'react';
 import { bladeTop, cuts, digitsOf, figuresY, figureX, keyPin, pinX, shear } from './bitting.ts';
 import { Drawing, type Named } from './Drawing.tsx';
@@ -46,7 +46,7 @@ export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
 const bow =
   'v10h-14c-20 0-22 17-60 17a58 58 0 0 1 0-116c38 0 40 17 60 17h14zm-108 31a22 22 0 1 0 44 0a22 22 0 1 0-44 0z';
 const chamber = 'h26v112h-26z';
-/** Longer than the room above a driver at the shear line: the rest is behind the driver, for when it sinks. */
+/** Longer than the room above the driver, which hides the rest until it sinks. */
 const coil = 'l16 7-16 7 16 7-16 7 16 7-16 7 16 7-16 7';
 
 function Cylinder() {

@@ -7,7 +7,7 @@ export const bladeTop = 172;
 const firstPin = 206;
 export const figuresY = 270;
 /** From one pin to the next. The key slides home by half of it: see key-cut-motion.css. */
-export const pitch = 44;
+const pitch = 44;
 
 const pinHalf = 13;
 /** Half the flat at a pin's tip, and half the floor of a cut, which is a little wider. */
