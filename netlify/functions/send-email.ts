@@ -1,9 +1,7 @@
 /** POST /api/send-email: mails one request to the staff, for callers that hold the token. */
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { referenceOf } from '../../data/lead/contract.ts';
-import { composeLeadEmail } from '../channels/mail/lead-email.ts';
-import type { LeadDetails } from '../channels/mail/lead-email-content.ts';
+import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../channels/mail/mailer.ts';
 import { bearerToken, mailSettings } from '../environment.ts';
 import { EnvironmentError } from '../environment-error.ts';
@@ -29,11 +27,9 @@ export default async function sendEmail(request: Request): Promise<Response> {
     }
     const { format, data } = await readBody(request);
     if (format !== 'json') return failure(415, 'Send JSON.');
-    const payload = readSendEmailPayload(data);
-    if (!payload) return failure(400, 'Missing required customer information for email notification');
-    const id = randomUUID();
-    const email = composeLeadEmail({ ...payload, receivedAt: new Date(), reference: referenceOf(id) });
-    const isSent = await sendToStaff(email, { id, timeoutMs });
+    const message = readMessage(data);
+    if (!message) return failure(400, 'Missing required customer information for email notification');
+    const isSent = await sendToStaff(composeLeadEmail(message), { id: message.submission_id, timeoutMs });
     return isSent ? jsonResponse(200, { success: true }) : notSent();
   } catch (error) {
     return refused(error);
@@ -60,37 +56,39 @@ function failure(status: number, error: string, headers?: Record<string, string>
   return jsonResponse(status, { success: false, error }, headers);
 }
 
-type Payload = Omit<LeadDetails, 'receivedAt' | 'reference'>;
-
 /** One address: a list, a quoted name or white space is refused. */
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;
 
 /** Undefined where customerName, phone or service is missing. Other fields that are missing or malformed are left empty. */
-function readSendEmailPayload(data: Record<string, unknown>): Payload | undefined {
+function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   const text = (name: string): string => {
     const value = data[name];
     return typeof value === 'string' ? value : '';
   };
-  const line = (name: string): string => cleanLine(text(name));
-  const customerName = line('customerName');
-  const phone = line('phone');
-  const service = line('service');
-  if (!customerName || !phone || !service) return undefined;
-  const email = line('email');
+  const line = (field: string): string => cleanLine(text(field));
+  const [name, phone, service, email] = ['customerName', 'phone', 'service', 'email'].map(line);
+  if (!name || !phone || !service) return undefined;
   return {
     kind: 'lead',
-    formType: line('formType') || 'website',
-    customerName,
+    submission_id: randomUUID(),
+    created_at: new Date().toISOString(),
+    form_type: line('formType') || 'website',
+    name,
     phone,
-    email: emailShape.test(email) ? email : '',
+    email: email && emailShape.test(email) ? email : null,
     address: line('address'),
     service,
     message: cleanMessage(text('message')),
-    isEmergency: data.isEmergency === true,
-    isNewCustomer: data.isNewCustomer === true,
-    suspectedSpam: false,
-    page: '',
-    earlierReference: '',
+    is_emergency: data.isEmergency === true,
+    is_new_customer: data.isNewCustomer === true,
+    suspected_spam: false,
+    page: null,
+    source: [],
+    duplicate_of: null,
+    earlier_tap: null,
+    earlier_tap_at: null,
+    unconfirmed_tries: 0,
+    waiting: 0,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Signed tokens, so that nobody can make one for another lead: the links in a mail by which the staff say who calls, and the visitor's receipt. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '../../data/shared/routes.ts';
-import type { LeadLinks } from '../channels/mail/contact.ts';
+import type { LeadLinks } from '../channels/mail/html.ts';
 
 export type LinkAction = 'calling' | 'notCustomer';
 

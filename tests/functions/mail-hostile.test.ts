@@ -35,12 +35,12 @@ const hostile = [
 ] as const;
 
 it.each(hostile)('%s stays what it is: text', async (_name, text) => {
-  const texts = { customerName: text, address: text, service: text, message: text };
+  const texts = { name: text, address: text, service: text, message: text };
   const open = openLead({ name: text, address: text, service: text });
   for (const email of [
     composeLeadEmail(lead(texts)),
     composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'untaken' }),
-    composeDigestEmail({ leads: [open], total: 1 }),
+    composeDigestEmail([open]),
   ]) {
     server.clear();
     const { subject = '', html = '', ...mail } = await deliver(email);

@@ -3,19 +3,22 @@ import { expect, it } from 'vitest';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
-import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
-import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
+import {
+  composeLeadEmail,
+  composeReminderEmail,
+  type LeadMessage,
+} from '../../netlify/channels/mail/lead-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
-import { lead, links, openLead, samples, withoutLinks } from '../support/mail-samples.ts';
+import { lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { times } from '../support/times.ts';
 
 const hidden = /<div style="display:none[^"]*"[^>]*>([^<]*)<\/div>/;
 const preheaderOf = (html: string) => hidden.exec(html)?.[1] ?? '';
-const quote: Partial<LeadDetails> = { isEmergency: false, formType: 'quote' };
+const quote: Partial<LeadMessage> = { is_emergency: false, form_type: 'quote' };
 const nowhere = { address: '', page: routes.home };
 const clayton = { service: 'Emergency Service in Clayton, MO', page: '/locksmith-clayton-mo' };
 
-it.each<[Partial<LeadDetails>, string]>([
+it.each<[Partial<LeadMessage>, string, number?]>([
   [{ kind: 'alert' }, 'EMERGENCY! Car Lockout, 63143, call by 7:21, (314) 555-0187'],
   [{}, 'Emergency: Car Lockout, 63143, call by 7:21, (314) 555-0187'],
   [quote, 'Car Lockout, 63143, call by 7:21, (314) 555-0187, Ann Lee'],
@@ -27,18 +30,18 @@ it.each<[Partial<LeadDetails>, string]>([
   [{ ...clayton, address: '' }, 'Emergency: Clayton, call by 7:21, (314) 555-0187, Ann Lee'],
   [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency, again: (314) 555-0187, Ann Lee'],
   [{ ...quote, kind: 'repeat' }, 'Again: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
-  [{ ...quote, suspectedSpam: true }, 'Possible spam: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
-  [{ suspectedSpam: true }, 'Emergency, doubtful: Car Lockout, 63143, call by 7:21'],
-  [{ lateSeconds: 3600 }, 'Emergency: Car Lockout, 63143, call was due by 7:21, Ann Lee'],
-])('the subject of %o', (changes, subject) => {
-  expect(composeLeadEmail(lead(changes)).subject).toBe(subject);
+  [{ ...quote, suspected_spam: true }, 'Possible spam: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
+  [{ suspected_spam: true }, 'Emergency, doubtful: Car Lockout, 63143, call by 7:21'],
+  [{}, 'Emergency: Car Lockout, 63143, call was due by 7:21, Ann Lee', 3600],
+])('the subject of %o', (changes, subject, lateSeconds) => {
+  expect(leadMail(changes, lateSeconds).subject).toBe(subject);
 });
 
 it('the place of the customer is what they typed, or the city of the page', () => {
-  const typed = composeLeadEmail(lead()).text;
+  const typed = leadMail().text;
   expect(typed).toContain('\nAddress: 63143\n');
   expect(typed).not.toContain('Place:');
-  const byPage = (page: string) => composeLeadEmail(lead({ address: '', page })).text;
+  const byPage = (page: string) => leadMail({ address: '', page }).text;
   const sentence = '\nPlace: Maplewood, by the page they were on. Ask for the address.';
   expect(byPage('/locksmith-maplewood-mo')).toContain(sentence);
   expect(byPage('/locksmith-nowhere-mo')).not.toContain('Place');
@@ -61,7 +64,7 @@ it.each([
   ],
   ['99.88320, -90.32401', '99.88320, -90.32401', 'Address: 99.88320, -90.32401\n', '99.88320%2C+-90.32401'],
 ])('of coordinates, as in %s, the place and a map', (address, place, words, query) => {
-  const { subject, text } = composeLeadEmail(lead({ address }));
+  const { subject, text } = leadMail({ address });
   expect(subject).toContain(`Car Lockout, ${place}`);
   expect(text).toContain(`\nAddress: ${address}`);
   expect(text).toContain(words);
@@ -89,7 +92,7 @@ it('who calls can be told to the others from the mail, before all else, but wher
     expect([calling, notCustomer], name).toEqual([links.calling, links.notCustomer]);
     for (const href of [calling, tel, sms, notCustomer]) expect(text).toContain(`: ${href}`);
   }
-  const { text, html } = composeLeadEmail(withoutLinks());
+  const { text, html } = composeLeadEmail(lead());
   for (const part of [text, html]) {
     expect(part).toContain('tel:+13145550187');
     expect(part).not.toMatch(/I&#39;m calling|I'm calling|Not a customer|14 days/);
@@ -103,8 +106,8 @@ it.each([
 ] as const)(
   'a reminder, %s after %i s, says so, and shows what the first mail shows',
   (reason, seconds, subject, headline) => {
-    const first = composeLeadEmail(lead());
-    const mail = composeReminderEmail(lead(), { waitedSeconds: seconds, reason });
+    const first = leadMail();
+    const mail = composeReminderEmail(lead(), { waitedSeconds: seconds, reason, links });
     expect(mail.subject).toContain(`${subject}, 63143, (314) 555-0187`);
     expect(mail.text.split('\n')[0]).toBe(headline);
     expect(mail.html).toContain(`>${headline}</h1>`);
@@ -122,9 +125,9 @@ it.each([
   [3 * 86_400, '3 days'],
 ])('a mail that is %i s late says how late it is: %s', (lateSeconds, words) => {
   for (const { text, html } of [
-    composeLeadEmail(lead({ lateSeconds })),
-    composeReminderEmail(lead({ lateSeconds }), { waitedSeconds: lateSeconds + 300, reason: 'untaken' }),
-    composeDigestEmail({ leads: [openLead()], total: 1, lateSeconds }),
+    leadMail({}, lateSeconds),
+    composeReminderEmail(lead(), { waitedSeconds: lateSeconds + 300, reason: 'untaken', lateSeconds }),
+    composeDigestEmail([openLead()], lateSeconds),
   ]) {
     for (const part of [text, html]) {
       if (words) expect(part).toContain(`This mail comes ${words} late.`);
@@ -137,7 +140,7 @@ it('photos are asked for as the site does', () => {
   for (const { serviceName, slug, ...service } of services.services) {
     const photo = 'photo' in service ? String(service.photo) : undefined;
     for (const asked of [{ service: serviceName }, { service: '', page: routes.service(slug) }]) {
-      const { text } = composeLeadEmail(lead(asked));
+      const { text } = leadMail(asked);
       expect(text.includes('No photo came with this'), slug).toBe(photo !== undefined);
       if (photo === undefined) continue;
       expect(text).toContain(`“${photo}” It would come by e-mail to ${business.email}`);
@@ -146,10 +149,12 @@ it('photos are asked for as the site does', () => {
   }
 });
 
-const many = times(500, (index) => openLead({ name: `Lead ${index}`, phone: `+1217555${1000 + index}` }));
+const many = times(500, (index) =>
+  openLead({ name: `Lead ${index}`, phone: `+1217555${1000 + index}`, total: 500 }),
+);
 
 it('a digest of hundreds names the first in their order, and says how many more there are', () => {
-  const { subject, text, html } = composeDigestEmail({ leads: many, total: 500 });
+  const { subject, text, html } = composeDigestEmail(many);
   expect(subject).toBe('500 requests are open, 500 emergencies');
   const named = [...text.matchAll(/^Lead (\d+), /gm)].map(([, number]) => Number(number));
   expect(named.length).toBeGreaterThan(20);
@@ -158,8 +163,6 @@ it('a digest of hundreds names the first in their order, and says how many more 
 });
 
 it('a mail says how many others wait', () => {
-  expect(composeLeadEmail(lead({ othersWaiting: 14 })).text).toContain(
-    '14 more mails about requests are waiting',
-  );
-  expect(composeLeadEmail(lead({ othersWaiting: 0 })).text).not.toContain('waiting to go out');
+  expect(leadMail({ waiting: 14 }).text).toContain('14 more mails about requests are waiting');
+  expect(leadMail({ waiting: 0 }).text).not.toContain('waiting to go out');
 });

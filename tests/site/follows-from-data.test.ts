@@ -79,7 +79,7 @@ test('titles, new or changed, are in menus, lists and mails; requests are stored
     ['Mailbox Lock Replacement', 'Mailbox Lock Replacement Service'],
   ] as const) {
     for (const list of lists) expect(textOf(having(list, 'value', stored))).toBe(title);
-    const { subject, text, html } = composeLeadEmail(lead({ service: stored, isEmergency: false }));
+    const { subject, text, html } = composeLeadEmail(lead({ service: stored, is_emergency: false }));
     for (const words of [subject, text, html]) expect(words).toContain(title);
   }
 });

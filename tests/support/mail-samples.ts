@@ -1,7 +1,10 @@
 /** One mail of every kind that the staff get, as tests look at them. */
 
-import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';
-import type { LeadDetails } from '../../netlify/channels/mail/lead-email-content.ts';
+import {
+  composeLeadEmail,
+  composeReminderEmail,
+  type LeadMessage,
+} from '../../netlify/channels/mail/lead-email.ts';
 import type { Email } from '../../netlify/channels/mail/mailer.ts';
 import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
 import { composeDigestEmail, composeReportEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
@@ -14,45 +17,51 @@ export const links = {
 };
 
 /** An emergency of 7:06 PM in St. Louis, with the changes. */
-export function lead(changes: Partial<LeadDetails> = {}): LeadDetails {
+export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
   return {
     kind: 'lead',
-    formType: 'emergency',
-    customerName: 'Ann Lee',
+    submission_id: '9f1c22ab-0000-4000-8000-000000000000',
+    created_at: '2026-11-22T01:06:00Z',
+    form_type: 'emergency',
+    name: 'Ann Lee',
     phone: '+13145550187',
     email: 'ann@example.org',
     address: '63143',
     service: 'Car Lockout Service',
     message: 'The key is on the seat.\nBlue car, second row.',
-    isEmergency: true,
-    isNewCustomer: true,
-    suspectedSpam: false,
+    is_emergency: true,
+    is_new_customer: true,
+    suspected_spam: false,
     page: '/locksmith-maplewood-mo',
-    receivedAt: new Date('2026-11-22T01:06:00Z'),
-    reference: '9F1C22AB',
-    earlierReference: '',
-    links,
+    source: [],
+    duplicate_of: null,
+    earlier_tap: null,
+    earlier_tap_at: null,
+    unconfirmed_tries: 0,
+    waiting: 0,
     ...changes,
   };
 }
 
-/** The same where nobody can sign links. */
-export function withoutLinks(changes: Partial<LeadDetails> = {}): LeadDetails {
-  const { links: _, ...details } = lead(changes);
-  return details;
-}
+/** The mail of such a lead, with links. */
+export const leadMail = (changes: Partial<LeadMessage> = {}, lateSeconds = 0) =>
+  composeLeadEmail(lead(changes), { links, lateSeconds });
 
 /** A request that nobody has taken since 2:04 AM in St. Louis, with the changes. */
 export function openLead(changes = {}) {
   return {
+    submission_id: '9f1c22ab-0000-4000-8000-000000000000',
+    created_at: '2026-11-22T08:04:00Z',
+    since: '2026-11-22T08:04:00Z',
     name: 'Ann Lee',
     phone: '+13145550187',
     address: '63143',
     service: 'Car Lockout Service',
     page: '/',
-    receivedAt: new Date('2026-11-22T08:04:00Z'),
-    waitedSeconds: 6 * 3600,
-    isEmergency: true,
+    waited_seconds: 6 * 3600,
+    is_emergency: true,
+    taken: false,
+    total: 1,
     links,
     ...changes,
   };
@@ -60,31 +69,30 @@ export function openLead(changes = {}) {
 
 /** The longest texts that the form takes, each without a space. */
 const long = {
-  customerName: 'W'.repeat(100),
+  name: 'W'.repeat(100),
   address: 'x'.repeat(200),
   message: `https://${'a'.repeat(292)}`,
   email: `${'e'.repeat(200)}@example.org`,
 };
 
-const reminder = (waitedSeconds: number, reason: 'untaken' | 'escalation' | 'no_answer', changes = {}) =>
-  composeReminderEmail(lead(changes), { waitedSeconds, reason });
+const reminder = (waitedSeconds: number, reason: 'untaken' | 'escalation' | 'no_answer', lateSeconds = 0) =>
+  composeReminderEmail(lead(), { waitedSeconds, reason, links, lateSeconds });
 const address = '&'.repeat(200);
 
 export const samples: Record<string, Email> = {
-  alert: composeLeadEmail(lead({ kind: 'alert' })),
-  lead: composeLeadEmail(lead({ isEmergency: false, service: 'Safe Unlocking Service', formType: 'quote' })),
-  'lead without links, late': composeLeadEmail(withoutLinks({ lateSeconds: 4000, address: '' })),
-  repeat: composeLeadEmail(lead({ kind: 'repeat', earlierReference: 'AB12CD34' })),
-  doubtful: composeLeadEmail(lead({ suspectedSpam: true, earlierCopyUnconfirmed: true, othersWaiting: 14 })),
-  'longest texts': composeLeadEmail(lead(long)),
+  alert: leadMail({ kind: 'alert' }),
+  lead: leadMail({ is_emergency: false, service: 'Safe Unlocking Service', form_type: 'quote' }),
+  'lead without links, late': composeLeadEmail(lead({ address: '' }), { lateSeconds: 4000 }),
+  repeat: leadMail({ kind: 'repeat', duplicate_of: 'ab12cd34-0000-4000-8000-000000000000' }),
+  doubtful: leadMail({ suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
+  'longest texts': leadMail(long),
   reminder: reminder(600, 'untaken'),
   escalation: reminder(900, 'escalation'),
-  'no answer': reminder(3105, 'no_answer', { lateSeconds: 900 }),
-  digest: composeDigestEmail({ leads: [openLead()], total: 1, lateSeconds: 22 * 60 }),
-  'digest of 500': composeDigestEmail({
-    leads: times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address })),
-    total: 500,
-  }),
+  'no answer': reminder(3105, 'no_answer', 900),
+  digest: composeDigestEmail([openLead()], 22 * 60),
+  'digest of 500': composeDigestEmail(
+    times(500, (index) => openLead({ name: `"${index}"`.repeat(20), address, total: 500 })),
+  ),
   report: composeReportEmail('Leads: 12\n\n  city      5   42 %\n  service   7   58 %', 'Leads of the week'),
   outage: composeOutageAlert('permission_denied'),
 };

@@ -1,5 +1,4 @@
 /** Mails to the staff: each goes to one address at a time, so that one refused address keeps no other waiting. */
-import { referenceOf } from '../../../data/lead/contract.ts';
 import type { Address } from '../../email-addresses.ts';
 import {
   type LinkSettings,
@@ -11,11 +10,11 @@ import {
 import { ifConfigured } from '../../lead/if-configured.ts';
 import { leadLinks } from '../../lead/link.ts';
 import { type Claimed, type Delivery, escalates, type SendResult } from '../../lead/policy.ts';
-import type { OpenLeadRow, Queue } from '../../lead/queue.ts';
+import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
 import type { Channel, SendOptions } from '../channel.ts';
+import type { LeadLinks } from './html.ts';
 import { composeLeadEmail, composeReminderEmail, type Reason } from './lead-email.ts';
-import type { LeadDetails } from './lead-email-content.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
 import { waitedSeconds } from './words.ts';
@@ -56,17 +55,19 @@ type Known = { links: LinkSettings | undefined; options: SendOptions; queue: Que
 
 async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience; email: Email }[]> {
   const { kind, first_mail_id: inReplyTo } = message;
+  const { lateSeconds } = known.options;
   if (kind === 'digest' || kind === 'report') {
     const email = await scheduledMail(message, known);
     return email ? [{ to: kind === 'report' ? 'report' : 'staff', email }] : [];
   }
-  const details: LeadDetails = {
-    ...detailsOf(message, known),
-    kind: kind === 'alert' || kind === 'repeat' ? kind : 'lead',
-  };
-  if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadEmail(details) }];
+  const options = { lateSeconds, links: linksTo(message, known) };
+  if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadEmail(message, options) }];
   const reminder = (to: Audience, reason: Reason) => {
-    const email = composeReminderEmail(details, { waitedSeconds: waitedSeconds(message), reason });
+    const email = composeReminderEmail(message, {
+      ...options,
+      waitedSeconds: waitedSeconds(message),
+      reason,
+    });
     return { to, email: { ...email, ...(inReplyTo && { inReplyTo }) } };
   };
   return [
@@ -115,62 +116,21 @@ function worstOf(results: SendResult[]): SendResult | undefined {
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Undefined if there is nothing to tell: no lead has been open since before the digest was due. */
-async function scheduledMail(
-  { kind, owed_at }: Claimed,
-  { links, options, queue }: Known,
-): Promise<Email | undefined> {
+async function scheduledMail({ kind, owed_at }: Claimed, known: Known): Promise<Email | undefined> {
+  const { links, options, queue } = known;
   const { lateSeconds } = options;
   if (kind === 'report') {
     const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
     return composeReportEmail(reportText(report), reportTitle(report), lateSeconds);
   }
   const open = links ? await queue.openLeads() : [];
-  if (!links || !open.some(({ since }) => since < owed_at)) return undefined;
-  return composeDigestEmail({
-    leads: open.map((row) => openLead(row, links)),
-    total: open[0]?.total ?? 0,
+  if (!open.some(({ since }) => since < owed_at)) return undefined;
+  return composeDigestEmail(
+    open.map((lead) => ({ ...lead, links: linksTo(lead, known) })),
     lateSeconds,
-  });
+  );
 }
 
-function openLead(row: OpenLeadRow, links: LinkSettings) {
-  return {
-    name: row.name,
-    phone: row.phone,
-    address: row.address ?? '',
-    service: row.service ?? '',
-    page: row.page ?? '',
-    receivedAt: new Date(row.created_at),
-    waitedSeconds: row.waited_seconds,
-    isEmergency: row.is_emergency,
-    isTaken: row.taken,
-    links: leadLinks(row.submission_id, { ...links, now: new Date() }),
-  };
-}
-
-function detailsOf(message: Claimed, { links, options }: Known): Omit<LeadDetails, 'kind'> {
-  const { submission_id, duplicate_of, earlier_tap, earlier_tap_at } = message;
-  const tap = (['reached', 'not_customer'] as const).find((kind) => kind === earlier_tap);
-  return {
-    formType: message.form_type,
-    customerName: message.name,
-    phone: message.phone,
-    email: message.email ?? '',
-    address: message.address ?? '',
-    service: message.service ?? '',
-    message: message.message,
-    isEmergency: message.is_emergency,
-    isNewCustomer: message.is_new_customer,
-    suspectedSpam: message.suspected_spam,
-    page: message.page ?? '',
-    source: [...new Set(message.source)].join(', '),
-    receivedAt: new Date(message.created_at),
-    reference: referenceOf(submission_id),
-    earlierReference: duplicate_of ? referenceOf(duplicate_of) : '',
-    ...(tap && earlier_tap_at && { earlierTap: { tap, at: new Date(earlier_tap_at) } }),
-    earlierCopyUnconfirmed: message.unconfirmed_tries > 0,
-    lateSeconds: options.lateSeconds,
-    othersWaiting: message.waiting,
-    ...(links && { links: leadLinks(submission_id, { ...links, now: new Date() }) }),
-  };
+function linksTo({ submission_id }: { submission_id: string }, { links }: Known): LeadLinks | undefined {
+  return links && leadLinks(submission_id, { ...links, now: new Date() });
 }

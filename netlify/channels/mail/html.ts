@@ -1,24 +1,48 @@
 /** The HTML of a mail. Nested tables and inline styles: Outlook for Windows draws with Word, and Gmail may drop a style sheet. */
 import { business } from '../../business.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { Email } from './mailer.ts';
 import { type Color, palette } from './palette.ts';
+import { dialHref, isolated, shorten, textHref } from './words.ts';
 
-export type Layout = {
-  headline: string;
-  /** An inbox shows it after the subject, the opened mail does not. */
+/** A piece of a mail, in both of the forms that every mail has. */
+export type Part = { text: string; html: string };
+
+type Mail = Pick<Email, 'subject' | 'replyTo'> & {
+  headline?: string;
+  /** An inbox shows it after the subject; the opened mail doesn't. */
   preheader: string;
   urgent?: boolean;
-  content: string;
+  parts: (Part | false | '' | undefined)[];
   footer: string;
 };
 
+export function composeMail({ headline, preheader, urgent = false, parts, footer, ...mail }: Mail): Email {
+  const shown = parts.filter((part) => typeof part === 'object');
+  const title = headline ?? mail.subject;
+  return {
+    ...mail,
+    urgent,
+    text: [title, ...shown.map(({ text }) => text)].join('\n\n'),
+    html: mailDocument({
+      headline: title,
+      preheader,
+      urgent,
+      content: shown.map(({ html }) => html).join('\n'),
+      footer,
+    }),
+  };
+}
+
 /** A font that Word knows comes early: it takes Times where it knows none. */
-export const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Behind the preheader, so that the inbox does not go on with the mail's own words. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
-export function mailDocument({ headline, preheader, urgent = false, content, footer }: Layout): string {
+type Layout = Record<'headline' | 'preheader' | 'content' | 'footer', string> & { urgent: boolean };
+
+function mailDocument({ headline, preheader, urgent, content, footer }: Layout): string {
   const bar = urgent ? 'brick' : 'ink';
   return `<!doctype html>
 <html lang="en-US">
@@ -64,11 +88,11 @@ ${content}
 }
 
 /** `call` is amber, which means calling and nothing else. */
-export type Button = {
+type Button = {
   label: string;
   detail?: string;
   href: string;
-  look: 'call' | 'dark' | 'line';
+  look: keyof typeof looks;
   large?: true;
   /** Percent of the row; two stay free between buttons. */
   share: number;
@@ -81,7 +105,7 @@ const looks = {
 } as const;
 
 /** Each 48 px high or more. Word has no padding on a link: there the cell has it. */
-export function buttonRow(buttons: Button[]): string {
+function buttonRow(buttons: Button[]): string {
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr>
@@ -101,31 +125,90 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
   return `<td width="${share}%" align="center" valign="middle" ${colorAttributes(looks[look], `border-width:2px;border-style:solid;border-radius:8px;mso-padding-alt:${padding}`)}><a href="${escapeHtml(href)}" ${colorAttributes({ text }, `display:block;padding:${padding};${shown}`)}><span dir="auto" ${colorAttributes({ text })}>${escapeHtml(label)}${number}</span></a></td>`;
 }
 
+export type LeadLinks = { calling: string; notCustomer: string };
+
+type Contact = { name: string; phone: string; links?: LeadLinks | undefined };
+
+export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer' } as const;
+
+const longestName = 32;
+
+/** "I'm calling" comes first: its page shows the number, and keeps others from calling too. */
+export function contact({ name, phone, links }: Contact, advice = ''): Part {
+  const call = {
+    look: 'call',
+    label: `Call ${shorten(isolated(name), longestName)}`,
+    detail: phone,
+    href: dialHref(phone),
+    share: links ? 100 : 70,
+  } as const;
+  const text = { look: 'line', label: 'Text', href: textHref(phone), share: links ? 49 : 28 } as const;
+  const ways = [`Call ${phone}: ${call.href}`, `Text: ${text.href}`];
+  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([call, text]) };
+  const [calling, notCustomer] = [
+    { look: 'dark', label: linkLabels.calling, href: links.calling, share: 100, large: true },
+    { look: 'line', label: linkLabels.notCustomer, href: links.notCustomer, share: 49 },
+  ] as const;
+  const rows = [[calling], [call], [text, notCustomer]].map((row) => gap(8) + buttonRow(row));
+  const line = ({ label, href }: Button) => `${label}: ${href}`;
+  return {
+    text: [line(calling), ...ways, line(notCustomer)].join('\n'),
+    html: [gap(6), ...rows, ...(advice ? [hint(advice)] : [])].join('\n'),
+  };
+}
+
 /** Space in pixels above a table: Word gives tables no margin. */
-export function gap(pixels: number): string {
+function gap(pixels: number): string {
   return `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 }
 
-export function factsLine(facts: string[]): string {
-  const diamond = ` <span ${colorAttributes({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
-  const shown = facts.map(escapeHtml).join(diamond);
-  return `<p ${colorAttributes({ text: 'ink' }, 'margin:0;font-size:17px;line-height:24px')}>${shown}</p>`;
-}
-
-export function paragraph(text: string): string {
-  return `<p dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`;
-}
-
-export function hint(text: string): string {
+function hint(text: string): string {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-export function note(text: string, html = ''): string {
-  return box(`${linesHtml(text)}${html}`, 'pale');
+/** Parts without an empty line between them. */
+export function together(parts: Part[]): Part {
+  return {
+    text: parts.map(({ text }) => text).join('\n'),
+    html: parts.map(({ html }) => html).join('\n'),
+  };
 }
 
-export function quote(text: string): string {
-  return box(linesHtml(text), 'ground');
+export function factsLine(facts: string[]): Part {
+  const diamond = ` <span ${colorAttributes({ text: 'brick' }, 'font-size:12px')}>&#9670;</span> `;
+  const shown = facts.map(escapeHtml).join(diamond);
+  return {
+    text: facts.join(', '),
+    html: `<p ${colorAttributes({ text: 'ink' }, 'margin:0;font-size:17px;line-height:24px')}>${shown}</p>`,
+  };
+}
+
+export function paragraph(text: string): Part {
+  return {
+    text,
+    html: `<p dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:12px 0 0')}>${linesHtml(text)}</p>`,
+  };
+}
+
+/** Text whose columns line up. */
+export function columns(text: string): Part {
+  const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
+  return {
+    text,
+    html: `<pre ${colorAttributes({ text: 'ink' }, `margin:12px 0 0;white-space:pre-wrap;${font}`)}>${escapeHtml(text)}</pre>`,
+  };
+}
+
+export function note(text: string, action?: { label: string; href: string }): Part {
+  const { label = '', href = '' } = action ?? {};
+  return {
+    text: action ? `${text}\n${label}: ${href}` : text,
+    html: box(`${linesHtml(text)}${action ? `<br>${link(label, href)}` : ''}`, 'pale'),
+  };
+}
+
+export function quote(label: string, text: string): Part {
+  return { text: `${label}:\n${text}`, html: box(linesHtml(text), 'ground') };
 }
 
 function box(html: string, on: 'pale' | 'ground'): string {
@@ -134,20 +217,32 @@ function box(html: string, on: 'pale' | 'ground'): string {
 </table>`;
 }
 
-export function heading(text: string): string {
-  return `<h2 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800')}>${escapeHtml(text)}</h2>`;
+export function heading(text: string): Part {
+  return {
+    text,
+    html: `<h2 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:24px 0 0;font-size:19px;line-height:25px;font-weight:800')}>${escapeHtml(text)}</h2>`,
+  };
 }
 
-export function link(label: string, href: string): string {
+function link(label: string, href: string): string {
   return `<a href="${escapeHtml(href)}" ${colorAttributes({ text: 'river' }, 'font-weight:700;text-decoration:underline')}>${escapeHtml(label)}</a>`;
 }
 
 export type Line = { label: string; value: string; href?: string };
 
-export function factTable(lines: Line[]): string {
-  return `${gap(16)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-${lines.map(factRow).join('\n')}
-</table>`;
+/** Lines without a value are left out. */
+export function factTable(lines: Line[]): Part {
+  const shown = lines.filter(({ value }) => value);
+  return {
+    text: shown.map(lineText).join('\n'),
+    html: `${gap(16)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
+${shown.map(factRow).join('\n')}
+</table>`,
+  };
+}
+
+function lineText({ label, value, href }: Line): string {
+  return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 }
 
 function factRow({ label, value, href }: Line): string {
@@ -172,7 +267,7 @@ type Paint = {
 };
 
 /** `class`, `style` and, for a cell, `bgcolor`, which Outlook for Windows reads. `style` must not need escaping. */
-export function colorAttributes({ text, on, border }: Paint, style = ''): string {
+function colorAttributes({ text, on, border }: Paint, style = ''): string {
   const classes = [text && `t-${text}`, on && `on-${on}`, border && `b-${border}`].filter(Boolean);
   const declarations = [
     on && `background-color:${palette[on].day}`,
@@ -185,7 +280,7 @@ export function colorAttributes({ text, on, border }: Paint, style = ''): string
 }
 
 /** Outlook.com and the new Outlook repaint a mail and mark texts with data-ogsc, grounds with data-ogsb; others follow the media query. */
-export function nightStyles(): string {
+function nightStyles(): string {
   const text = (prefix: string) => texts.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
   const ground = (prefix: string) =>
     grounds.map((name) => rule(`${prefix}.on-${name}`, 'background-color', name));
@@ -199,17 +294,4 @@ export function nightStyles(): string {
 
 function rule(selector: string, property: string, name: Color): string {
   return `${selector} { ${property}: ${palette[name].night} !important; }`;
-}
-
-/** UTF-8 bytes of a mail's HTML: Gmail cuts a mail off at 102 kB. */
-const maxHtmlBytes = 100_000;
-
-/** How many of `rows`, from the first, fit into a mail beside `rest`, both as HTML. */
-export function fittingRows(rows: readonly string[], rest: string): number {
-  let bytes = Buffer.byteLength(rest);
-  const firstTooMany = rows.findIndex((row) => {
-    bytes += Buffer.byteLength(row) + 1;
-    return bytes > maxHtmlBytes;
-  });
-  return firstTooMany < 0 ? rows.length : firstTooMany;
 }

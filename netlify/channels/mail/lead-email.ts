@@ -1,136 +1,279 @@
 /** The mails about one lead: readable on a lock screen, and answered with one tap. */
+import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
+import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
-import { contactButtons, contactText, linkLabels } from './contact.ts';
-import { factsLine, factTable, type Line, link, mailDocument, note, quote } from './html.ts';
+import type { Claimed } from '../../lead/policy.ts';
 import {
-  type EmailContent,
-  type LeadDetails,
-  leadEmailContent,
-  leadEmailSubject,
-  subjectOf,
-} from './lead-email-content.ts';
+  composeMail,
+  contact,
+  factsLine,
+  factTable,
+  type LeadLinks,
+  type Line,
+  linkLabels,
+  note,
+  quote,
+} from './html.ts';
 import type { Email } from './mailer.ts';
-import { duration, isolated, placeOf, serviceName, shorten, withoutDirectionMarks } from './words.ts';
+import {
+  cityOfPage,
+  dialHref,
+  duration,
+  isolated,
+  lateNote,
+  photoRequest,
+  placeOf,
+  placeOnMap,
+  promiseOf,
+  serviceName,
+  shorten,
+  withoutDirectionMarks,
+} from './words.ts';
 
-export function composeLeadEmail(details: LeadDetails): Email {
-  const lead = asShown(details);
-  const urgent = lead.kind === 'alert';
-  return mailAbout(lead, leadEmailContent(lead), { subject: leadEmailSubject(lead), urgent });
+/** A message of the kind `lead`, `alert`, `repeat` (the same words as an earlier lead) or `reminder`. */
+export type LeadMessage = Pick<
+  Claimed,
+  | 'kind'
+  | 'submission_id'
+  | 'duplicate_of'
+  | 'created_at'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'service'
+  | 'message'
+  | 'is_emergency'
+  | 'is_new_customer'
+  | 'form_type'
+  | 'page'
+  | 'source'
+  | 'suspected_spam'
+  | 'unconfirmed_tries'
+  | 'waiting'
+  | 'earlier_tap'
+  | 'earlier_tap_at'
+>;
+
+type Options = { links?: LeadLinks | undefined; lateSeconds?: number };
+
+export function composeLeadEmail(message: LeadMessage, options: Options = {}): Email {
+  const lead = asShown(message);
+  const { lateSeconds } = options;
+  return mailAbout(lead, options, {
+    subject: leadSubject(lead, lateSeconds),
+    headline: headlineOf(lead),
+    urgent: lead.kind === 'alert',
+    advice: callAdvice,
+    waitedSeconds: lateSeconds,
+  });
 }
 
 /** The lead with its phone in our notation, and without marks that turn the direction of the text around them. */
-function asShown(lead: LeadDetails): LeadDetails {
-  const { customerName, phone, address, service, message } = lead;
+function asShown<Lead extends LeadMessage>(lead: Lead): Lead {
   return {
     ...lead,
-    customerName: withoutDirectionMarks(customerName),
-    phone: withoutDirectionMarks(toNational(toE164(phone) ?? phone)),
-    address: withoutDirectionMarks(address),
-    service: withoutDirectionMarks(service),
-    message: withoutDirectionMarks(message),
+    name: withoutDirectionMarks(lead.name),
+    phone: withoutDirectionMarks(toNational(toE164(lead.phone) ?? lead.phone)),
+    address: withoutDirectionMarks(lead.address ?? ''),
+    service: withoutDirectionMarks(lead.service ?? ''),
+    message: withoutDirectionMarks(lead.message),
   };
 }
 
-function mailAbout(
-  lead: LeadDetails,
-  content: EmailContent,
-  { subject, urgent }: Pick<Email, 'subject' | 'urgent'>,
-): Email {
-  const { customerName: name, phone, links, email } = lead;
-  const { headline, facts, notes, advice, request, message, photo, details } = content;
-  const lines = (facts: Line[]) => facts.map(lineText).join('\n');
-  return {
-    subject,
-    text: [
-      headline,
-      facts.join(', '),
-      ...notes,
-      contactText({ name, phone, links }).join('\n'),
-      lines(request),
-      message && `Message:\n${message}`,
-      photo && `${photo.note}\nAsk by text: ${photo.textHref}`,
-      lines(details),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    html: mailDocument({
-      headline,
-      preheader: preheaderOf(lead),
-      urgent,
-      content: [
-        factsLine(facts),
-        ...notes.map((text) => note(text)),
-        contactButtons({ name, phone, links }, advice),
-        factTable(request),
-        message && quote(message),
-        photo && note(photo.note, `<br>${link('Ask by text', photo.textHref)}`),
-        factTable(details),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      footer: `Sent by the request form of ${business.name}.${links ? ' The two buttons work for 14 days.' : ''}`,
-    }),
-    ...(email && { replyTo: { name, address: email } }),
-    urgent,
-  };
-}
+type Words = {
+  subject: string;
+  headline: string;
+  urgent: boolean;
+  advice: string;
+  waitedSeconds: number | undefined;
+  reminder?: string;
+};
 
+const longestFact = 60;
 const previewLength = 120;
 
-/** The phone number comes first, as the subject has no room for it where place or service is long. */
-function preheaderOf(lead: LeadDetails): string {
-  const { phone, customerName, service, message } = lead;
-  const known = [phone, customerName, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
-  return `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim();
+/** `lead` is as asShown() returns it. */
+function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, words: Words): Email {
+  const { name, phone, email, service, message } = lead;
+  const { subject, headline, urgent, advice, waitedSeconds, reminder } = words;
+  const facts = [serviceName(service), placeOf(lead), promiseOf(lead, waitedSeconds)?.long ?? ''];
+  const photo = photoRequest(lead);
+  // The phone number comes first, as the subject has no room for it if place or service is long.
+  const known = [phone, name, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
+  return composeMail({
+    subject,
+    headline,
+    preheader: `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim(),
+    urgent,
+    parts: [
+      factsLine(facts.map((fact) => shorten(isolated(fact), longestFact)).filter(Boolean)),
+      ...[reminder, ...notesOf(lead, lateSeconds)].map((text) => text && note(text)),
+      contact({ name, phone, links }, advice),
+      factTable(requestLines(lead)),
+      message && quote('Message', message),
+      photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
+      factTable(detailLines(lead)),
+    ],
+    footer: `Sent by the request form of ${business.name}.${links ? ' The two buttons work for 14 days.' : ''}`,
+    ...(email && { replyTo: { name, address: email } }),
+  });
 }
 
-function lineText({ label, value, href }: Line): string {
-  return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
+function headlineOf({ kind, is_emergency, form_type, suspected_spam, name }: LeadMessage): string {
+  const customer = shorten(isolated(name), longestFact);
+  if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
+  const what = requestKind(form_type, is_emergency);
+  if (kind === 'repeat') return `The same ${what} request again from ${customer}`;
+  const emergency = suspected_spam ? 'Doubtful emergency' : 'Emergency';
+  if (kind === 'alert') return `${emergency}: call ${customer} now`;
+  if (is_emergency) return `${emergency} request from ${customer}`;
+  return `New ${what} request from ${customer}`;
+}
+
+const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'Not a customer' };
+
+function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
+  const { is_emergency, suspected_spam, duplicate_of, unconfirmed_tries } = lead;
+  const doubt = is_emergency
+    ? 'A program may have sent this, or a person with a quick autofill. It says emergency: call to be sure.'
+    : 'A program may have sent this. Look before you call; it is kept in any case.';
+  return [
+    lateNote(lateSeconds),
+    waitingNote(lead.waiting),
+    suspected_spam ? doubt : '',
+    unconfirmed_tries > 0
+      ? 'You may have this mail already: the mail server did not confirm an earlier copy.'
+      : '',
+    duplicate_of ? relationOf(lead, referenceOf(duplicate_of)) : '',
+  ];
+}
+
+function relationOf({ kind, earlier_tap, earlier_tap_at }: LeadMessage, first: string): string {
+  const tap = tapNames[earlier_tap ?? ''];
+  if (tap && earlier_tap_at) {
+    const when = shopDayTime(new Date(earlier_tap_at));
+    return `The first request, ${first}, was marked “${tap}” on ${when}. This one waits for a call of its own.`;
+  }
+  return kind === 'repeat'
+    ? `The customer sent the same words again. The first request is ${first}: one call answers both.`
+    : `The customer sent this again, perhaps with changes. The first request is ${first}.`;
+}
+
+function waitingNote(count: number): string {
+  if (count === 0) return '';
+  const [verb, noun] = count === 1 ? ['is', 'mail'] : ['are', 'mails'];
+  return `${count}${count >= 1000 ? ' or more' : ''} more ${noun} about requests ${verb} waiting to go out.`;
+}
+
+function requestLines({ service, address, page }: LeadMessage): Line[] {
+  const city = cityOfPage(page);
+  const { query, words } = placeOnMap(address ?? '');
+  const fromPage = city && `${city}, by the page they were on. Ask for the address.`;
+  return [
+    { label: 'Service', value: service || 'Not chosen' },
+    address
+      ? { label: 'Address', value: [address, words].filter(Boolean).join(', '), href: mapHref(query) }
+      : { label: 'Place', value: fromPage },
+  ];
+}
+
+function detailLines(lead: LeadMessage): Line[] {
+  const { phone, email, page } = lead;
+  return [
+    { label: 'Name', value: lead.name },
+    { label: 'Phone', value: phone, href: dialHref(phone) },
+    { label: 'Email', value: email ?? '', href: `mailto:${encodeURIComponent(email ?? '')}` },
+    { label: 'Emergency', value: lead.is_emergency ? 'Yes' : 'No' },
+    { label: 'New customer', value: lead.is_new_customer ? `Yes, ${business.discount} off` : 'No' },
+    { label: 'Received', value: shopFullTime(new Date(lead.created_at)) },
+    {
+      label: 'Sent from',
+      value: page === routes.home ? 'Home page' : (page ?? ''),
+      href: `${business.siteUrl}${page}`,
+    },
+    { label: 'Reference', value: referenceOf(lead.submission_id) },
+    { label: 'Came from', value: [...new Set(lead.source)].join(', ') },
+  ];
+}
+
+function mapHref(place: string): string {
+  const query = new URLSearchParams({ api: '1', query: place });
+  return `https://www.google.com/maps/search/?${query}`;
 }
 
 export type Reason = 'untaken' | 'no_answer' | 'escalation';
 
-type Reminder = { waitedSeconds: number; reason: Reason };
+type Reminder = Options & { waitedSeconds: number; reason: Reason };
 
-const advices: Record<Reason, string> = {
-  untaken: `Tap “${linkLabels.calling}” and these reminders stop.`,
-  escalation: `Tap “${linkLabels.calling}” and the reminders to the staff stop.`,
-  no_answer: `Tap “${linkLabels.calling}” before you dial, so that nobody else calls too.`,
-};
+const callAdvice = `Tap “${linkLabels.calling}” before you dial, so that nobody else calls too.`;
 
-export function composeReminderEmail(details: LeadDetails, { waitedSeconds, reason }: Reminder): Email {
-  const lead = asShown(details);
-  const content = leadEmailContent(lead, waitedSeconds);
-  const { tag, headline, note } = wordsOf(lead, waitedSeconds)[reason];
-  return mailAbout(
-    lead,
-    { ...content, headline, notes: [note, ...content.notes], advice: advices[reason] },
-    { subject: subjectOf(tag, lead), urgent: lead.isEmergency && reason !== 'no_answer' },
-  );
-}
-
-type Words = { tag: string; headline: string; note: string };
-
-function wordsOf({ customerName, phone, isEmergency }: LeadDetails, seconds: number): Record<Reason, Words> {
-  const waited = duration(seconds);
-  const short = duration(seconds, 'short');
-  const who = `${isolated(customerName)} ${isEmergency ? 'has an emergency' : 'asked for a call'}`;
-  return {
+export function composeReminderEmail(
+  message: LeadMessage,
+  { waitedSeconds, reason, ...options }: Reminder,
+): Email {
+  const lead = asShown(message);
+  const [waited, short] = [duration(waitedSeconds), duration(waitedSeconds, 'short')];
+  const who = `${isolated(lead.name)} ${lead.is_emergency ? 'has an emergency' : 'asked for a call'}`;
+  const { tag, ...words } = {
     untaken: {
       tag: `Waiting ${short}: `,
       headline: `Waiting ${waited}: nobody has taken it`,
-      note: `${who} and has waited ${waited}.`,
+      reminder: `${who} and has waited ${waited}.`,
+      advice: `Tap “${linkLabels.calling}” and these reminders stop.`,
     },
     escalation: {
       tag: `NOT TAKEN, ${short}: `,
       headline: `Waiting ${waited}: the staff has not taken it`,
-      note: `${who} and has waited ${waited}. You get this as none of the staff has taken it.`,
+      reminder: `${who} and has waited ${waited}. You get this as none of the staff has taken it.`,
+      advice: `Tap “${linkLabels.calling}” and the reminders to the staff stop.`,
     },
     no_answer: {
       tag: 'Call again: ',
-      headline: `Call again: no answer at ${phone}`,
-      note: `${who}; that was ${waited} ago. A first call reached nobody.`,
+      headline: `Call again: no answer at ${lead.phone}`,
+      reminder: `${who}; that was ${waited} ago. A first call reached nobody.`,
+      advice: callAdvice,
     },
-  };
+  }[reason];
+  const urgent = lead.is_emergency && reason !== 'no_answer';
+  return mailAbout(lead, options, { ...words, subject: subjectOf(tag, lead), urgent, waitedSeconds });
+}
+
+/** UTF-16 units. */
+const maxLength = 60;
+
+export function leadSubject(lead: LeadMessage, waitedSeconds = 0): string {
+  return subjectOf(tagOf(lead), lead, promiseOf(lead, waitedSeconds)?.short);
+}
+
+/** `tag` and `time` are never shortened; a long place gives way before a long service. Phone and name follow if there is room. */
+export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
+  const service = serviceIn(tag, isolated(serviceName(lead.service)));
+  const place = isolated(placeOf(lead));
+  const commas = [service, place, time].filter(Boolean).slice(1).length * ', '.length;
+  const room = maxLength - tag.length - time.length - commas;
+  const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
+  const shownPlace = shorten(place, room - shownService.length);
+  let parts = [shownService, shownPlace, time].filter(Boolean);
+  for (const more of [isolated(lead.phone), isolated(lead.name)].filter(Boolean)) {
+    const longer = [...parts, more];
+    if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
+  }
+  return tag + parts.join(', ');
+}
+
+/** A service page and a city page ask for "an emergency", which a tag may have said already. */
+function serviceIn(tag: string, service: string): string {
+  if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
+  return service || 'Request';
+}
+
+function tagOf({ kind, is_emergency, suspected_spam }: LeadMessage): string {
+  if (!is_emergency && suspected_spam) return 'Possible spam: ';
+  if (kind === 'repeat') return is_emergency ? 'Emergency, again: ' : 'Again: ';
+  if (kind === 'alert') return suspected_spam ? 'EMERGENCY, doubtful: ' : 'EMERGENCY! ';
+  if (!is_emergency) return '';
+  return suspected_spam ? 'Emergency, doubtful: ' : 'Emergency: ';
 }

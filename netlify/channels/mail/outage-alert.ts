@@ -2,7 +2,7 @@
 import { business } from '../../business.ts';
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
-import { mailDocument, paragraph } from './html.ts';
+import { composeMail, paragraph } from './html.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 
 export type OutageAlert = (code: string, signal: AbortSignal) => Promise<void>;
@@ -69,16 +69,11 @@ export function composeOutageAlert(code: string): Email {
     'The reason stands in the log of the functions, and in the answer of /api/health.',
     'This mail comes at most once an hour from each instance of the function, as long as it goes on.',
   ];
-  return {
+  return composeMail({
     subject,
-    text: [subject, ...lines].join('\n\n'),
-    html: mailDocument({
-      headline: subject,
-      preheader: lines[0] ?? '',
-      urgent: true,
-      content: lines.map(paragraph).join('\n'),
-      footer: `Sent by the website of ${business.name}.`,
-    }),
+    preheader: lines[0] ?? '',
     urgent: true,
-  };
+    parts: lines.map(paragraph),
+    footer: `Sent by the website of ${business.name}.`,
+  });
 }

@@ -2,63 +2,56 @@
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
-import { contactButtons, contactText, type LeadLinks } from './contact.ts';
-import { escapeHtml } from './escape-html.ts';
-import { colorAttributes, factsLine, fittingRows, heading, mailDocument, note, paragraph } from './html.ts';
+import type { OpenLeadRow } from '../../lead/queue.ts';
+import {
+  columns,
+  composeMail,
+  contact,
+  factsLine,
+  heading,
+  type LeadLinks,
+  note,
+  paragraph,
+  together,
+} from './html.ts';
 import type { Email } from './mailer.ts';
 import { duration, isolated, lateNote, placeOf, serviceName } from './words.ts';
 
-/** Texts that the visitor did not give are ''. */
-export type OpenLead = {
-  name: string;
-  phone: string;
-  address: string;
-  service: string;
-  page: string;
-  receivedAt: Date;
-  waitedSeconds?: number;
-  isEmergency: boolean;
-  /** Somebody tapped "I'm calling" a day ago or more, and nothing since. */
-  isTaken?: boolean;
-  links?: LeadLinks;
-};
+export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
 
-type Digest = {
-  leads: OpenLead[];
-  /** Also counts those that are not listed. */
-  total: number;
-  lateSeconds?: number;
-};
+/** UTF-8 bytes of a mail's HTML: Gmail cuts a mail off at 102 kB. */
+const maxHtmlBytes = 100_000;
 
-export function composeDigestEmail({ leads, total, lateSeconds = 0 }: Digest): Email {
-  const late = lateNote(lateSeconds);
-  const emergencies = leads.filter(({ isEmergency }) => isEmergency).length;
+/** The database lists a part of the open leads if there are very many; each row has the `total`. */
+export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
+  const total = leads[0]?.total ?? 0;
+  const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
   const headline = `${total} ${total === 1 ? 'request is' : 'requests are'} open`;
-  const entries = leads.map(entryOf);
-  const html = (rows: string[], rest: number) =>
-    mailDocument({
+  const inWords = emergencies === 1 ? 'one an emergency' : `${emergencies} emergencies`;
+  const entries = leads.map((lead) =>
+    together([heading(titleOf(lead)), factsLine(factsOf(lead)), contact(withPhone(lead))]),
+  );
+  const preheader = leads
+    .slice(0, 3)
+    .map((lead) => `${withPhone(lead).phone}, ${titleOf(lead)}`)
+    .join('; ');
+  const mailWith = (shown: number) =>
+    composeMail({
+      subject: `${headline}${emergencies > 0 ? `, ${inWords}` : ''}`,
       headline,
-      preheader: entries
-        .slice(0, 3)
-        .map(({ phone, title }) => `${phone}, ${title}`)
-        .join('; '),
+      preheader,
       urgent: emergencies > 0,
-      content: [paragraph(task), ...(late ? [note(late)] : []), ...rows, rest > 0 ? note(moreNote(rest)) : '']
-        .filter(Boolean)
-        .join('\n'),
+      parts: [
+        paragraph(task),
+        late(lateSeconds),
+        ...entries.slice(0, shown),
+        total > shown && note(moreNote(total - shown)),
+      ],
       footer: `Sent each morning by ${business.name} while a request is open. The buttons work for 14 days.`,
     });
-  const rows = entries.map(entryHtml);
-  const shown = fittingRows(rows, html([], total));
-  const rest = total - shown;
-  return {
-    subject: `${headline}${emergencies > 0 ? `, ${emergenciesInWords(emergencies)}` : ''}`,
-    text: [headline, task, late, ...entries.slice(0, shown).map(entryText), rest > 0 && moreNote(rest)]
-      .filter(Boolean)
-      .join('\n\n'),
-    html: html(rows.slice(0, shown), rest),
-    urgent: emergencies > 0,
-  };
+  let shown = entries.length;
+  while (shown > 0 && Buffer.byteLength(mailWith(shown).html) > maxHtmlBytes) shown -= 1;
+  return mailWith(shown);
 }
 
 const task = 'Nobody has reached these customers. Call each and say how it went; then it is off this list.';
@@ -67,53 +60,36 @@ function moreNote(count: number): string {
   return `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
 }
 
-function emergenciesInWords(count: number): string {
-  return count === 1 ? 'one an emergency' : `${count} emergencies`;
+function late(seconds: number) {
+  const text = lateNote(seconds);
+  return text && note(text);
 }
 
-type Entry = { lead: OpenLead; title: string; phone: string; facts: string[] };
+const withPhone = (lead: OpenLead) => ({ ...lead, phone: toNational(lead.phone) });
 
-function entryOf(lead: OpenLead): Entry {
-  const { name, service, isEmergency, isTaken, receivedAt, waitedSeconds } = lead;
-  const wanted = serviceName(service) || 'Request';
-  return {
-    lead,
-    title: [isEmergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
-      .map(isolated)
-      .filter(Boolean)
-      .join(', '),
-    phone: toNational(lead.phone),
-    facts: [
-      isolated(name),
-      shopDayTime(receivedAt),
-      ...(waitedSeconds === undefined ? [] : [`${duration(waitedSeconds)} ago`]),
-      ...(isTaken ? ['somebody began to call, and did not say how it went'] : []),
-    ],
-  };
+function titleOf(lead: OpenLead): string {
+  const wanted = serviceName(lead.service) || 'Request';
+  return [lead.is_emergency ? `Emergency: ${wanted}` : wanted, placeOf(lead)]
+    .map(isolated)
+    .filter(Boolean)
+    .join(', ');
 }
 
-function entryHtml({ lead: { name, links }, title, phone, facts }: Entry): string {
-  return [heading(title), factsLine(facts), contactButtons({ name, phone, links })].join('\n');
-}
-
-function entryText({ lead: { name, links }, title, phone, facts }: Entry): string {
-  return [title, facts.join(', '), ...contactText({ name, phone, links })].join('\n');
+function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[] {
+  return [
+    isolated(name),
+    shopDayTime(new Date(created_at)),
+    `${duration(waited_seconds)} ago`,
+    ...(taken ? ['somebody began to call, and did not say how it went'] : []),
+  ];
 }
 
 export function composeReportEmail(text: string, title: string, lateSeconds = 0): Email {
-  const late = lateNote(lateSeconds);
-  const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
-  const columns = `<pre ${colorAttributes({ text: 'ink' }, `margin:12px 0 0;white-space:pre-wrap;${font}`)}>${escapeHtml(text)}</pre>`;
   const [firstLine = ''] = text.split('\n', 1);
-  return {
+  return composeMail({
     subject: title,
-    text: [title, late, text].filter(Boolean).join('\n\n'),
-    html: mailDocument({
-      headline: title,
-      preheader: firstLine,
-      content: [...(late ? [note(late)] : []), columns].join('\n'),
-      footer: `Sent once a week by the website of ${business.name}.`,
-    }),
-    urgent: false,
-  };
+    preheader: firstLine,
+    parts: [late(lateSeconds), columns(text)],
+    footer: `Sent once a week by the website of ${business.name}.`,
+  });
 }

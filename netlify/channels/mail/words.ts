@@ -63,13 +63,13 @@ export function lateNote(seconds = 0): string | undefined {
   return seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
 }
 
-type Promised = { kind: string; isEmergency: boolean; suspectedSpam: boolean; receivedAt: Date };
+type Promised = { kind: string; is_emergency: boolean; suspected_spam: boolean; created_at: string };
 
 /** Undefined for suspected spam that is no emergency, and for a repeat, whose first request has the promise. */
 export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
-  const { kind, isEmergency, suspectedSpam, receivedAt } = lead;
+  const receivedAt = new Date(lead.created_at);
   const due = callDue(receivedAt, business.responseMinutes);
-  if (kind === 'repeat' || (suspectedSpam && !isEmergency)) return undefined;
+  if (lead.kind === 'repeat' || (lead.suspected_spam && !lead.is_emergency)) return undefined;
   const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
   const words = isOver ? 'call was due by' : 'call by';
   const time = shopTime(due);
@@ -77,8 +77,8 @@ export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; sh
 }
 
 /** The address as it was typed, but "near Clayton" for coordinates; else the city of the page that the request came from; '' if neither is known. */
-export function placeOf({ address, page }: { address: string; page: string }): string {
-  const { before, written, after, at } = splitAddress(address);
+export function placeOf({ address, page }: Record<'address' | 'page', string | null>): string {
+  const { before, written, after, at } = splitAddress(address ?? '');
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
 }
 
@@ -96,35 +96,28 @@ export function placeOnMap(address: string): { query: string; words: string } {
 }
 
 /** 'Clayton' for '/locksmith-clayton-mo'; '' for the path of any other page. */
-export function cityOfPage(page: string): string {
-  return placeNames.get(parseCityPath(page)?.slug ?? '') ?? '';
+export function cityOfPage(page: string | null): string {
+  return placeNames.get(parseCityPath(page ?? '')?.slug ?? '') ?? '';
 }
 
 const titles = new Map(services.map(({ serviceName, title }) => [serviceName, title]));
 
 /** "Car Lockout" for the stored "Car Lockout Service"; "Emergency" for "Emergency Service in Clayton, MO"; '' for none. */
-export function serviceName(service: string): string {
-  return titles.get(service) ?? service.replace(/ Services?(?: in .*)?$/, '');
+export function serviceName(service: string | null): string {
+  return titles.get(service ?? '') ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
 }
 
 /** The same for a service that the site knows; '' for what only a program can have sent. */
-export function knownServiceName(service: string): string {
+export function knownServiceName(service: string | null): string {
   const name = serviceName(service);
   return [...titles.values(), 'Emergency', 'Emergency Locksmith'].includes(name) ? name : '';
 }
 
-type PhotoRequest = {
-  note: string;
-  textHref: string;
-};
+type Wanted = { service: string | null; page: string | null; phone: string };
 
-/** Undefined where the site asks for no photo. */
-export function photoRequest(lead: {
-  service: string;
-  page: string;
-  phone: string;
-}): PhotoRequest | undefined {
-  const slug = parseServicePath(lead.page)?.slug;
+/** Undefined if the site asks for no photo. */
+export function photoRequest(lead: Wanted): { note: string; textHref: string } | undefined {
+  const slug = parseServicePath(lead.page ?? '')?.slug;
   const named = services.find(({ serviceName }) => serviceName === lead.service);
   const photo = (named ?? services.find((service) => service.slug === slug))?.photo;
   if (photo === undefined) return undefined;

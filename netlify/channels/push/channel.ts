@@ -5,7 +5,7 @@ import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
 import type { Channel } from '../channel.ts';
-import { type LeadDetails, leadEmailSubject, subjectOf } from '../mail/lead-email-content.ts';
+import { leadSubject, subjectOf } from '../mail/lead-email.ts';
 import { cityOfPage, duration, knownServiceName, nearIn, waitedSeconds } from '../mail/words.ts';
 import { post } from './post.ts';
 
@@ -55,34 +55,24 @@ export function composePush(claimed: Claimed, links: LinkSettings | undefined): 
   const isCalledAgain = tap === 'no_answer';
   const tag = isCalledAgain ? 'Call again: ' : `Waiting ${duration(waitedSeconds(claimed), 'short')}: `;
   return {
-    title: kind === 'reminder' ? subjectOf(tag, lead) : leadEmailSubject(lead),
+    title: kind === 'reminder' ? subjectOf(tag, lead) : leadSubject(lead, waitedSeconds(claimed)),
     message: click ? advice : noLinks,
     // One that a program may have sent rings, and no louder than other apps may.
-    priority: lead.isEmergency && !isCalledAgain ? (lead.suspectedSpam ? 4 : 5) : 3,
+    priority: lead.is_emergency && !isCalledAgain ? (lead.suspected_spam ? 4 : 5) : 3,
     sequence_id,
     ...(click && { click, actions: [{ action: 'view', label: "I'm calling", url: click }] }),
   };
 }
 
-/** What a subject is made of: a service and a place that we know, and neither name nor number. */
-function withoutVisitor(claimed: Claimed): LeadDetails {
-  const { address, page, service, is_emergency, suspected_spam, created_at } = claimed;
+/** For a title: a service and a place that we know, and neither name nor number. */
+function withoutVisitor(claimed: Claimed): Claimed {
+  const { address, page, service } = claimed;
   return {
-    kind: 'lead',
-    formType: claimed.form_type,
-    customerName: '',
+    ...claimed,
+    name: '',
     phone: '',
-    email: '',
-    address: zipIn(address) || nearIn(address ?? '') || cityOfPage(page ?? ''),
-    service: knownServiceName(service ?? ''),
-    message: '',
-    isEmergency: is_emergency,
-    isNewCustomer: claimed.is_new_customer,
-    suspectedSpam: suspected_spam,
-    page: '',
-    receivedAt: new Date(created_at),
-    reference: '',
-    earlierReference: '',
-    lateSeconds: waitedSeconds(claimed),
+    address: zipIn(address) || nearIn(address ?? '') || cityOfPage(page),
+    service: knownServiceName(service),
+    page: null,
   };
 }
