@@ -138,7 +138,17 @@ export type Database = {
         Args: {
           late_seconds: number;
         };
-        Returns: unknown;
+        Returns: {
+          channel: string;
+          pending: number;
+          late: number;
+          dead: number;
+          unconfirmed: number;
+          refused: string | null;
+          untaken_emergencies: number;
+          unannounced: number;
+          sweep_seconds_ago: number | null;
+        }[];
       };
       lead_now: {
         Args: Record<PropertyKey, never>;

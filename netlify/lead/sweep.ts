@@ -33,7 +33,7 @@ export async function sweepQueue(ms: number): Promise<Sweep> {
     return result.value;
   });
   const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
-  const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).channels.mail;
+  const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('leads wait for a person', { late, dead, unconfirmed });
   const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };

@@ -2,31 +2,14 @@
 
 -- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have, and is late once it is given up. Emergencies are those of the last day. "Unannounced" leads of the last
 -- 30 days have no mail: the trigger was off when they were saved.
-create function public.lead_health(late_seconds integer) returns jsonb
+create function public.lead_health(late_seconds integer) returns table (
+  channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text,
+  untaken_emergencies bigint, unannounced bigint, sweep_seconds_ago integer
+)
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'channels', (
-      select jsonb_object_agg(c.channel, jsonb_build_object(
-        'pending', (select count(*) from (
-          select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() order by m.owed_at limit 10000) counted),
-        'late', (select count(*) from (
-          select from public.messages m
-          where m.channel = c.channel and m.ended_at is null and m.owed_at < now() - make_interval(secs => late_seconds)
-          order by m.owed_at limit 10000) counted) + (select count(*) from (
-          select from public.messages m
-          where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < now() - make_interval(secs => late_seconds)
-          limit 10000) counted),
-        'dead', (select count(*) from (
-          select from public.messages m
-          where m.channel = c.channel and m.dead and m.unconfirmed_tries = 0
-            and (c.channel = 'mail' or m.ended_at > now() - interval '1 day') limit 10000) counted),
-        'unconfirmed', (select count(*) from (
-          select from public.messages m
-          where m.channel = c.channel and m.unconfirmed_tries > 0 and (m.dead or m.ended_at is null) limit 10000) counted),
-        'refused', (select s.value from public.site_state s where s.name = c.channel)))
-      from (values ('mail'), ('push'), ('webhook')) as c (channel)),
-    'untaken_emergencies', (
-      select count(*) from (
+  with site as materialized (
+    select
+      (select count(*) from (
         select from public.contact_submissions s
         left join lateral (
           select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
@@ -35,17 +18,37 @@ language sql stable security definer set search_path = '' as $$
           and coalesce(latest.kind, 'undone') = 'undone'
           and coalesce(latest.at, s.created_at) > now() - interval '24 hours' / public.clock_speed()
           and coalesce(latest.at, s.created_at) < now() - make_interval(secs => late_seconds / public.clock_speed())
-        limit 10000) counted),
-    'unannounced', (
-      select count(*) from (
+        limit 10000) counted) as untaken_emergencies,
+      (select count(*) from (
         select from public.contact_submissions s
         where s.created_at > now() - interval '30 days' and s.erased_at is null
           and (select true from public.messages m where m.lead_id = s.id and m.channel = 'mail' limit 1) is null
-        limit 10000) counted),
-    'sweep_seconds_ago', (
-      select extract(epoch from now() - s.at)::integer from public.site_state s where s.name = 'sweep'));
+        limit 10000) counted) as unannounced,
+      (select extract(epoch from now() - s.at)::integer from public.site_state s where s.name = 'sweep') as sweep_seconds_ago
+  )
+  select c.channel,
+    (select count(*) from (
+      select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() order by m.owed_at limit 10000) counted),
+    (select count(*) from (
+      select from public.messages m
+      where m.channel = c.channel and m.ended_at is null and m.owed_at < now() - make_interval(secs => late_seconds)
+      order by m.owed_at limit 10000) counted) + (select count(*) from (
+      select from public.messages m
+      where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < now() - make_interval(secs => late_seconds)
+      limit 10000) counted),
+    (select count(*) from (
+      select from public.messages m
+      where m.channel = c.channel and m.dead and m.unconfirmed_tries = 0
+        and (c.channel = 'mail' or m.ended_at > now() - interval '1 day') limit 10000) counted),
+    (select count(*) from (
+      select from public.messages m
+      where m.channel = c.channel and m.unconfirmed_tries > 0 and (m.dead or m.ended_at is null) limit 10000) counted),
+    (select s.value from public.site_state s where s.name = c.channel),
+    site.*
+  from (values ('mail'), ('push'), ('webhook')) as c (channel) cross join site;
 $$;
 grant execute on function public.lead_health to service_role;
+comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';
 
 -- Saves an emergency as if six minutes ago, claims its messages, settles them, takes it, and rolls all of it back. `failure` is the SQLSTATE of a
 -- lead that couldn't be saved, or the name of the step that failed; null if all is well.
@@ -67,7 +70,7 @@ begin
   on conflict (submission_id) do nothing
   returning submission_id into stored;
   if stored is distinct from tried then
-    raise exception using errcode = 'LK000', message = 'not_stored';
+    raise exception using errcode = 'LK000', message = 'insert_failed';
   end if;
 
   step := 'mails_stuck';

@@ -188,7 +188,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     const untaken = open.filter(({ goneAt }) => goneAt > first.cameAt);
     const undone = tapped.findLast((one) => one.tap === 'undone' && one.requests.includes(first.id));
     const [raised] = await sql<{ steps: number[]; untaken: number }>(
-      `select array_agg(distinct m.step order by m.step) as steps, (lead_health(900) ->> 'untaken_emergencies')::int as untaken
+      `select array_agg(distinct m.step order by m.step) as steps, (select max(untaken_emergencies)::int from lead_health(900)) as untaken
       from messages m join contact_submissions s on s.id = m.lead_id
       where s.submission_id = any ($1) and m.channel = 'mail' and m.kind = 'reminder' and m.sent_at > greatest(
         (select min(w.created_at) from contact_submissions w where w.submission_id = any ($2)),

@@ -55,11 +55,10 @@ export async function pauseOf({ database }: Backend): Promise<number> {
 
 /** How many mails wait, are given up, or were never confirmed, without asking the mail server. */
 export async function counts({ database }: Backend): Promise<Record<string, unknown> | undefined> {
-  const [row] = await database.sql<{ mail: Record<string, unknown> }>(
-    `select lead_health(900) -> 'channels' -> 'mail' as mail`,
+  const [row] = await database.sql(
+    `select pending::int, dead::int, unconfirmed::int from lead_health(900) where channel = 'mail'`,
   );
-  const { pending, dead, unconfirmed } = row?.mail ?? {};
-  return { pending, dead, unconfirmed };
+  return row;
 }
 
 /** The reminders that should have gone out, and wait. */

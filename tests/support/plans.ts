@@ -28,7 +28,7 @@ const statements: [statement: string, most: number][] = [
   ],
   [`select * from record_lead_event('${ids[0]}', 'taken', 0)`, 100],
   // Up to 10,000 of each channel.
-  ['select lead_health(900)', 24_000],
+  ['select * from lead_health(900)', 24_000],
 ];
 
 /** Defines the tests with `count` leads in the tables. */
