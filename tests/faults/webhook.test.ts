@@ -115,6 +115,7 @@ it.each<Case>([
   ['has a certificate that nobody knows', isUnknown, 'DEPTH_ZERO_SELF_SIGNED_CERT', 5],
   ['leads elsewhere', isElsewhere, 'HTTP 307', 5],
   ['refuses it', answers(400), 'HTTP 400', 5],
+  ['changes the protocol', answers(101, { Connection: 'Upgrade', Upgrade: 'websocket' }), 'HTTP 101', 5],
   ['answers 503', answers(503, { 'Retry-After': '7200' }), 'HTTP 503', 7200],
   ['wants no more', answers(410), 'HTTP 410', 0, 'webhook_disabled'],
 ])(
@@ -175,7 +176,7 @@ it.each(notPublic.split(/\s+/))('connects to no %s', async (host) => {
     found(null, [{ address: '127.0.0.1', family: 4 }]);
   vi.spyOn(dns, 'lookup').mockImplementation(toUs as typeof dns.lookup);
   for (const url of [receiver.url, receiver.secureUrl])
-    expect(await sendTo(url.replace(/127.0.0.1|localhost/, host))).toEqual({
+    expect(await sendTo(url.replace(/127.0.0.1|localhost/, host))).toMatchObject({
       state: 'failed',
       code: 'ERR_IP_BLOCKED',
     });

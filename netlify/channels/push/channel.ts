@@ -7,7 +7,7 @@ import { zipIn } from '../../places.ts';
 import type { Channel } from '../channel.ts';
 import { leadSubject, subjectOf } from '../mail/lead-email.ts';
 import { cityOfPage, duration, knownServiceName, nearIn, waitedSeconds } from '../mail/words.ts';
-import { post } from './post.ts';
+import { post } from '../post.ts';
 
 type Options = { links: LinkSettings | undefined; setting: string };
 
@@ -23,7 +23,7 @@ export function openPushChannel(
     leaseSeconds: 30,
     send: (message, { signal }) => {
       const body = JSON.stringify({ topic, ...composePush(message, links) });
-      return post(serverUrl, { headers, body, signal });
+      return post(new URL(serverUrl), { headers, body, signal });
     },
   };
 }

@@ -2,11 +2,10 @@
 import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import type { WebhookSettings } from '../../environment.ts';
-import type { Claimed, SendResult } from '../../lead/policy.ts';
+import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
 import type { Channel } from '../channel.ts';
-import { secondsIn } from '../push/post.ts';
-import { type Answer, postOnce } from './post-once.ts';
+import { post } from '../post.ts';
 
 export function openWebhookChannel({ url, secret }: WebhookSettings, setting: string): Channel {
   const webhook = new Webhook(secret);
@@ -20,33 +19,15 @@ export function openWebhookChannel({ url, secret }: WebhookSettings, setting: st
       const id = message.message_id;
       const now = new Date();
       const headers = {
-        'Content-Type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': webhook.sign(id, now, body),
       };
-      try {
-        return outcomeOf(await postOnce(url, { headers, body, signal }));
-      } catch (error) {
-        return { state: 'failed', code: signal.aborted ? 'TimeoutError' : codeOf(error) };
-      }
+      const result = await post(url, { headers, body, signal });
+      // All but 410 is tried again, as the specification asks: a receiver is often set up wrong for an hour.
+      return result.state === 'failed' ? { ...result, permanent: false } : result;
     },
   };
-}
-
-/** All but 410 is tried again, as the specification asks: a receiver is often set up wrong for an hour. */
-function outcomeOf({ status, retryAfter }: Answer): SendResult {
-  if (status >= 200 && status < 300) return { state: 'sent' };
-  const code = `HTTP ${status}`;
-  if (status === 410) return { state: 'refused', code };
-  const retryAfterSeconds = secondsIn(retryAfter);
-  return { state: 'failed', code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-}
-
-/** Never the message, which may name the address. */
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: string };
-  return typeof code === 'string' ? code : (name ?? 'unknown');
 }
 
 export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
