@@ -1,10 +1,15 @@
 /** The environment variables of the functions. Each reader throws EnvironmentError where one is missing or malformed. */
 
 import { business } from './business.ts';
-import { type Address, parseAddresses } from './email-addresses.ts';
-import { EnvironmentError } from './environment-error.ts';
 import { loopbackNames } from './http/loopback.ts';
+import { logError, SafeError } from './log.ts';
 
+/** A variable that is missing or malformed. The message names the variable and what to do, never its value. */
+export class EnvironmentError extends SafeError {
+  override name = 'EnvironmentError';
+}
+
+export type Address = { name: string; address: string };
 export type DatabaseSettings = { url: string; secretKey: string };
 export type MailSettings = {
   smtpUrl: string;
@@ -196,4 +201,57 @@ export function leadLinkKey(env = process.env): string {
   if (key.length < 32)
     throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
   return key;
+}
+
+/** Not inside a quoted name. */
+const separator = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/;
+const namedAddress = /^(?:"([^"]*)"|([^"<>@]*?))\s*<([^<>]*)>$/;
+const localPart = /^(?!')[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
+const domain =
+  /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
+
+/** Each address once, in order. Throws EnvironmentError, which names `variable`, for anything that is no address. */
+function parseAddresses(list: string, variable: string): Address[] {
+  if (/[\p{Cc}\u2028\u2029]/u.test(list)) {
+    throw new EnvironmentError(`${variable} holds a line break or a tab. Separate addresses by commas.`);
+  }
+  const parts = list.split(separator).map((part) => part.trim());
+  const found = new Map<string, Address>();
+  parts.forEach((part, index) => {
+    const place = parts.length > 1 ? `${variable}, part ${index + 1} of ${parts.length},` : variable;
+    if (!part) {
+      throw new EnvironmentError(`${place} is empty. Remove the comma or semicolon that is too many.`);
+    }
+    const [, quotedName, plainName, inBrackets] = namedAddress.exec(part) ?? [];
+    const address = inBrackets ?? part;
+    if (!isAddress(address)) {
+      throw new EnvironmentError(
+        `${place} is not an e-mail address. Write leads@example.com, or Name <leads@example.com>; separate several by commas.`,
+      );
+    }
+    const key = address.toLowerCase();
+    if (!found.has(key)) found.set(key, { name: (quotedName ?? plainName ?? '').trim(), address });
+  });
+  return [...found.values()];
+}
+
+function isAddress(text: string): boolean {
+  const [before = '', after = '', ...more] = text.split('@');
+  return more.length === 0 && text.length <= 254 && localPart.test(before) && domain.test(after);
+}
+
+/** Undefined, and a line in the log, where a variable is missing or malformed. */
+export function ifConfigured<Settings>(read: () => Settings): Settings | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    logError('not configured', { detail: error.message });
+    return undefined;
+  }
+}
+
+/** Without links no one could stop a reminder, so none goes out. */
+export function areRemindersOn(): boolean {
+  return ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);
 }

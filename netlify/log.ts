@@ -2,8 +2,13 @@
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
+/** An error whose message holds no personal data and no secret. */
+export class SafeError extends Error {}
+
+/** The message if it may be logged, else the name. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
+  if (error instanceof SafeError) return error.message;
+  return error instanceof Error ? error.name : '';
 }
 
 export function logError(event: string, fields: Fields): void {

@@ -1,8 +1,12 @@
 /** The channels besides mail. One without settings is off. */
 import { createHash } from 'node:crypto';
-import { linkSettings, pushSettings, webhookSettings } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
-import { ifConfigured } from '../lead/if-configured.ts';
+import {
+  EnvironmentError,
+  ifConfigured,
+  linkSettings,
+  pushSettings,
+  webhookSettings,
+} from '../environment.ts';
 import { logError } from '../log.ts';
 import type { Channel } from './channel.ts';
 import { openPushChannel } from './push/channel.ts';

@@ -1,8 +1,7 @@
 /** Runs after midnight in St. Louis: has the site built anew each day while a notice has begun, so that none appears late or stays. */
 import type { Config } from '@netlify/functions';
-import { buildHookUrl } from '../environment.ts';
+import { buildHookUrl, ifConfigured } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
-import { ifConfigured } from '../lead/if-configured.ts';
 import { logError, logInfo } from '../log.ts';
 import { hasNoticeBegun } from '../notice.ts';
 

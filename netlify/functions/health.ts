@@ -3,8 +3,7 @@
  * of `npm run launch` are; DELETE takes it back.
  */
 import type { Config } from '@netlify/functions';
-import { bearerToken, databaseSettings } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { bearerToken, databaseSettings, EnvironmentError } from '../environment.ts';
 import { hasBearerToken } from '../http/bearer-token.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';

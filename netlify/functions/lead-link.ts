@@ -4,20 +4,18 @@ import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
 import { telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
-import { databaseSettings, leadLinkKey, reminderSettings } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
 import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError, requestErrorStatus } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { type LeadEvents, type LeadState, openLeadEvents } from '../lead/events.ts';
-import { ifConfigured } from '../lead/if-configured.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
 import { notifyStaff } from '../lead/notify.ts';
-import { CallError, supabaseClient } from '../lead/supabase.ts';
+import { supabaseClient } from '../lead/supabase.ts';
 import { readTap, type Tapped } from '../lead/tap.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -107,7 +105,7 @@ async function answerTap(
     const phone = await events.phone(submissionId);
     return await leadPage(200, link, after, { phone, dials: tap === 'taken' });
   } catch (error) {
-    logFailure(error);
+    logError('lead link failed', { detail: messageOf(error) });
     return leadPage(200, link, after, { notice: 'The number could not be looked up. It is in the mail.' });
   }
 }
@@ -149,7 +147,7 @@ async function refused(reason: LinkRefusal): Promise<Response> {
 }
 
 async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
-  logFailure(error);
+  logError('lead link failed', { detail: messageOf(error) });
   const { renderLinkOutage } = await import('../form-page/lead-link-page.tsx');
   return page(503, renderLinkOutage(tapped));
 }
@@ -157,10 +155,4 @@ async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
 /** The address is as good as a key, so no other site may learn it. */
 function page(status: number, html: string): Response {
   return htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });
-}
-
-function logFailure(error: unknown): void {
-  const isOurs = error instanceof EnvironmentError || error instanceof CallError;
-  const detail = isOurs ? error.message : error instanceof Error ? error.name : '';
-  logError('lead link failed', { detail });
 }

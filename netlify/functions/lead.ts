@@ -5,22 +5,20 @@ import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { papersFor } from '../business.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
-import { databaseSettings, leadLinkKey } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { type BodyFormat, bodyFormat, readBody } from '../http/body.ts';
 import { refuseOtherSites } from '../http/origin.ts';
 import { RequestError } from '../http/request-error.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
-import { ifConfigured } from '../lead/if-configured.ts';
 import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { receiptToken } from '../lead/link.ts';
 import { notifyStaff } from '../lead/notify.ts';
 import { receiveLead, type SavedLead } from '../lead/receive.ts';
 import { openLeadStore } from '../lead/store.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -103,8 +101,7 @@ async function refused({ format, error, answers, budget, context }: Refusal): Pr
 function toLeadError(error: unknown): LeadError {
   if (error instanceof LeadError) return error;
   if (error instanceof RequestError) return new LeadError(error.code);
-  const detail = error instanceof EnvironmentError ? error.message : error instanceof Error ? error.name : '';
-  return new LeadError('unexpected', { detail });
+  return new LeadError('unexpected', { detail: messageOf(error) });
 }
 
 /** Does `work` after the response where the platform offers it, else before. */

@@ -1,14 +1,13 @@
 /** GET /api/receipt: does my request wait, is it taken, is it closed? Asked with the token that came with the answer to the request. */
 import type { Config } from '@netlify/functions';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
 import { shownToken } from '../http/bearer-token.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
 import { readReceipt } from '../lead/link.ts';
-import { CallError, supabaseClient } from '../lead/supabase.ts';
-import { logError } from '../log.ts';
+import { supabaseClient } from '../lead/supabase.ts';
+import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -28,8 +27,7 @@ export default async function receipt(request: Request): Promise<Response> {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
     return jsonResponse(200, receiptState(await events.state(read.submissionId)));
   } catch (error) {
-    const isOurs = error instanceof EnvironmentError || error instanceof CallError;
-    logError('receipt failed', { detail: isOurs ? error.message : error instanceof Error ? error.name : '' });
+    logError('receipt failed', { detail: messageOf(error) });
     return jsonResponse(503, { error: 'Please ask again later.' });
   }
 }

@@ -4,14 +4,13 @@ import { shopTime, zoneName } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { receiptWords } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { databaseSettings, leadLinkKey } from '../environment.ts';
+import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
-import { ifConfigured } from '../lead/if-configured.ts';
 import { type ReceiptToken, readReceipt } from '../lead/link.ts';
-import { CallError, supabaseClient } from '../lead/supabase.ts';
-import { logError } from '../log.ts';
+import { supabaseClient } from '../lead/supabase.ts';
+import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
@@ -46,7 +45,7 @@ export default async function requestReceived(request: Request): Promise<Respons
     // The address is as good as the receipt, so no other site may learn it.
     return htmlResponse(200, page, { 'Referrer-Policy': 'no-referrer' });
   } catch (error) {
-    logError('no page for a saved request', { reference, detail: error instanceof Error ? error.name : '' });
+    logError('no page for a saved request', { reference, detail: messageOf(error) });
     return seeOther(routes.requestReceived);
   }
 }
@@ -66,7 +65,7 @@ async function look(submissionId: string): Promise<string> {
     const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
     return receiptWords(answer, `${when} ${zoneName}`);
   } catch (error) {
-    logError('receipt failed', { detail: error instanceof CallError ? error.message : '' });
+    logError('receipt failed', { detail: messageOf(error) });
     return 'We cannot look right now. Your request is saved.';
   }
 }

@@ -2,16 +2,17 @@
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailServerCheck } from '../channels/mail/mailer.ts';
 import {
+  areRemindersOn,
   databaseSettings,
+  EnvironmentError,
+  ifConfigured,
   linkSettings,
   mailSettings,
   reminderSettings,
   reportRecipients,
 } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
-import { areRemindersOn, ifConfigured } from './if-configured.ts';
 import { checkLeadPath, faultOfCall } from './lead-path-check.ts';
 import type { ChannelName } from './policy.ts';
 import { CallError, type DatabaseClient, type RowOf, rowsOf, supabaseClient } from './supabase.ts';

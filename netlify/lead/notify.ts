@@ -1,14 +1,12 @@
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailChannel } from '../channels/mail/channel.ts';
-import { databaseSettings } from '../environment.ts';
-import { EnvironmentError } from '../environment-error.ts';
+import { areRemindersOn, databaseSettings } from '../environment.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { logError } from '../log.ts';
+import { logError, messageOf } from '../log.ts';
 import { deliver } from './deliver.ts';
-import { areRemindersOn } from './if-configured.ts';
 import { openQueue } from './queue.ts';
 import type { SavedLead } from './receive.ts';
-import { CallError, supabaseClient } from './supabase.ts';
+import { supabaseClient } from './supabase.ts';
 
 type Lead = Pick<SavedLead, 'submissionId' | 'reference'>;
 
@@ -33,8 +31,6 @@ async function attempt(event: string, { reference }: Lead, work: () => Promise<u
   try {
     await work();
   } catch (error) {
-    // The messages of our own errors hold no personal data; those of others may.
-    const isOwn = error instanceof EnvironmentError || error instanceof CallError;
-    logError(event, { reference, detail: isOwn ? error.message : error instanceof Error ? error.name : '' });
+    logError(event, { reference, detail: messageOf(error) });
   }
 }

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { DatabaseSettings } from '../environment.ts';
+import { SafeError } from '../log.ts';
 import type { Database } from './database.types.ts';
 
 export type DatabaseClient = SupabaseClient<Database>;
@@ -55,7 +56,7 @@ export async function rowsOf<Name extends string, Row>(
 }
 
 /** Its message names the function and codes only, and may be logged. */
-export class CallError extends Error {
+export class CallError extends SafeError {
   override name = 'CallError';
   /** 0 where no answer came. */
   readonly status: number;

@@ -2,12 +2,11 @@
 import { shopDay, shopHour, shopWeekday } from '../../data/lead/clock.ts';
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailChannel } from '../channels/mail/channel.ts';
-import { databaseSettings, reportRecipients } from '../environment.ts';
+import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from '../environment.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { logError, logInfo } from '../log.ts';
 import { type Counts, deliver, noCounts } from './deliver.ts';
 import { readCounts } from './health.ts';
-import { areRemindersOn, ifConfigured } from './if-configured.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { CallError, supabaseClient } from './supabase.ts';
 

@@ -1,13 +1,13 @@
 /** Mails to the staff: each goes to one address at a time, so that one refused address keeps no other waiting. */
-import type { Address } from '../../email-addresses.ts';
 import {
+  type Address,
+  ifConfigured,
   type LinkSettings,
   linkSettings,
   mailSettings,
   reminderSettings,
   reportRecipients,
 } from '../../environment.ts';
-import { ifConfigured } from '../../lead/if-configured.ts';
 import { leadLinks } from '../../lead/link.ts';
 import { type Claimed, type Delivery, escalates, type SendResult } from '../../lead/policy.ts';
 import type { Queue } from '../../lead/queue.ts';

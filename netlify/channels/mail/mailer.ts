@@ -2,8 +2,7 @@
 import nodemailer from 'nodemailer';
 import type { Logger } from 'nodemailer/lib/shared';
 import { business } from '../../business.ts';
-import type { Address } from '../../email-addresses.ts';
-import type { MailSettings } from '../../environment.ts';
+import type { Address, MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
 import type { SendResult } from '../../lead/policy.ts';
 
