@@ -32,17 +32,12 @@ const tapLabels: Record<Tap, string> = {
   undone: 'Undo',
 };
 
-function labelOf(tap: Tap, hasReminders: boolean): string {
-  const promise = tap === 'no_answer' && hasReminders ? `, remind me in ${noAnswerMinutes} minutes` : '';
-  return tapLabels[tap] + promise;
-}
-
 export function renderLeadPage(page: LeadPage): string {
   const { reference, state, action, now, hasReminders, notice, phone, reviewLink } = page;
-  const hasPhone = phone !== undefined;
   const when = whenOf(new Date(state.since), now);
-  const { heading, text, came } = wordsOf(state, action, { when, hasPhone, hasReminders });
-  const { first, more } = tapsOf(state, action, hasPhone);
+  const { heading, text } = wordsOf(page, when);
+  const { first, more } = tapsOf(state, action, phone !== undefined);
+  const opened = state.seen === 0 ? ` came ${when}` : ` is open again since a tap ${when}`;
   return renderDocument(
     `Request ${reference}`,
     <>
@@ -51,12 +46,24 @@ export function renderLeadPage(page: LeadPage): string {
         <p>{text}</p>
         <p className="text-sm text-quiet">
           Request {reference}
-          {came}. Times are St. Louis time.
+          {state.state === 'open' && opened}. Times are St. Louis time.
         </p>
       </div>
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
-      {phone && <CallAndText phone={phone} />}
-      {phone && reviewLink && state.state === 'reached' && <Thanks phone={phone} reviewLink={reviewLink} />}
+      {phone && (
+        <div className="grid gap-3">
+          <CallLink phone={phone} />
+          <TextLink phone={phone} label="Text the customer" text={onMyWay} />
+        </div>
+      )}
+      {phone && reviewLink && state.state === 'reached' && (
+        <div className="grid gap-3">
+          <TextLink phone={phone} label="Thank you" text={thanks + reviewLink} />
+          <p className="text-sm text-quiet">
+            When the work is done: a text with the link for a review. Send it to every customer alike.
+          </p>
+        </div>
+      )}
       {first && <TapForm taps={[first]} seen={state.seen} hasReminders={hasReminders} isPrimary />}
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
@@ -76,128 +83,85 @@ export function renderLeadPage(page: LeadPage): string {
 
 type TapFormProps = { taps: Tap[]; seen: number; hasReminders: boolean; isPrimary?: boolean };
 
-export function TapForm({ taps, seen, hasReminders, isPrimary }: TapFormProps) {
+/** "Not a customer" asks once more: a wrong tap would end every reminder. */
+function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) {
+  const button = (tap: Tap, look: string, label: string) => (
+    <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
+      {label}
+    </button>
+  );
   return (
     <form className="grid gap-3" method="post">
       <input type="hidden" name="seen" value={seen} />
       {taps.map((tap) => {
-        const look = `btn ${lookOf(tap, taps.length, isPrimary)}`;
-        const label = labelOf(tap, hasReminders);
-        if (tap === 'not_customer') return <AskOnceMore key={tap} {...{ look, tap, label, hasReminders }} />;
-        return (
-          <button key={tap} className={look} type="submit" name="do" value={tap}>
-            {label}
-          </button>
-        );
+        if (tap === 'not_customer') {
+          return (
+            <details key={tap} className="grid gap-3">
+              <summary className="btn btn-line">{tapLabels[tap]}</summary>
+              <div className="mt-3 grid gap-3">
+                <p>
+                  {hasReminders && 'No reminder of this request comes then. '}If it is a customer after all,
+                  tap “Undo”.
+                </p>
+                {button(tap, 'btn-dark', 'Yes, not a customer')}
+              </div>
+            </details>
+          );
+        }
+        const promise = tap === 'no_answer' && hasReminders && `, remind me in ${noAnswerMinutes} minutes`;
+        const look = isPrimary
+          ? 'btn-dark text-lg'
+          : tap === 'undone' && taps.length > 1
+            ? 'link'
+            : 'btn-line';
+        return button(tap, look, tapLabels[tap] + (promise || ''));
       })}
     </form>
   );
 }
 
-type AskProps = { look: string; tap: Tap; label: string; hasReminders: boolean };
-
-/** A wrong tap would end every reminder: the first opens the button that counts. */
-function AskOnceMore({ look, tap, label, hasReminders }: AskProps) {
+function TextLink({ phone, label, text }: Record<'phone' | 'label' | 'text', string>) {
   return (
-    <details className="grid gap-3">
-      <summary className={look}>{label}</summary>
-      <div className="mt-3 grid gap-3">
-        <p>
-          {hasReminders && 'No reminder of this request comes then. '}If it is a customer after all, tap
-          “Undo”.
-        </p>
-        <button className="btn btn-dark" type="submit" name="do" value={tap}>
-          Yes, not a customer
-        </button>
-      </div>
-    </details>
-  );
-}
-
-/** Undo stands back where there is something else to tap. */
-function lookOf(tap: Tap, count: number, isPrimary = false): string {
-  if (isPrimary && tap !== 'not_customer') return 'btn-dark text-lg';
-  return tap === 'undone' && count > 1 ? 'link' : 'btn-line';
-}
-
-function CallAndText({ phone }: { phone: string }) {
-  return (
-    <div className="grid gap-3">
-      <CallLink phone={phone} />
-      <a className="btn btn-line" href={textHref(phone, onMyWay)}>
-        Text the customer
-      </a>
-    </div>
+    <a className="btn btn-line" href={textHref(phone, text)}>
+      {label}
+    </a>
   );
 }
 
 const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
-
-/** Google and the FTC forbid to ask happy customers alone: it does not depend on how the work went. */
-function Thanks({ phone, reviewLink }: { phone: string; reviewLink: string }) {
-  const words = `Thank you for calling ${business.name}. Good or bad, tell others how it went: ${reviewLink}`;
-  return (
-    <div className="grid gap-3">
-      <a className="btn btn-line" href={textHref(phone, words)}>
-        Thank you
-      </a>
-      <p className="text-sm text-quiet">
-        When the work is done: a text with the link for a review. Send it to every customer alike.
-      </p>
-    </div>
-  );
-}
+/** Google and the FTC forbid asking only happy customers, so it doesn't depend on how the work went. */
+const thanks = `Thank you for calling ${business.name}. Good or bad, tell others how it went: `;
 
 const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
 
-type Situation = {
-  when: string;
-  hasPhone: boolean;
-  hasReminders: boolean;
-};
-
-/** `came` goes on after the reference. */
-function wordsOf(
-  { state, seen }: LeadState,
-  action: LinkAction,
-  { when, hasPhone, hasReminders }: Situation,
-): { heading: string; text: string; came: string } {
+function wordsOf(page: LeadPage, when: string): { heading: string; text: string } {
+  const { state, action, hasReminders, phone } = page;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
-  switch (state) {
-    case 'open': {
-      const came = seen === 0 ? ` came ${when}` : ` is open again since a tap ${when}`;
+  switch (state.state) {
+    case 'open':
       return action === 'calling'
         ? {
             heading: 'A request waits for a call',
             text: `Tap if you call now: your phone dials${hasReminders ? ', the others see it, and reminders stop' : ', and the others see it'}.`,
-            came,
           }
         : {
             heading: 'Is this not a customer?',
             text: 'Spam, a wrong number, somebody who sells something: nobody needs to call.',
-            came,
           };
-    }
     case 'taken':
       return {
-        came: '',
         heading: `Taken ${when}`,
-        text: `${hasPhone ? 'The others can see it.' : 'Somebody calls this customer.'}${stopped}`,
+        text: `${phone ? 'The others can see it.' : 'Somebody calls this customer.'}${stopped}`,
       };
     case 'no_answer':
       return {
-        came: '',
         heading: `No answer ${when}`,
         text: hasReminders ? `A reminder comes ${noAnswerMinutes} minutes after that.` : 'Try again later.',
       };
     case 'reached':
-      return { came: '', heading: `Reached ${when}`, text: `This request is done.${stopped}` };
+      return { heading: `Reached ${when}`, text: `This request is done.${stopped}` };
     case 'not_customer':
-      return {
-        came: '',
-        heading: `Marked as not a customer ${when}`,
-        text: `Nobody needs to call.${stopped}`,
-      };
+      return { heading: `Marked as not a customer ${when}`, text: `Nobody needs to call.${stopped}` };
   }
 }
 
@@ -277,7 +241,7 @@ export function renderLinkOutage(tapped?: Tapped): string {
 }
 
 /** "at 7:08 PM, 3 minutes ago"; with the day where that is not today: "on Nov 21 at 7:08 PM, 2 days ago". St. Louis time. */
-export function whenOf(date: Date, now: Date): string {
+function whenOf(date: Date, now: Date): string {
   const day = dayOf(date);
   const time = nonBreaking(`at ${shopTime(date)}`);
   return `${day === dayOf(now) ? '' : `on ${nonBreaking(day)} `}${time}, ${agoOf(date, now)}`;
