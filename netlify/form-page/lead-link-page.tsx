@@ -2,10 +2,9 @@
 import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 import { business } from '../business.ts';
 import { textHref } from '../channels/mail/words.ts';
-import type { LeadState } from '../lead/events.ts';
+import type { LeadState, Tap, Tapped } from '../lead/events.ts';
 import { type LinkAction, linkDays } from '../lead/link.ts';
 import { reminderMinutes } from '../lead/policy.ts';
-import type { Tap, Tapped } from '../lead/tap.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
 const [noAnswerMinutes] = reminderMinutes.no_answer;

@@ -1,12 +1,14 @@
 /** POST /api/call: a beacon for each press on the number. Counted by hour, page and place; nothing of the visitor is read or kept. */
 import type { Config } from '@netlify/functions';
-import { openCallCounter } from '../calls/counter.ts';
-import { pressIn } from '../calls/press.ts';
-import { readBody } from '../http/body.ts';
-import { refuseOtherSites } from '../http/origin.ts';
-import { RequestError, requestErrorStatus } from '../http/request-error.ts';
+import servicesData from '../../data/services.json' with { type: 'json' };
+import { callPlaces } from '../../data/shared/callPlaces.ts';
+import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
+import { databaseSettings } from '../environment.ts';
+import { RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
+import { answerOf, supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
+import { cityGroupPaths, cityNames } from '../places.ts';
 
 export const config: Config = {
   path: '/api/call',
@@ -34,4 +36,57 @@ export default async function call(request: Request): Promise<Response> {
     logError('call not counted', { detail: messageOf(error) });
     return jsonResponse(503, { error: 'not counted' });
   }
+}
+
+type Press = { page: string; place: string };
+
+const pages: ReadonlySet<string> = new Set([
+  ...(Object.keys(pageNames) as SinglePage[]).map((page) => routes[page]),
+  ...servicesData.services.map(({ slug }) => routes.service(slug)),
+  ...cityNames.keys(),
+  ...cityGroupPaths,
+]);
+
+/** Undefined where the site has no such page or place. */
+function pressIn({ page, place }: Record<string, unknown>): Press | undefined {
+  if (typeof page !== 'string' || typeof place !== 'string') return undefined;
+  const path = page.replace(/(?<=.)\/$/, '');
+  const firstPage = path.replace(/\/\d{1,3}$/, '');
+  const known = pages.has(path) ? path : cityGroupPaths.has(firstPage) ? firstPage : undefined;
+  return known && Object.hasOwn(callPlaces, place) ? { page: known, place } : undefined;
+}
+
+type Counted = Press & { presses: number };
+
+const countMs = 2000;
+
+/** The returned function resolves once the database has counted the press. It throws EnvironmentError or CallError. */
+function openCallCounter(): (press: Press) => Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  let next: { waiting: Map<string, Counted>; counted: Promise<void> } | undefined;
+  return ({ page, place }) => {
+    if (!next) {
+      const waiting = new Map<string, Counted>();
+      const counted = before.then(() => {
+        next = undefined;
+        return store([...waiting.values()]);
+      });
+      before = counted.catch(() => {});
+      next = { waiting, counted };
+    }
+    const key = `${page} ${place}`;
+    const presses = (next.waiting.get(key)?.presses ?? 0) + 1;
+    next.waiting.set(key, { page, place, presses });
+    return next.counted;
+  };
+}
+
+async function store(counted: Counted[]): Promise<void> {
+  const client = supabaseClient(databaseSettings());
+  const args = {
+    pages: counted.map(({ page }) => page),
+    places: counted.map(({ place }) => place),
+    presses: counted.map(({ presses }) => presses),
+  };
+  await answerOf('count_calls', (name) => client.rpc(name, args), AbortSignal.timeout(countMs));
 }

@@ -1,9 +1,10 @@
 /** Runs after midnight in St. Louis: has the site built anew each day while a notice has begun, so that none appears late or stays. */
 import type { Config } from '@netlify/functions';
+import { shopDay } from '../../data/lead/clock.ts';
+import data from '../../data/pages.json' with { type: 'json' };
 import { buildHookUrl, ifConfigured } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { logError, logInfo } from '../log.ts';
-import { hasNoticeBegun } from '../notice.ts';
 
 /** 00:05 in winter and 01:05 in summer, in St. Louis. */
 export const config: Config = { schedule: '5 6 * * *' };
@@ -35,3 +36,9 @@ async function startBuild(hook: string): Promise<string> {
     return error instanceof Error ? error.name : 'unknown';
   }
 }
+
+/** Absent where there is none. */
+const { notice }: { banner: unknown; notice?: { start: string } } = data;
+
+/** Whether the notice of the deployed pages has begun, even if it is over: then a build takes it away. */
+const hasNoticeBegun = (now: Date): boolean => notice !== undefined && notice.start <= shopDay(now);

@@ -4,12 +4,11 @@
  */
 import type { Config } from '@netlify/functions';
 import { bearerToken, databaseSettings, EnvironmentError } from '../environment.ts';
-import { hasBearerToken } from '../http/bearer-token.ts';
+import { hasBearerToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
 import { openHealthCheck } from '../lead/health.ts';
-import { openLaunchTests } from '../lead/launch-tests.ts';
-import { supabaseClient } from '../lead/supabase.ts';
+import { answerOf, rowsOf, supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
@@ -45,12 +44,19 @@ export default async function health(request: Request): Promise<Response> {
   return report(faults, facts);
 }
 
-async function answerOnTest(method: string, lead: string): Promise<Response> {
-  if (!isSubmissionId(lead)) return jsonResponse(400, { error: 'Give the id of the request: a UUID.' });
+/** The database knows such a test by its name and number, and answers about no other lead. */
+async function answerOnTest(method: string, submission: string): Promise<Response> {
+  if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'Give the id of the request: a UUID.' });
+  const signal = AbortSignal.timeout(checkMs);
   try {
-    const tests = openLaunchTests(supabaseClient(databaseSettings()), AbortSignal.timeout(checkMs));
-    if (method === 'DELETE') return jsonResponse(200, { erased: await tests.erase(lead) });
-    return jsonResponse(200, await tests.find(lead));
+    const client = supabaseClient(databaseSettings());
+    if (method === 'DELETE') {
+      const erase = (name: 'delete_launch_test') => client.rpc(name, { submission });
+      return jsonResponse(200, { erased: (await answerOf('delete_launch_test', erase, signal)) === true });
+    }
+    const [row] = await rowsOf('launch_test', (name) => client.rpc(name, { submission }), signal);
+    const mails = { owed: row?.owed ?? 0, sent: row?.sent ?? 0 };
+    return jsonResponse(200, { stored: row !== undefined, mails });
   } catch (error) {
     logError('launch test unknown', { detail: messageOf(error) });
     return jsonResponse(503, { error: 'The database does not answer; see the log.' });

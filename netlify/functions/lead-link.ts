@@ -6,15 +6,13 @@ import { telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
-import { refuseOtherSites } from '../http/origin.ts';
-import { RequestError, requestErrorStatus } from '../http/request-error.ts';
+import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
-import { type LeadEvents, type LeadState, openLeadEvents } from '../lead/events.ts';
+import { type LeadEvents, type LeadState, openLeadEvents, readTap, type Tapped } from '../lead/events.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
 import { notifyStaff } from '../lead/notify.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { readTap, type Tapped } from '../lead/tap.ts';
 import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */

@@ -1,7 +1,7 @@
 /** GET /api/receipt: does my request wait, is it taken, is it closed? Asked with the token that came with the answer to the request. */
 import type { Config } from '@netlify/functions';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
-import { shownToken } from '../http/bearer-token.ts';
+import { shownToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';

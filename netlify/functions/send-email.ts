@@ -4,10 +4,8 @@ import type { Config } from '@netlify/functions';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../channels/mail/mailer.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../environment.ts';
-import { hasBearerToken } from '../http/bearer-token.ts';
-import { readBody } from '../http/body.ts';
 import { cleanLine, cleanMessage } from '../http/clean-text.ts';
-import { RequestError, requestErrorStatus } from '../http/request-error.ts';
+import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { logError } from '../log.ts';
 

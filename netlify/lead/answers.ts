@@ -7,9 +7,8 @@ import {
   leadForms,
   textFields,
 } from '../../data/lead/fields.ts';
-import type { Body, BodyFormat } from '../http/body.ts';
 import { cleanLine, cleanMessage } from '../http/clean-text.ts';
-import { RequestError } from '../http/request-error.ts';
+import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
 
 export type Answers = {
   form: FormKind;

@@ -1,8 +1,8 @@
 /** Who has taken a lead: reads its state, tells it to its sender, and records what the staff tap. Its rules are in supabase/migrations. */
 import type { ReceiptState } from '../../data/lead/contract.ts';
+import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import type { DatabaseClient, RowOf } from './supabase.ts';
-import { CallError, rowsOf } from './supabase.ts';
+import { CallError, type DatabaseClient, type RowOf, rowsOf } from './supabase.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];
@@ -65,4 +65,19 @@ function withState<Row extends RowOf<'lead_state'>>(row: Row) {
   const state = leadStates.find((known) => known === row.state);
   if (!state) throw new CallError('lead_state', 200, 'unknown state');
   return { ...row, state };
+}
+
+export type Tap = LeadEvent | 'show';
+
+export type Tapped = { tap: Tap; seen: number };
+
+const taps: readonly Tap[] = [...leadEvents, 'show'];
+
+export async function readTap(request: Request): Promise<Tapped> {
+  if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
+  const { data } = await readBody(request);
+  const tap = taps.find((known) => known === data.do);
+  const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
+  if (!tap || seen === undefined) throw new RequestError('bad_request', 'not the form of the page');
+  return { tap, seen: Number(seen) };
 }

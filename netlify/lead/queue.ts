@@ -2,7 +2,7 @@
 import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
-import { type LeadReport, parseLeadReport } from './report-counts.ts';
+import { type LeadReport, parseLeadReport } from './report.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
 import { answerOf, rowsOf } from './supabase.ts';
 

@@ -1,4 +1,4 @@
-/** The report of the leads as tables, and as the text of a mail or a terminal. */
+import * as z from 'zod/mini';
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
@@ -12,7 +12,47 @@ import {
 } from '../../data/shared/routes.ts';
 import { shorten } from '../channels/mail/words.ts';
 import { cityNames } from '../places.ts';
-import type { LeadReport } from './report-counts.ts';
+import { CallError } from './supabase.ts';
+
+const number = z.number();
+const counts = z.record(z.string(), number);
+
+const leadReport = z.object({
+  since: z.string(),
+  /** Everything that was sent: leads, suspected spam and repeats together. */
+  requests: number,
+  spam: number,
+  /** Requests of a customer who had sent one already. */
+  repeats: number,
+  leads: number,
+  emergencies: number,
+  taken: number,
+  not_customer: number,
+  open: number,
+  minutes_until_taken: z.object({ median: z.nullable(number), p90: z.nullable(number) }),
+  forms: counts,
+  /** Leads by the hour of the day in St. Louis, '0' to '23'. */
+  hours: counts,
+  /** By path and by stored service, '' for none. Either may be anything that a program sent. */
+  pages: counts,
+  services: counts,
+  /** By what the browser said of the visit, '' for nothing. */
+  sources: counts,
+  /** Presses on the number. They have no visitor, and so no source. */
+  calls: number,
+  call_pages: counts,
+  call_places: counts,
+  call_hours: counts,
+});
+
+export type LeadReport = z.infer<typeof leadReport>;
+
+/** @param answer of the function lead_report. @throws CallError where it is none */
+export function parseLeadReport(answer: unknown): LeadReport {
+  const { data, error } = leadReport.safeParse(answer);
+  if (error) throw new CallError('lead_report', 200, 'no report');
+  return data;
+}
 
 export function reportTitle({ since }: LeadReport): string {
   const time = new Intl.DateTimeFormat('en-US', {

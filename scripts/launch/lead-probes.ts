@@ -47,7 +47,7 @@ async function sendTest(deployed: Deployed, form: FormKind): Promise<void> {
     form,
     submissionId,
     page: '/',
-    // The database knows a test request by its name and number: netlify/lead/launch-tests.ts.
+    // The database knows a test request by its name and number: launch_test() in supabase/migrations.
     name: 'Launch test',
     phone: `314-555-010${formKinds.indexOf(form)}`,
     address: 'No street: this is a test',

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shopDay } from '../../data/lead/clock.ts';
-import { reportTables, reportText, reportTitle } from '../../netlify/lead/report.ts';
-import { parseLeadReport } from '../../netlify/lead/report-counts.ts';
+import { parseLeadReport, reportTables, reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 

@@ -1,0 +1,147 @@
+/** What a request is: its body (JSON or a form post, limited in size and time), where it came from, and its token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { business } from '../business.ts';
+import { loopbackNames } from './loopback.ts';
+
+export const requestErrorStatus = {
+  bad_request: 400,
+  forbidden: 403,
+  method_not_allowed: 405,
+  too_slow: 408,
+  too_large: 413,
+  unsupported_type: 415,
+} as const;
+
+type RequestErrorCode = keyof typeof requestErrorStatus;
+
+/** `reason` is for developers and never holds what a visitor typed. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: RequestErrorCode;
+
+  constructor(code: RequestErrorCode, reason: string = code) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+type Options = {
+  /** For an address that other sites cannot know: accepts a hidden origin from browsers without Sec-Fetch-Site (Safari before 16.4). */
+  acceptHidden?: boolean;
+};
+
+/** Throws RequestError. Callers that are no browser send neither header and pass. */
+export function refuseOtherSites(request: Request, { acceptHidden = false }: Options = {}): void {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
+  const origin = request.headers.get('origin');
+  // Browsers that hide the referrer send "null" from our own pages too.
+  const isHidden = origin === null || (origin === 'null' && (site !== null || acceptHidden));
+  if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
+}
+
+/** The request's own Host header is not used, because a caller can forge it. */
+function isOwnOrigin(origin: string): boolean {
+  const host = hostOf(origin);
+  const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
+  const ownHosts = [business.siteUrl, url, DEPLOY_URL, DEPLOY_PRIME_URL].flatMap(hostNames);
+  return (
+    host !== '' &&
+    (ownHosts.includes(host) || (Boolean(SITE_NAME) && isDeployOf(host, `${SITE_NAME}.netlify.app`)))
+  );
+}
+
+/** `deploy-preview-7--riverbend.netlify.app` is a deploy of riverbend.netlify.app. */
+function isDeployOf(host: string, site: string): boolean {
+  return host === site || host.endsWith(`--${site}`);
+}
+
+function hostNames(url: string): string[] {
+  const host = hostOf(url);
+  if (!host) return [];
+  const { hostname, port } = new URL(url);
+  return loopbackNames.includes(hostname)
+    ? loopbackNames.map((name) => (port ? `${name}:${port}` : name))
+    : [host];
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
+/** Compares in constant time, so that timing tells nothing about the token. */
+export function hasBearerToken(request: Request, token: string): boolean {
+  return timingSafeEqual(digest(shownToken(request)), digest(token));
+}
+
+/** Empty where there is none. */
+export function shownToken(request: Request): string {
+  const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return shown;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Counted while the body is read, as its Content-Length may be absent or wrong. */
+const mostBytes = 16 * 1024;
+const maxArrivalMs = 3000;
+
+export type BodyFormat = 'json' | 'form';
+export type Body = { format: BodyFormat; data: Record<string, unknown> };
+
+export function bodyFormat(request: Request): BodyFormat {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  throw new RequestError('unsupported_type');
+}
+
+/** Throws RequestError where the body is too large, too slow, malformed, or no JSON object. */
+export async function readBody(request: Request, maxBytes = mostBytes): Promise<Body> {
+  const format = bodyFormat(request);
+  const text = await readText(request, maxBytes);
+  if (format === 'form') return { format, data: Object.fromEntries(new URLSearchParams(text)) };
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new RequestError('bad_request', 'malformed JSON');
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new RequestError('bad_request', 'not an object');
+  }
+  return { format, data: data as Record<string, unknown> };
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new RequestError('too_large');
+  const chunks: Uint8Array[] = [];
+  const reader = request.body?.getReader();
+  const timeout = rejectAfter(maxArrivalMs);
+  const next = () => reader && Promise.race([reader.read(), timeout.promise]);
+  let size = 0;
+  try {
+    for (let part = await next(); part && !part.done; part = await next()) {
+      size += part.value.byteLength;
+      if (size > maxBytes) throw new RequestError('too_large');
+      chunks.push(part.value);
+    }
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    // The visitor closed the page or lost the connection, so nobody reads the answer.
+    throw new RequestError('bad_request', 'connection lost');
+  } finally {
+    timeout.cancel();
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function rejectAfter(ms: number): { promise: Promise<never>; cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RequestError('too_slow')), ms);
+  });
+  return { promise, cancel: () => clearTimeout(timer) };
+}
