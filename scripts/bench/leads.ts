@@ -43,15 +43,23 @@ await command(
       MAIL_HOURLY_LIMIT: '0',
       LEAD_LINK_KEY: randomUUID() + randomUUID(),
     });
-    /** What the function does after its answers. */
-    const after: Promise<unknown>[] = [];
+    let times: number[] = [];
+    // As an instance of Netlify's: it mails what it saved before it takes the next request.
     const site = createAdaptorServer({
-      fetch: (request) => lead(request, { waitUntil: (work) => void after.push(work) }),
+      fetch: async (request) => {
+        const after: Promise<unknown>[] = [];
+        const start = performance.now();
+        const response = await lead(request, { waitUntil: (work) => void after.push(work) });
+        times.push(performance.now() - start);
+        await Promise.all(after);
+        return response;
+      },
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
     onStop(() => site.close());
-    const send = async (connections: number, amount: number) => {
-      const result = await autocannon({
+    const send = (connections: number, amount: number) => {
+      times = [];
+      return autocannon({
         url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${api.lead}`,
         connections,
         amount,
@@ -59,23 +67,22 @@ await command(
         headers: { 'Content-Type': 'application/json' },
         requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(leadRequest()) }) }],
       });
-      await Promise.all(after.splice(0));
-      return result;
     };
 
     console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version};`);
     console.log('the sender, function, REST server, PostgreSQL and mail server share them.\n');
-    console.log('| concurrent | saved and mailed a second | p50 ms | p97.5 ms | p99 ms | errors |');
-    console.log('|---:|---:|---:|---:|---:|---:|');
+    console.log('| concurrent | saved and mailed a second | saved after: p50 ms | p99 ms | errors |');
+    console.log('|---:|---:|---:|---:|---:|');
     await send(10, 300);
     // As PostgreSQL does by itself within a minute: until then it plans as if the tables were empty.
     await database.sql('analyze');
     for (const connections of [50, 200]) {
       const start = performance.now();
-      const { latency, errors, non2xx } = await send(connections, 2000);
+      const { errors, non2xx } = await send(connections, 2000);
       const perSecond = ((2000 - errors - non2xx) * 1000) / (performance.now() - start);
-      const { p50, p97_5, p99 } = latency;
-      console.log(`| ${[connections, perSecond.toFixed(0), p50, p97_5, p99, errors + non2xx].join(' | ')} |`);
+      times.sort((a, b) => a - b);
+      const [p50, p99] = [0.5, 0.99].map((share) => times[Math.floor(times.length * share)]?.toFixed(0));
+      console.log(`| ${[connections, perSecond.toFixed(0), p50, p99, errors + non2xx].join(' | ')} |`);
     }
     const [stored] = await database.sql<{ rows: number }>(
       'select count(*)::int as rows from contact_submissions',
