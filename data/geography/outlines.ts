@@ -69,17 +69,9 @@ function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
   return Math.hypot(x + share * alongX, y + share * alongY);
 }
 
-/** "Madison County", "St. Louis City" and all others, in the order of the alphabet. A name that two states have stands once. */
+/** "Madison County", "St. Louis City" and all others, in the order of the alphabet. A name that two states have comes once. */
 export function countyNames(): string[] {
-  const { states, counties } = readAtlas().objects;
-  const served: readonly string[] = Object.values(stateNames);
-  const codes = new Set(
-    states.geometries.filter((state) => served.includes(nameOf(state))).map(({ id }) => id),
-  );
-  const names = counties.geometries
-    .filter(({ id }) => codes.has(String(id).slice(0, 2)))
-    .map((county) => `${nameOf(county)} ${isCity(String(county.id)) ? 'City' : 'County'}`);
+  const counties = Object.values(stateNames).flatMap((state) => stateOutline(state)?.counties ?? []);
+  const names = counties.map(({ name, isCity }) => `${name} ${isCity ? 'City' : 'County'}`);
   return [...new Set(names)].toSorted();
 }
-
-const nameOf = ({ properties }: { properties?: { name?: string } | undefined }) => properties?.name ?? '';
