@@ -57,29 +57,20 @@ export const businessSchema = z
     $schema: z.string().optional(),
     name: copy('The name on the van'),
     shortName: copy('Where the whole name is too long, such as in titles of search results'),
-    description: copy(
-      'One or two sentences for search engines; visitors do not see them',
-      'Description for search engines',
-    ),
+    description: copy('One or two sentences for search engines; visitors do not see them'),
     phone: phone.describe(
       'The one phone number: "(314) 555-0123". Pages, forms, mails and error messages show it',
     ),
     textPhone: phone
       .optional()
-      .meta(
-        hint(
-          'A number that takes texts with pictures. Without one the site asks for photos by e-mail only',
-          'Phone for text messages',
-        ),
+      .describe(
+        'A number that takes texts with pictures. Without one the site asks for photos by e-mail only',
       ),
     email: z
       .email('must be an e-mail address')
       .meta(hint('Where visitors write to: "help@example.com"', 'E-mail')),
-    siteUrl: siteOrigin.meta(
-      hint(
-        'The address of the site, without a slash at the end: "https://www.example.com". netlify.toml names it too',
-        'Web address',
-      ),
+    siteUrl: siteOrigin.describe(
+      'The address of the site, without a slash at the end: "https://www.example.com". netlify.toml names it too',
     ),
     address: address.meta(
       hint("We work at the customer's door: it is not a shop to visit", 'Mailing address'),
@@ -89,7 +80,6 @@ export const businessSchema = z
     ),
     illinoisLicense: copy(
       'The number of the Illinois locksmith agency license, once there is one: 225 ILCS 447/10-5',
-      'Illinois license',
     ).optional(),
     openingHours: object('For search engines; visitors read the claim {hours}', {
       opens: hour('When the phone is first answered'),
@@ -100,23 +90,12 @@ export const businessSchema = z
       .number()
       .int()
       .positive()
-      .meta(
-        hint(
-          'How far we drive, in miles in a straight line: the size of the map, and {radius} in texts',
-          'Service radius in miles',
-        ),
-      ),
-    arrivalAims: arrivalAims.meta(
-      hint(
-        'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. Each is a ring of the map. The first is {typicalArrival} in texts',
-        'How soon we aim to arrive',
-      ),
+      .describe('How far we drive, in miles in a straight line: the size of the map, and {radius} in texts'),
+    arrivalAims: arrivalAims.describe(
+      'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. Each is a ring of the map. The first is {typicalArrival} in texts',
     ),
-    pricesChecked: day.meta(
-      hint(
-        'When somebody last looked whether the prices are true; below each price table as a month',
-        'Prices checked on',
-      ),
+    pricesChecked: day.describe(
+      'When somebody last looked whether the prices are true; below each price table as a month',
     ),
     copyrightYear: z.number().int().describe('The year beside © in the footer'),
     paymentMethods: z

@@ -9,12 +9,7 @@ const pattern = copy('A regular expression; case does not count')
 const claim = z.strictObject({
   facts: facts
     .optional()
-    .meta(
-      hint(
-        'Its figures. Its words, and other texts, write their names in braces, {responseMinutes}',
-        'Figures (facts)',
-      ),
-    ),
+    .describe('Its figures. Its words, and other texts, write their names in braces, {responseMinutes}'),
   words: z
     .record(camelCase, text)
     .describe(
@@ -29,33 +24,21 @@ const claim = z.strictObject({
   superlative: z
     .boolean()
     .optional()
-    .meta(
-      hint(
-        'Whether it is praise. Without evidence its words stand alone, as a badge, and in no sentence. No by default',
-        'Praise',
-      ),
+    .describe(
+      'Whether it is praise. Without evidence its words stand alone, as a badge, and in no sentence. No by default',
     ),
   forbiddenPatterns: z
     .array(pattern)
     .optional()
-    .meta(
-      hint(
-        'How texts say it in words of their own, which the check refuses as it refuses the figures of the words above. Regular expressions: let a developer change them',
-        'Wordings that are refused',
-      ),
+    .describe(
+      'How texts say it in words of their own, which the check refuses as it refuses the figures of the words above. Regular expressions: let a developer change them',
     ),
   suggestion: copy(
     'What the check tells to write there. By default the names of the words: "{hours}"',
-    'What to write instead',
   ).optional(),
   requiredContext: pattern
     .optional()
-    .meta(
-      hint(
-        'What every sentence with these words must also say, such as "call back"',
-        'Words that must stand beside it',
-      ),
-    ),
+    .describe('What every sentence with these words must also say, such as "call back"'),
 });
 export type Claim = z.infer<typeof claim>;
 

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { copy, day, head, heading, hint, list, slug, text } from './primitives.ts';
 
 const section = z.strictObject({
-  id: slug.meta(
-    hint(
-      'Its name in links, in small letters with hyphens: "your-rights". Once it is published it stays',
-      'Name in links',
-    ),
+  id: slug.describe(
+    'Its name in links, in small letters with hyphens: "your-rights". Once it is published it stays',
   ),
   title: heading,
   paragraphs: list('One after the other, above the list', text),
@@ -25,11 +22,8 @@ const document = z.strictObject({
     .meta(hint('When its words last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated')),
   readByLawyer: day
     .optional()
-    .meta(
-      hint(
-        'When a lawyer last read it: "2026-11-30". `npm run launch` asks for it; visitors do not see it',
-        'Read by a lawyer on',
-      ),
+    .describe(
+      'When a lawyer last read it: "2026-11-30". `npm run launch` asks for it; visitors do not see it',
     ),
   intro: copy('One or two sentences before the first section', 'Introduction'),
   sections: list('In the order of the page', section).min(3),

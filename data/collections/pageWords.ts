@@ -44,18 +44,12 @@ export const shellWords = object('The parts that every page has: call card, menu
     )
     .length(3, 'must be three choices')
     .describe('Below the card'),
-  requestLink: copy(
-    'Below the card on other pages, and in the bar of a phone; leads to a form',
-    'Link to the form',
-  ),
+  requestLink: copy('Below the card on other pages, and in the bar of a phone; leads to a form'),
   answers: z
     .array(titled)
     .length(4, 'must be four')
-    .meta(
-      hint(
-        'Six words at most each: how soon (cities have their own), what it costs, what to have ready, how to pay',
-        'Answers',
-      ),
+    .describe(
+      'Six words at most each: how soon (cities have their own), what it costs, what to have ready, how to pay',
     ),
   facts: z
     .array(text)
@@ -66,23 +60,16 @@ export const shellWords = object('The parts that every page has: call card, menu
   emergencyNote: copy('In the menu of a phone, above the call button', 'Menu: above the call button'),
   footerAbout: copy('In the footer: who we are, in one or two sentences', 'Footer: about us'),
   footerHours: copy('In the footer: when we answer', 'Footer: hours'),
-  footerNeighborhoods: copy(
-    'In the footer, before the names of neighborhoods',
-    'Footer: before the neighborhoods',
-  ),
+  footerNeighborhoods: copy('In the footer, before the names of neighborhoods'),
 });
 
 export const homeWords = object('The page /', 'Home page', {
   head,
   hero,
-  cutter: object(
-    'The field below the drawing, which cuts the key to what one types',
-    'Field for a ZIP code',
-    {
-      label: copy('Beside the field: "Your ZIP"'),
-      button: copy('The word on its button: "Cut"'),
-    },
-  ),
+  cutter: object('The field below the drawing, which cuts the key to what one types', {
+    label: copy('Beside the field: "Your ZIP"'),
+    button: copy('The word on its button: "Cut"'),
+  }),
   emergencyForm: object('The form of the first screen', { title: heading, text: formText, cta: buttonText }),
   reviews: object('Where it leads to the reviews', { title: heading, badges }),
   services: titled.meta(hint('Above the rows of services', 'Services')),
@@ -106,53 +93,33 @@ export const servicesWords = object('The page /services, which lists them all', 
   closing,
 });
 
-export const serviceWords = object(
-  'What the pages of all services say. The rest stands in Services',
-  'Every service',
-  {
-    drawingCaption: copy('Below the drawing of every service', 'Caption of drawings'),
-    soon: copy('The first of the short facts on the first screen: how soon we aim to be there', 'How soon'),
-    arrivalLink: copy(
-      'The words of the link to how soon we are there, by distance',
-      'Link to arrival by distance',
-    ),
-    price: object('How a price comes about, the same on every service page', 'How a price is set', {
-      title: heading,
-      unlisted: copy(
-        'In price tables, before a link to call, where no price can be published',
-        'Without a price',
-      ),
-      rules: list('One after the other: on the phone, at the door, …', titled).min(3),
-    }),
-  },
-);
+export const serviceWords = object('What the pages of all services say. The rest stands in Services', {
+  drawingCaption: copy('Below the drawing of every service', 'Caption of drawings'),
+  soon: copy('The first of the short facts on the first screen: how soon we aim to be there', 'How soon'),
+  arrivalLink: copy('The words of the link to how soon we are there, by distance'),
+  price: object('How a price comes about, the same on every service page', 'How a price is set', {
+    title: heading,
+    unlisted: copy('In price tables, before a link to call, where no price can be published'),
+    rules: list('One after the other: on the phone, at the door, …', titled).min(3),
+  }),
+});
 
 export const serviceAreasWords = object('The page /service-areas', 'Service areas page', {
   head,
   hero,
   cities: titled.describe('Above the list of cities'),
-  finder: object(
-    'Finds a place by its ZIP code or its name, here and, by ZIP code, on the home page',
-    'Field for a ZIP code',
-    {
-      label: copy('Above the field: "ZIP code or town"'),
-      button: copy('The word on its button: "Find"'),
-      aim: copy(
-        'Between a place and the time until we are there: "Clayton: we aim for 25 minutes"',
-        'Answer: before the time',
-      ),
-      call: copy('Behind the time, where we come to a town or county without a page', 'Answer: no page'),
-      far: copy('Where it lies beyond our radius; its name stands before it', 'Answer: too far, perhaps'),
-      unknown: copy('Behind a ZIP code that is in no list', 'Answer: unknown ZIP code'),
-      none: copy('Where no place has such a name', 'Answer: nothing is found'),
-      short: copy('Where a ZIP code has not five digits yet', 'Answer: unfinished ZIP code'),
-      empty: copy('Where nothing was typed', 'Answer: empty field'),
-      meant: copy(
-        'Before the name that looks most like a misspelled one: "Did you mean Kirkwood?"',
-        'Answer: misspelled',
-      ),
-    },
-  ),
+  finder: object('Finds a place by its ZIP code or its name, here and, by ZIP code, on the home page', {
+    label: copy('Above the field: "ZIP code or town"'),
+    button: copy('The word on its button: "Find"'),
+    aim: copy('Between a place and the time until we are there: "Clayton: we aim for 25 minutes"'),
+    call: copy('Behind the time, where we come to a town or county without a page', 'Answer: no page'),
+    far: copy('Where it lies beyond our radius; its name stands before it', 'Answer: too far, perhaps'),
+    unknown: copy('Behind a ZIP code that is in no list', 'Answer: unknown ZIP code'),
+    none: copy('Where no place has such a name', 'Answer: nothing is found'),
+    short: copy('Where a ZIP code has not five digits yet', 'Answer: unfinished ZIP code'),
+    empty: copy('Where nothing was typed', 'Answer: empty field'),
+    meant: copy('Before the name that looks most like a misspelled one: "Did you mean Kirkwood?"'),
+  }),
   arrival: titled
     .extend({ callBack: copy('The first line of the list; the rows by distance follow') })
     .meta(hint('How soon we come, by distance', 'How soon we come')),
@@ -252,8 +219,5 @@ export const notFoundWords = object('Shown where an address has no page', 'Page 
   hero: hero.extend({ caption }).meta(firstScreen),
   services: copy('Above the services', 'Heading: services'),
   cities: copy('Above the cities', 'Heading: cities'),
-  finderLink: copy(
-    'Leads to the service areas, where places are found by ZIP code',
-    'Link to the service areas',
-  ),
+  finderLink: copy('Leads to the service areas, where places are found by ZIP code'),
 });

@@ -31,10 +31,7 @@ export const pagesSchema = z
         message: 'must not be before the start',
       })
       .optional(),
-    quoteLink: copy(
-      'The words of links to the quote form, wherever a page has none of its own',
-      'Words of the quote link',
-    ),
+    quoteLink: copy('The words of links to the quote form, wherever a page has none of its own'),
     shell: shellWords,
     home: homeWords,
     services: servicesWords,

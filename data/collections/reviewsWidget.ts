@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hint, httpsUrl, object } from './primitives.ts';
+import { httpsUrl, object } from './primitives.ts';
 
 const attributes = z.record(
   z.string().regex(/^(class|id|data-[a-z0-9-]+)$/, 'must be class, id, or a name that begins with data-'),
@@ -25,12 +25,7 @@ export const reviewsWidgetSchema = z.strictObject({
     .string('must be text')
     .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a function, such as "Vendor.init"')
     .optional()
-    .meta(
-      hint(
-        'The function of the vendor that draws the widget again, if it has one: "Vendor.init"',
-        'Function that draws it again',
-      ),
-    ),
+    .describe('The function of the vendor that draws the widget again, if it has one: "Vendor.init"'),
   hosts: object("The vendor's other hosts, by what comes from them", {
     scripts: hosts.describe('Where more scripts come from'),
     styles: hosts.describe('Where styles come from'),

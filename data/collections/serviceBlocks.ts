@@ -48,12 +48,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
         .array(text)
         .min(2)
         .optional()
-        .meta(
-          hint(
-            'What each row compares: "Price per lock". As many as each column has points',
-            'Names of the rows',
-          ),
-        ),
+        .describe('What each row compares: "Price per lock". As many as each column has points'),
       columns: z
         .array(
           z.strictObject({

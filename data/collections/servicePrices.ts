@@ -11,10 +11,7 @@ const figures = z.strictObject({
     .boolean()
     .optional()
     .meta(hint('Whether "and up" follows the price: it has no highest. No by default', 'And up')),
-  decides: copy(
-    'Only where no price can be published: "Depends on the model"',
-    'What decides the price',
-  ).optional(),
+  decides: copy('Only where no price can be published: "Depends on the model"').optional(),
   warranty: copy('How long: "{workmanshipWarranty}"').optional(),
 });
 const priced = 'must have a price, or what decides it, and not both';
@@ -24,18 +21,10 @@ const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
 /** The row of a service in lists of services. */
 export const inShort = figures
   .extend({
-    timeInCity: copy(
-      'On city pages, in the place of the time: "We aim for {arrivalAim}"',
-      'How long, in a city',
-    ).optional(),
+    timeInCity: copy('On city pages, in the place of the time: "We aim for {arrivalAim}"').optional(),
   })
   .refine(hasPrice, priced)
-  .meta(
-    hint(
-      'Its row on the services page, on the home page and on city pages. A price, or what decides it',
-      'Price and time in short',
-    ),
-  );
+  .describe('Its row on the services page, on the home page and on city pages. A price, or what decides it');
 
 /** The table on its own page. */
 export const prices = object('What it costs and how long it takes', 'Price table', {

@@ -48,40 +48,26 @@ const first = z
 export type First = z.infer<typeof first>;
 
 const service = z.strictObject({
-  slug: slug.meta(
-    hint(
-      'The end of its address, in small letters with hyphens: "car-lockout". Where it changes once published, the old one goes into the former names',
-      'Name in links (slug)',
-    ),
+  slug: slug.describe(
+    'The end of its address, in small letters with hyphens: "car-lockout". Where it changes once published, the old one goes into the former names',
   ),
   formerSlugs,
   title: copy('Short name on cards and in menus: "Car Lockout"', 'Short name'),
   serviceName: copy(
     'In forms and in the mails to staff: "Car Lockout Service". Old requests keep the old name',
-    'Whole name',
   ),
   categories: z
     .array(category)
     .min(1, 'must be one category or more')
-    .meta(
-      hint(
-        'The buttons of the services page that show it: every group whose customers would look for it',
-        'Groups',
-      ),
-    ),
+    .describe('The buttons of the services page that show it: every group whose customers would look for it'),
   proof: z
     .enum(['car', 'home'])
     .optional()
-    .meta(
-      hint(
-        'Which papers a customer has ready: those of a car or of a home. Both by default',
-        'Papers to have ready',
-      ),
-    ),
-  cardText: copy(
-    'One or two sentences in its row of the services page. 160 characters or less',
-    'Text of its row',
-  ).max(160, 'must be 160 characters or less: it stands in a row of /services'),
+    .describe('Which papers a customer has ready: those of a car or of a home. Both by default'),
+  cardText: copy('One or two sentences in its row of the services page. 160 characters or less').max(
+    160,
+    'must be 160 characters or less: it stands in a row of /services',
+  ),
   features: z
     .array(text)
     .min(3)
@@ -97,42 +83,26 @@ const service = z.strictObject({
     .meta(
       hint('On the first screen: how soon, what it costs, what to show or have ready', 'Three short facts'),
     ),
-  drawing: copy(
-    'What its drawing shows, in one line, for people who do not see it',
-    'Words for the drawing',
-  ).optional(),
+  drawing: copy('What its drawing shows, in one line, for people who do not see it').optional(),
   form: object('The form of the first screen', {
     title: heading,
     cta: buttonText,
     isEmergency: z
       .boolean()
-      .meta(
-        hint(
-          'Whether "This is an emergency" is ticked to begin with: only where someone is locked out or a lock is stuck',
-          'Begins as an emergency',
-        ),
+      .describe(
+        'Whether "This is an emergency" is ticked to begin with: only where someone is locked out or a lock is stuck',
       ),
   }),
-  quoteLink: copy(
-    'The words of the link to the quote form. By default those of Page texts',
-    'Words of the quote link',
-  ).optional(),
-  facts: facts.meta(
-    hint(
-      'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
-      'Prices and times (facts)',
-    ),
+  quoteLink: copy('The words of the link to the quote form. By default those of Page texts').optional(),
+  facts: facts.describe(
+    'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
   ),
   first: first.optional().meta(hint('What to do right away', 'What to do first')),
   guide: blockSchema.optional().meta(hint('What helps to choose, before the prices', 'Help to choose')),
-  seeGuide: object(
-    'Above the prices, where another service has what helps to choose',
-    'Link to the help of another service',
-    {
-      text: copy('The words of the link'),
-      service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
-    },
-  ).optional(),
+  seeGuide: object('Above the prices, where another service has what helps to choose', {
+    text: copy('The words of the link'),
+    service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
+  }).optional(),
   prices,
   promise: titled.optional().describe('A guarantee, below the prices'),
   ready: object('What to have ready: papers, numbers, the make of the lock', 'Have ready', {
@@ -142,7 +112,6 @@ const service = z.strictObject({
   }),
   photo: copy(
     'Where a photo from the customer helps: what it should show. The link that sends it stands below',
-    'Photo to send',
   ).optional(),
   benefits: object('What is good about it: a heading, and three or four points of a line each', {
     title: heading,
