@@ -1,4 +1,5 @@
 /** data/cities.json and data/areas.json as the functions use them. No other file of netlify/ reads these. */
+import { geoDistance } from 'd3-geo';
 import areasData from '../data/areas.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
 import { splitAddress } from '../data/lead/where.ts';
@@ -66,10 +67,5 @@ export function fromBase(here: Coordinates): string {
 
 const earthRadiusMiles = 3958.76;
 
-/** By the haversine formula: data/geography reads what only the build has. */
-function milesBetween(a: Coordinates, b: Coordinates): number {
-  const radians = Math.PI / 180;
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const across = Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lng - b.lng);
-  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(half(a.lat - b.lat) + across));
-}
+const milesBetween = (a: Coordinates, b: Coordinates) =>
+  geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadiusMiles;

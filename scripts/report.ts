@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { publishDir } from './build/folders.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
-import { run } from './machine/processes.ts';
+import { build } from './machine/processes.ts';
 import { UserError } from './machine/terminal.ts';
 import { csvOf, htmlOf } from './report/output.ts';
 import { countFlags, type Sheet } from './report/sheet.ts';
@@ -41,7 +41,7 @@ await command(
     if (csv && only === undefined)
       throw new UserError('Name the tab: npm run --silent report -- --only pages --csv');
     if (!options['no-build'] && only !== 'leads') {
-      const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });
+      const { code, output } = await build({ quiet: true });
       if (code !== 0) throw new UserError(output.trim());
     }
     const sheets: Sheet[] = [];

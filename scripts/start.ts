@@ -7,7 +7,7 @@ import { expectFree } from './local/listen.ts';
 import type { LocalSite } from './local/site.ts';
 import { command, loadEnvironmentFile } from './machine/command.ts';
 import { readEnvironment } from './machine/environment.ts';
-import { onStop, run } from './machine/processes.ts';
+import { build, onStop } from './machine/processes.ts';
 import { step } from './machine/terminal.ts';
 
 const [, , first = ''] = process.argv;
@@ -21,7 +21,7 @@ await command(
     example: '--local-dir .local',
     options: {
       'local-dir': { type: 'string', default: '.local', does: 'where the data of this machine is kept' },
-      'no-build': { type: 'boolean', default: false, does: 'serves the site as it is built' },
+      ...(!mode && { 'no-build': { type: 'boolean', does: 'serves the site as it is built' } as const }),
     },
   },
   async ({ 'local-dir': localDir, 'no-build': noBuild }) => {
@@ -33,7 +33,7 @@ await command(
     await expectFree(port);
     // Loaded late, so that a fault above is reported at once; before the build, because it reports what is not installed.
     const { describeStack, startStack } = await import('./local/stack.ts');
-    if (!mode && !noBuild && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+    if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
     const stack = await step('Database, inbox and site', () =>
       startStack({ port, environment, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
     );

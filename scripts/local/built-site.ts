@@ -1,5 +1,5 @@
 import { ignoreEnvironmentFile } from '../machine/command.ts';
-import { onStop, run } from '../machine/processes.ts';
+import { build, onStop } from '../machine/processes.ts';
 import { ensureChromium } from '../machine/programs.ts';
 
 /** The site as it is built, and the path of Chromium, for a command that looks at pages. Both end with the command. */
@@ -8,7 +8,7 @@ export async function startBuiltSite(noBuild = false): Promise<{ url: string; ch
   // First, because they report what is not installed.
   const { startStack } = await import('./stack.ts');
   const chromium = await ensureChromium();
-  if (!noBuild && (await run('node', ['scripts/build.ts'])).code !== 0) process.exit(1);
+  if (!noBuild && (await build()).code !== 0) process.exit(1);
   const stack = await startStack();
   onStop(() => stack.close());
   return { url: stack.site.url, chromium };

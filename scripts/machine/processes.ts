@@ -35,6 +35,10 @@ export function run(program: string, args: string[], { env, quiet }: Options = {
   return ended;
 }
 
+/** As `npm run build` does. */
+export const build = (options?: Options): Promise<Output> =>
+  run('node', ['--max-semi-space-size=8', 'scripts/build.ts'], options);
+
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
 /** Last registered, first closed. */
