@@ -4,8 +4,8 @@ export function wordsOf(text: string): string[] {
 
 export type Alike = { earlier: number; later: number; alike: number };
 
-/** A run leads to so many of the latest texts that have it, so that a phrase in thousands of cities costs no more than one in fifty. */
-const textsPerRun = 50;
+/** A run leads to so many of the latest texts that have it, so that a phrase in thousands of cities costs no more than one in twenty. */
+const textsPerRun = 20;
 
 /**
  * For each text the earlier one that it resembles most, if that is more than `most`: runs of three words in both texts, divided by
