@@ -9,8 +9,10 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  submission_id uuid not null unique,
+  submission_id uuid not null unique, -- made by the browser when the form wakes; the same id twice is one lead
+  -- The submission_id of an earlier lead: the same words within 15 minutes, or other words under the same id.
   duplicate_of uuid references public.contact_submissions (submission_id) on delete set null,
+  -- The earlier lead whose events count for this one, because one call answers both. Null if its own events count.
   main_id uuid references public.contact_submissions (id) on delete set null,
   name text check (char_length(name) between 1 and 100),
   phone text check (phone ~ '^\+1[2-9][0-9]{9}$'),
@@ -18,7 +20,7 @@ create table public.contact_submissions (
   address text check (char_length(address) between 1 and 200),
   service text check (char_length(service) between 1 and 80),
   message text check (char_length(message) between 1 and 300),
-  default_message boolean not null default false,
+  default_message boolean not null default false, -- the visitor wrote no message; `message` is ours
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
@@ -28,7 +30,8 @@ create table public.contact_submissions (
   utm_medium text check (char_length(utm_medium) between 1 and 80),
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
   suspected_spam boolean not null default false,
-  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of what the visitor wrote (netlify/lead/row.ts)
+  -- Sent without JavaScript, so without a browser's id. Not stored if the same words came within 15 minutes.
   plain_post boolean not null default false,
   erased_at timestamptz,
   constraint contact_submissions_erased_check
@@ -38,16 +41,6 @@ create table public.contact_submissions (
 );
 alter table public.contact_submissions enable row level security;
 grant select, insert on public.contact_submissions to service_role;
-
-comment on column public.contact_submissions.submission_id is 'The browser makes it when the form wakes. The same id twice is one lead.';
-comment on column public.contact_submissions.duplicate_of is
-  'submission_id of an earlier lead: the same words within 15 minutes, or other words under the same id.';
-comment on column public.contact_submissions.main_id is
-  'The earlier lead whose events count for this one, because one call answers both. Null if its own events count.';
-comment on column public.contact_submissions.default_message is 'The visitor wrote no message; `message` is ours.';
-comment on column public.contact_submissions.content_hash is 'SHA-256 of what the visitor wrote (netlify/lead/row.ts).';
-comment on column public.contact_submissions.plain_post is
-  'Sent without JavaScript, so without a browser''s id. Not stored if the same words came within 15 minutes.';
 
 create index contact_submissions_created_at on public.contact_submissions (created_at desc);
 create index contact_submissions_content on public.contact_submissions (content_hash, created_at desc)

@@ -7,39 +7,28 @@ create table public.messages (
   kind text not null check (kind in
     ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'closed', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
-  event_id bigint references public.lead_events (id) on delete cascade,
+  event_id bigint references public.lead_events (id) on delete cascade, -- the tap it tells of, or the one a reminder counts from
   for_day date,
-  step smallint not null default 1,
+  step smallint not null default 1, -- for a reminder: which one, from 1
   priority text not null check (priority in ('emergency', 'request', 'spam', 'emergency_reminder', 'reminder', 'scheduled')),
-  crowded boolean not null default false,
-  occurred_at timestamptz not null default now(),
-  owed_at timestamptz not null default now(),
-  due_at timestamptz not null default now(),
+  crowded boolean not null default false, -- the lead shares its phone, e-mail, street or words with many others of the hour before it
+  occurred_at timestamptz not null default now(), -- when the lead or event happened; a reminder counts from here
+  owed_at timestamptz not null default now(), -- when it should have gone out
+  due_at timestamptz not null default now(), -- no sender claims it before; a claim moves it past its own lease
   leased_until timestamptz,
   attempts integer not null default 0,
-  unconfirmed_tries smallint not null default 0,
-  reached text[],
-  sent_at timestamptz,
-  ended_at timestamptz,
+  unconfirmed_tries smallint not null default 0, -- how often the whole mail was handed over without a reply; above 0 the staff may have it
+  reached text[], -- the staff addresses that have this mail, while others lack it; null: none
+  sent_at timestamptz, -- when the first recipient had it
+  ended_at timestamptz, -- when there was nothing left to do: sent, given up (dead), or no longer true
   dead boolean not null default false,
-  last_error text,
+  last_error text, -- a code such as "ECONNREFUSED" or "SMTP 550"; never a word of the lead
   check ((lead_id is null) = (priority = 'scheduled') and (lead_id is null) = (for_day is not null)),
   constraint messages_of_a_day unique (kind, for_day)
 );
 alter table public.messages enable row level security;
 
 comment on table public.messages is 'Holds ids, codes and staff addresses; nothing a visitor wrote.';
-comment on column public.messages.event_id is 'The tap it tells of, or the one a reminder counts from.';
-comment on column public.messages.step is 'For a reminder: which one, from 1.';
-comment on column public.messages.crowded is 'The lead shares its phone, e-mail, street or words with many others of the hour before it.';
-comment on column public.messages.occurred_at is 'When the lead or event happened; a reminder counts from here.';
-comment on column public.messages.owed_at is 'When it should have gone out.';
-comment on column public.messages.due_at is 'No sender claims it before. A claim moves it past its own lease.';
-comment on column public.messages.reached is 'The staff addresses that have this mail, while others lack it. Null: none.';
-comment on column public.messages.sent_at is 'When the first recipient had it.';
-comment on column public.messages.ended_at is 'When there was nothing left to do: sent, given up (dead), or no longer true.';
-comment on column public.messages.unconfirmed_tries is 'How often the whole mail was handed over without a reply. Above 0 the staff may have it.';
-comment on column public.messages.last_error is 'A code such as "ECONNREFUSED" or "SMTP 550"; never a word of the lead.';
 
 create index messages_due on public.messages (channel, priority, crowded, due_at) where ended_at is null;
 create index messages_owed on public.messages (channel, owed_at) where ended_at is null;

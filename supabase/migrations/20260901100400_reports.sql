@@ -3,7 +3,7 @@
 create table public.call_counts (
   id bigint generated always as identity primary key,
   day date not null,
-  hour smallint not null check (hour between 0 and 23),
+  hour smallint not null check (hour between 0 and 23), -- of the day in St. Louis
   page text not null check (page ~ '^/[a-z0-9/-]{0,120}$'),
   place text not null check (place ~ '^[a-z_]{1,20}$'),
   presses integer not null check (presses > 0)
@@ -11,7 +11,6 @@ create table public.call_counts (
 alter table public.call_counts enable row level security;
 create index call_counts_hour on public.call_counts (day, hour, page, place);
 comment on table public.call_counts is 'Added to by count_calls() only. Holds nothing of any visitor.';
-comment on column public.call_counts.hour is 'Of the day in St. Louis.';
 
 -- Never waits: it skips a row that another session is adding to, and does not wait for the disk, so a crash may lose the last presses.
 create function public.count_calls(pages text[], places text[], presses integer[]) returns void

@@ -1,4 +1,5 @@
 /** Sends mails to the staff over SMTP. nodemailer encodes every header, so that a visitor's text cannot add one. */
+import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'nodemailer/lib/shared';
 import { business } from '../../business.ts';
@@ -66,7 +67,7 @@ function messageIdOf(id: string): string {
   return `<${id}@${new URL(business.siteUrl).hostname}>`;
 }
 
-export function smtpOptions(smtpUrl: string) {
+function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
   return {
     url: smtpUrl,
@@ -90,18 +91,18 @@ function resultOfError(error: unknown, transmission: Transmission): SendResult {
   return { state: 'failed', code: shown, permanent: false };
 }
 
-export function smtpErrorCode(error: unknown): string {
+function smtpErrorCode(error: unknown): string {
   const { code, responseCode, name } = error as SmtpError;
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
 }
 
-export type Transmission = {
+type Transmission = {
   readonly complete: boolean;
   /** For one nodemailer transport, which reports this to its logger only. */
   logger: Logger;
 };
 
-export function watchTransmission(): Transmission {
+function watchTransmission(): Transmission {
   let complete = false;
   const ignore = () => {};
   return {
@@ -149,15 +150,7 @@ async function askMailServer(smtpUrl: string): Promise<string | undefined> {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('ETIMEDOUT'), timeoutMs);
-  });
   const verified = transport.verify().then(() => undefined, smtpErrorCode);
-  try {
-    return await Promise.race([verified, timeout]);
-  } finally {
-    clearTimeout(timer);
-    transport.close();
-  }
+  const timeout = setTimeout(timeoutMs, 'ETIMEDOUT', { ref: false });
+  return Promise.race([verified, timeout]).finally(() => transport.close());
 }
