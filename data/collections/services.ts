@@ -94,8 +94,11 @@ const service = z.strictObject({
       ),
   }),
   quoteLink: copy('The words of the link to the quote form. By default those of Page texts').optional(),
-  facts: facts.describe(
-    'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
+  facts: facts.meta(
+    hint(
+      'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
+      'Prices and times (facts)',
+    ),
   ),
   first: first.optional().meta(hint('What to do right away', 'What to do first')),
   guide: blockSchema.optional().meta(hint('What helps to choose, before the prices', 'Help to choose')),

@@ -63,7 +63,8 @@ describe('while no mail can be sent', () => {
     const [{ body } = { body: {} }] = push.pushes;
     expect(titles()).toEqual(title ? [expect.stringContaining(title)] : []);
     expect(body).toEqual(title ? expect.objectContaining({ priority }) : {});
-    const text = JSON.stringify(push.pushes);
+    // Chance may put these digits into an id.
+    const text = JSON.stringify(push.pushes).replaceAll(/[\da-f-]{36}/g, '');
     for (const word of [...Object.values(visitor), 'Quillfeather', 'Lindell', '0187'])
       expect(text).not.toContain(word);
   });
