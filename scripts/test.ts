@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
-import { onStop, run } from './machine/processes.ts';
+import { build, onStop, run } from './machine/processes.ts';
 import { ensure, ensureChromium, git, postgres } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
 
@@ -38,7 +38,7 @@ await command(
     const isWhole = asked.length === 0 && !long;
     for (const script of [...(isWhole ? ['check'] : []), ...(needsBuild ? ['build'] : [])]) {
       console.log(`\nnpm run ${script}`);
-      const { code } = await run('node', [`scripts/${script}.ts`]);
+      const { code } = await (script === 'build' ? build() : run('node', ['scripts/check.ts']));
       if (code !== 0) finish(0, 1);
     }
     console.log(`\nvitest: ${folders.join(', ')}`);
