@@ -4,60 +4,99 @@ export function wordsOf(text: string): string[] {
 
 export type Alike = { earlier: number; later: number; alike: number };
 
-/** A run leads to so many of the latest texts that have it, so that a phrase in thousands of cities costs no more than one in twenty. */
+/** Up to this many texts every pair is found, whatever is in them. */
+const exactUpTo = 1000;
+
+/** Beyond, one run of so many is looked at, the same ones in every text; a prime, so that no word decides. */
+const oneRunOf = 3;
+
+/** Beyond, a run leads to so many of the texts that have it. */
 const textsPerRun = 20;
 
+/** Texts are compared in full that share this part of the runs looked at. */
+const worthALook = 0.1;
+
 /**
- * For each text the earlier one that it resembles most, if that is more than `most`: runs of three words in both texts, divided by
- * those in either (Jaccard's index, each run counted once). Exact while no run is in more than `textsPerRun` texts.
+ * For each text the earlier one that it resembles most, where that is more than `most`: runs of three words in both texts, divided by
+ * those in either (Jaccard's index, each run counted once).
+ *
+ * An index from each run to the texts that have it counts what a text shares with those before it. Beyond `exactUpTo` texts it holds a
+ * sample: of two texts of 40 words that have a quarter in common it misses one pair in twenty, of longer ones hardly any, and of a text that is like hundreds
+ * it finds one of them, perhaps not the one it resembles most.
  */
 export function alikePairs(texts: readonly (readonly string[])[], most: number): Alike[] {
-  const runs = texts.map(runsOfThree(new Map()));
-  const isRepeated = repeated(runs);
+  const numbered = numberWords(texts);
+  const isSample = texts.length > exactUpTo;
+  const reach = isSample ? textsPerRun : texts.length;
+  const looked = numbered.map((words) => {
+    const all = runsOfThree(words);
+    return isSample ? all.filter((run) => run % oneRunOf === 0) : all;
+  });
+  const isRepeated = repeated(looked);
   const textsWith = new Map<number, number[]>();
-  return runs.flatMap((own, later) => {
-    const shared = new Map<number, number>();
-    for (const run of own.filter(isRepeated)) {
+  /** How many runs each earlier text shares with the current one. Reset to zero before the next text. */
+  const shared = new Uint16Array(texts.length);
+  const found: Alike[] = [];
+  for (const [later, own] of looked.entries()) {
+    const met: number[] = [];
+    for (const run of own) {
+      if (!isRepeated(run)) continue;
       const others = textsWith.get(run) ?? [];
-      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      for (const other of others) {
+        const before = shared[other] ?? 0;
+        shared[other] = before + 1;
+        if (before === 0) met.push(other);
+      }
       if (others.length === 0) textsWith.set(run, others);
-      others[others.length < textsPerRun ? others.length : later % textsPerRun] = later;
+      others[others.length < reach ? others.length : later % reach] = later;
     }
     let worst: Alike = { earlier: -1, later, alike: most };
-    for (const [earlier, both] of shared) {
-      const alike = both / (own.length + (runs[earlier]?.length ?? 0) - both);
+    for (const earlier of met) {
+      const count = shared[earlier] ?? 0;
+      shared[earlier] = 0;
+      if (count < own.length * worthALook) continue;
+      const alike = jaccard(runsOfThree(numbered[earlier]), runsOfThree(numbered[later]));
       if (alike > worst.alike) worst = { earlier, later, alike };
     }
-    return worst.earlier < 0 ? [] : [worst];
-  });
+    if (worst.earlier >= 0) found.push(worst);
+  }
+  return found;
+}
+
+export function numberWords(texts: readonly (readonly string[])[]): number[][] {
+  const numbers = new Map<string, number>();
+  return texts.map((words) =>
+    words.map((word) => {
+      const known = numbers.get(word) ?? numbers.size;
+      if (known === numbers.size) numbers.set(word, known);
+      return known;
+    }),
+  );
 }
 
 /** More different words than all texts have together; three of them make a number that is still exact. */
 const vocabulary = 2 ** 17;
 
-/** Each run once, as a number: texts of thousands of cities fit into memory. `numbers` are those of the words. */
-function runsOfThree(numbers: Map<string, number>): (words: readonly string[]) => Float64Array {
-  return (words) => {
-    const numbered = words.map((word) => {
-      const number = numbers.get(word) ?? numbers.size;
-      if (number === numbers.size) numbers.set(word, number);
-      return number;
-    });
-    const runs = numbered
-      .slice(2)
-      .map((last, at) => ((numbered[at] ?? 0) * vocabulary + (numbered[at + 1] ?? 0)) * vocabulary + last);
-    return Float64Array.from(new Set(runs));
-  };
+export function runsOfThree(words: readonly number[] = []): Float64Array {
+  const runs = new Float64Array(Math.max(0, words.length - 2));
+  for (let at = 0; at < runs.length; at++) {
+    runs[at] = ((words[at] ?? 0) * vocabulary + (words[at + 1] ?? 0)) * vocabulary + (words[at + 2] ?? 0);
+  }
+  return runs.sort().filter((run, index, all) => run !== all[index - 1]);
 }
 
-/** Whether a run is in two texts or more; one that is not may look so, and costs a look. */
-function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
+export function repeated(runs: readonly Float64Array[]): (run: number) => boolean {
   const size = 2 * runs.reduce((sum, own) => sum + own.length, 0) + 1;
   const counts = new Uint8Array(size);
   for (const own of runs) {
-    for (const run of own) counts[run % size] = Math.min(2, (counts[run % size] ?? 0) + 1);
+    for (const run of own) counts[run % size] = (counts[run % size] ?? 0) === 0 ? 1 : 2;
   }
   return (run) => counts[run % size] === 2;
+}
+
+function jaccard(a: Float64Array, b: Float64Array): number {
+  const both = new Set(a).intersection(new Set(b)).size;
+  return both / (a.length + b.length - both);
 }
 
 /** The longest passages of three words or more that both texts have, at most three, the longest first. */
