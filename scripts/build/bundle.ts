@@ -6,5 +6,10 @@ import { editorPath } from '../editor/address.ts';
 import { bundleEditor } from '../editor/bundle.ts';
 import { clientDir, workDir } from './folders.ts';
 
+// Vike lets a failed build exit with code 0.
+process.once('uncaughtException', ({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
 await build({ viteConfig: { logLevel: 'warn', build: { outDir: workDir } } });
 if (publicConfig().editorRepository) await bundleEditor(join(clientDir, editorPath));

@@ -31,6 +31,13 @@ test('In several threads too; the last build comes back where a build was killed
   expect(readdirSync(copy).sort()).toEqual(entries);
 });
 
+test('A style that cannot be compiled is named, and the build stops there', async () => {
+  editText(copy, 'pages/index/home.css', '{', '{ @apply no-such-class;');
+  const output = await failure();
+  expect(output).toContain('no-such-class');
+  expect(output.trimEnd()).toMatch(/The site cannot be built; the reason is above\.$/);
+});
+
 async function failure(...options: string[]): Promise<string> {
   const { failed, output } = await build(copy, {}, options);
   expect(failed).toBe(true);
