@@ -50,5 +50,4 @@ function latest(...days: readonly (string | undefined)[]): string | undefined {
   );
 }
 
-/** Of a month its first day. */
 const firstDay = (date: string) => (date.length > 7 ? date : `${date}-01`);

@@ -43,11 +43,9 @@ export function loadSite(dir = 'data'): Site<City> {
 }
 
 type Checked = {
-  /** Absent where there are errors. */
   site?: Site<City>;
   errors: Problem[];
   warnings: Problem[];
-  /** Files in the folder of the data that begin as pictures do. */
   photos: readonly string[];
 };
 

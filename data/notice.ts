@@ -3,7 +3,6 @@ import { shopDay } from './lead/clock.ts';
 
 export type Notice = Pages['notice'];
 
-/** @returns the notice, or undefined before its first day and after its last */
 export function noticeOn(now: Date, notice: Notice): Notice {
   if (notice === undefined) return undefined;
   return notice.start <= shopDay(now) && !isOver(now, notice.end) ? notice : undefined;

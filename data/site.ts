@@ -23,7 +23,6 @@ export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed>
 export type SiteContent<Listed extends CityListing = CityListing> = {
   business: Business & {
     radiusMeters: number;
-    /** Within which we call back. */
     responseMinutes: number;
   };
   services: readonly Service[];

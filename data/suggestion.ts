@@ -12,7 +12,6 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** `; did you mean "zipCodes"?`, or nothing if no known word is near. */
 export const suggestion = (word: string, known: Iterable<string>): string => meaning(closest(word, known));
 
 export const meaning = (meant: string | undefined): string =>

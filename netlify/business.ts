@@ -1,4 +1,3 @@
-/** The facts of data/*.json as the functions use them, with their tokens filled in. */
 import data from '../data/business.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
 import { businessTokens, factTokens, figureOf, fillDeep, fillText } from '../data/facts/tokens.ts';
@@ -26,7 +25,6 @@ export const business = {
   discount,
   papers,
   coordinates,
-  /** Of the first platform where a customer can write one. */
   reviewLink: platforms.find(({ write }) => write)?.write,
 };
 

@@ -15,7 +15,6 @@ export type MailSettings = {
   smtpUrl: string;
   from: Address;
   to: Address[];
-  /** Mails an hour; undefined: any number. */
   hourlyLimit: number | undefined;
 };
 
@@ -78,7 +77,6 @@ export function mailSettings(env = process.env): MailSettings {
   };
 }
 
-/** Undefined where no push is wanted. */
 export function pushSettings(env = process.env): PushSettings | undefined {
   const address = env.PUSH_URL?.trim();
   const token = env.PUSH_TOKEN?.trim() || undefined;
@@ -101,7 +99,6 @@ export function pushSettings(env = process.env): PushSettings | undefined {
   return { serverUrl: `${origin}/`, topic, token };
 }
 
-/** Undefined where no program is told. */
 export function webhookSettings(env = process.env): WebhookSettings | undefined {
   const [address, secret] = [env.WEBHOOK_URL?.trim(), env.WEBHOOK_SECRET?.trim()];
   if (!address && !secret) return undefined;
@@ -210,7 +207,6 @@ const localPart = /^(?!')[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 const domain =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
-/** Each address once, in order. Throws EnvironmentError, which names `variable`, for anything that is no address. */
 function parseAddresses(list: string, variable: string): Address[] {
   if (/[\p{Cc}\u2028\u2029]/u.test(list)) {
     throw new EnvironmentError(`${variable} holds a line break or a tab. Separate addresses by commas.`);
@@ -240,7 +236,6 @@ function isAddress(text: string): boolean {
   return more.length === 0 && text.length <= 254 && localPart.test(before) && domain.test(after);
 }
 
-/** Undefined, and a line in the log, where a variable is missing or malformed. */
 export function ifConfigured<Settings>(read: () => Settings): Settings | undefined {
   try {
     return read();

@@ -5,7 +5,6 @@ type Fields = Record<string, string | number | boolean | undefined>;
 /** An error whose message holds no personal data and no secret. */
 export class SafeError extends Error {}
 
-/** The message if it may be logged, else the name. */
 export function messageOf(error: unknown): string {
   if (error instanceof SafeError) return error.message;
   return error instanceof Error ? error.name : '';

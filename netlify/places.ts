@@ -1,4 +1,3 @@
-/** data/cities.json and data/areas.json as the functions use them. No other file of netlify/ reads these. */
 import { geoDistance } from 'd3-geo';
 import areasData from '../data/areas.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
@@ -28,7 +27,7 @@ const zipCodes: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** The last ZIP code that we know, as a house number may look like one; five decimals of a coordinate are none. */
+/** The last ZIP code that we know: a house number may look like one. */
 export function zipIn(address: string | null): string | undefined {
   const { before, after } = splitAddress(address ?? '');
   return `${before}${after}`.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
@@ -39,7 +38,6 @@ export const placeNames: ReadonlyMap<string, string> = new Map([
   ...cities.map(({ slug, cityName }): [string, string] => [slug, cityName]),
 ]);
 
-/** Pages of groups of cities, which there are once there are many cities: the first page of each. */
 export const cityGroupPaths: ReadonlySet<string> = new Set(
   cities.map(({ county = withoutCounty, state }) => routes.cityGroup({ slug: slugOf(county), state })),
 );
@@ -51,7 +49,6 @@ const named = [
 /** Farther from every place that we know, its name would mislead. */
 const nearMiles = 10;
 
-/** "near Clayton", or '' where no place of ours is near. */
 export function nearestPlace(here: Coordinates): string {
   const [nearest] = named
     .map(({ name, coordinates }) => ({ name, miles: milesBetween(here, coordinates) }))
@@ -59,7 +56,6 @@ export function nearestPlace(here: Coordinates): string {
   return nearest && nearest.miles <= nearMiles ? `near ${nearest.name}` : '';
 }
 
-/** "1 mile from our base" */
 export function fromBase(here: Coordinates): string {
   const miles = Math.round(milesBetween(here, business.coordinates));
   return `${miles === 0 ? 'less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`} from our base`;

@@ -1,4 +1,3 @@
-/** Every page is static HTML, nothing is hydrated as a whole, and addresses have no trailing slash. */
 import type { Config } from 'vike/types';
 
 export default {

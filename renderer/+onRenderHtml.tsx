@@ -1,4 +1,3 @@
-/** Renders the whole document as static markup: head, shell and page. React itself is not sent. */
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
@@ -36,14 +35,12 @@ function withoutPreload(assets: { assetType: string | null; inject: unknown }[])
 
 /** The page names its one style sheet itself: the host sends its policy with every file, and would name those of all pages. */
 function ownStyle(css: string, isBuilt: boolean) {
-  // In development Vite adds styles of its own.
   if (!isBuilt) return escapeInject`<style>${dangerouslySkipEscape(css)}</style>`;
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `style-src 'self' 'sha256-${hash}'`;
   return escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(policy)}"/><style>${dangerouslySkipEscape(css)}</style>`;
 }
 
-/** The browser's entry looks for the id here; without one no analytics code runs. */
 function analytics() {
   const { analyticsId } = publicConfig();
   return analyticsId ? escapeInject` data-analytics="${analyticsId}"` : '';

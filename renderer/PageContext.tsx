@@ -16,7 +16,6 @@ export function PageProvider({ children, ...value }: Value & { children: ReactNo
   return <PageContext value={value}>{children}</PageContext>;
 }
 
-/** The site and the path of the page being rendered. Only during pre-rendering: islands get props. */
 export function usePage(): Value {
   const value = useContext(PageContext);
   if (!value) throw new Error('usePage() was called outside a page: islands get what they need as props');

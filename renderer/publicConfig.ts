@@ -1,8 +1,6 @@
 export type PublicConfig = {
   analyticsId?: string;
-  /** Address of a maps embed; the place is added as its `q`. Absent where the maps are switched off. */
   mapsEmbedUrl?: string;
-  /** The repository on GitHub, "owner/name", that the published editor changes. Absent where it is not published. */
   editorRepository?: string;
 };
 
@@ -42,7 +40,6 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
 /** As Netlify writes it: https://github.com/owner/name, or git@github.com:owner/name.git. */
 const gitHubRepository = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** Complete and without a password: it goes into pages, and its host into their security policy. */
 function isHttpsAddress(address: string): boolean {
   const { username = '', password = '' } = URL.parse(address) ?? {};
   return /^https:\/\/\S+$/.test(address) && URL.canParse(address) && username + password === '';

@@ -79,7 +79,6 @@ function placeholderWarning(business: Business): string | undefined {
   throw new UserError([...lines, advice].join('\n'));
 }
 
-/** Named after its content, so that browsers keep it for good. */
 function coverageMapPath(content: string): string {
   const print = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   return `/assets/coverage-map.${print}.svg`;

@@ -5,7 +5,6 @@ import { staleSchemas } from './build/json-schemas.ts';
 import { damagedPhotos } from './build/pictures.ts';
 import { command } from './machine/command.ts';
 
-/** More warnings than anybody reads are counted. */
 const mostWarnings = 50;
 
 await command(

@@ -1,4 +1,3 @@
-/** `npm run check`: types, lint and format (with the direction of imports), the data, and how hard its words are, at the same time. */
 import { loadData } from './build/data.ts';
 import { command } from './machine/command.ts';
 import { expectProgram, run } from './machine/processes.ts';
@@ -27,7 +26,6 @@ await command(
   },
 );
 
-/** @throws UserError with the output if it fails */
 async function outputOf(program: string, ...args: string[]): Promise<string> {
   const { code, output } = await run(program, args, { quiet: true });
   if (code !== 0) throw new UserError(output.trim());

@@ -47,7 +47,6 @@ cross join lateral (select pg_temp.field(arg, pg_temp.type_of(type), mode <> 'i'
 where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
 group by p.oid, note order by proname`;
 
-/** @param url a database that has every migration */
 export async function databaseTypes(url: string): Promise<string> {
   const sql = postgres(url, { max: 1 });
   await sql.unsafe(helpers);

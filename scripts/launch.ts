@@ -1,4 +1,3 @@
-/** `npm run launch`: what an owner has to do before the site goes live; with an address, whether the deployed site keeps its promises. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { launchGaps } from './launch/gaps.ts';

@@ -1,4 +1,3 @@
-/** `npm run report`: one local page on what the site tells, claims and brings, and what keeps it from going live. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { publishDir } from './build/folders.ts';

@@ -1,4 +1,3 @@
-/** `npm start`, `npm run dev` and `npm run edit`: the whole product on this machine, from a build or, with hot reload, from the sources. */
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

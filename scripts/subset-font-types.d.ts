@@ -1,4 +1,3 @@
-/** subset-font has no types of its own: the part that scripts/subset-font.ts uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,14 +1,10 @@
-/**
- * Writes renderer/fonts/archivo.woff2: the heading font, with the one weight and width and the characters that headings use.
- * Run it after a change here: `npm run build -- font`. Archivo is under the SIL Open Font License, which goes to /licenses.txt.
- */
+/** Writes renderer/fonts/archivo.woff2, with the one weight, width and characters that headings use: `npm run build -- font`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 export const fontFile = 'renderer/fonts/archivo.woff2';
 const source = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 
-/** Printable ASCII without what only programs are written with, and the punctuation that copy is set with. */
 const characters = `${String.fromCharCode(...range(0x20, 0x7f)).replace(/[<=>[\\\]^_`{|}~*]/g, '')}‘’“”–—…·©é`;
 
 /** Those of every name in Latin letters that the font has, for pictures: whoever looks at them need not fetch a font. */

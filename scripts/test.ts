@@ -1,4 +1,3 @@
-/** `npm test` and `npm run test:long`: checks and builds the site, then runs the tests in Vitest. */
 import { globSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
@@ -57,7 +56,6 @@ await command(
   },
 );
 
-/** Files, with their hooks and imports. */
 function printSlowest(modules: readonly TestModule[]): void {
   const files = modules.map((module) => {
     const { collectDuration, duration, setupDuration, prepareDuration } = module.diagnostic();
@@ -69,7 +67,6 @@ function printSlowest(modules: readonly TestModule[]): void {
     console.log(`${seconds.toFixed(1).padStart(6)}  ${file}`);
 }
 
-/** The last line is for people and for CI. */
 function finish(passed: number, failed: number): never {
   const isWell = failed === 0 && passed > 0;
   console.log(`\n${isWell ? 'All is well' : 'Something failed'} (${duration(performance.now() - start)})`);

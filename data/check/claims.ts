@@ -47,7 +47,6 @@ function textsBesideClaims(files: RawFiles, problems: Problems): Text[] {
 
 const none: ReadonlySet<string> = new Set();
 
-/** What each text says of the claim, by the first pattern that finds something. */
 function saidIn(texts: readonly string[], claim: NamedClaim, problems: Problems): Map<number, string> {
   const said = new Map<number, string>();
   const written = (claim.forbiddenPatterns ?? []).map((pattern, index) => ({

@@ -146,7 +146,6 @@ function wordsOf({ claims }: RawFiles): Fact[] {
   });
 }
 
-/** The facts of a list that may be anything. */
 function factsAt(root: unknown, path: Path): Fact[] {
   const list = valueAt(root, path);
   return (Array.isArray(list) ? [...list.keys()] : []).flatMap((index) => {

@@ -10,12 +10,8 @@ import {
 /** As editors count: both from 1, the column in UTF-16 units. */
 export type Position = { line: number; column: number };
 
-/** The first error of a text. Offsets are in UTF-16 units, from 0. */
 export type JsonError = {
-  /**
-   * As `printParseErrorCode` names it. `duplicate`: the name stands in the same braces already; `reserved`: every object of a program has
-   * it; `long`: a text or a name that no page has room for; `deep`: more brackets around it than parsers and people can follow.
-   */
+  /** As `printParseErrorCode` names it, or `duplicate`, `reserved` (every object has it), `long` or `deep`. */
   code: string;
   offset: number;
   length: number;

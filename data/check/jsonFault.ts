@@ -23,7 +23,6 @@ export function jsonFault(source: string): JsonFault | undefined {
   };
 }
 
-/** Without `at` it is about where the error was found. */
 type Sentence = string | { at: number; message: string };
 
 const wrongQuotes = /^[‘’‚‛“”„‟«»'`´]/;

@@ -1,4 +1,3 @@
-/** As a program finds a value: `['cities', 4, 'zipCodes', 1]`. */
 export type Path = readonly PropertyKey[];
 
 /** `['cities', 4, 'zipCodes', 1]` becomes `['cities[4] "Clayton"', 'zipCodes[1]']`. */

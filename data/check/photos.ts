@@ -9,7 +9,6 @@ import { type Path, valueAt } from './path.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 
-/** Reports photos that cannot be shown. Returns the sizes of those that are files. */
 export function checkPhotos(files: RawFiles, dir: string, problems: Problems): PhotoSizes {
   const host = valueAt(files.business, ['photoHost']);
   const sizes = new Map<string, PhotoSize>();

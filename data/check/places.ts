@@ -14,7 +14,6 @@ const neighborWithin = 8;
 /** How far outside its borders a place may lie: the atlas draws them in short straight lines. */
 const tolerance = { state: 1, county: 3 } as const;
 
-/** Warns when a city's coordinates, county, neighbors or landmarks are implausible. */
 export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
   checkCoordinates(cities, problems);
   checkNeighbors(cities, problems);

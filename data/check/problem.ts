@@ -3,7 +3,6 @@ import type { Path } from './path.ts';
 
 export type Problem = {
   severity: 'error' | 'warning';
-  /** From the root of the repository: `data/cities.json`. */
   file: string;
   /** Line and column count from 1. Both are absent if the problem is about the whole file. */
   line?: number;

@@ -14,7 +14,6 @@ export class Problems {
     this.#files = files;
   }
 
-  /** Adds an error: `cities[4] "Clayton" › zipCodes[1]: {message}`. */
   add(file: FileKey, path: Path, message: string, isMissing = false): void {
     this.#found.push({ ...this.#problem('error', file, path, message), isMissing });
     this.#wrong.add(placeKey(fileLabel(file), path));

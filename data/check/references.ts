@@ -5,7 +5,6 @@ import { suggestion } from '../suggestion.ts';
 import { eachText, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** Reports references that lead nowhere and shared slugs, in the files that fit. Returns whether each entry has its own address. */
 export function checkReferences(files: Partial<Files>, problems: Problems): boolean {
   const cities = slugsOf('cities', files.cities?.cities, problems);
   const areas = slugsOf('areas', files.areas?.areas, problems);

@@ -11,10 +11,7 @@ const program = new Script(`((texts, expression) => {
   return found;
 })(texts, new RegExp(pattern, "i"))`);
 
-/**
- * The first match in each text, by the text's index; or what is wrong with the pattern. A vm context is the one way to stop a
- * regular expression that runs forever, and people write these patterns.
- */
+/** The first match in each text by its index, or what is wrong with the pattern. Only a vm context can stop a runaway expression. */
 export function search(pattern: string, texts: readonly string[]): ReadonlyMap<number, string> | string {
   const timeout = 1000 + Math.ceil(texts.length / 10);
   try {

@@ -17,12 +17,8 @@ const textsPerRun = 20;
 const worthALook = 0.1;
 
 /**
- * For each text the earlier one that it resembles most, where that is more than `most`: runs of three words in both texts, divided by
- * those in either (Jaccard's index, each run counted once).
- *
- * An index from each run to the texts that have it counts what a text shares with those before it. Beyond `exactUpTo` texts it holds a
- * sample: of two texts of 40 words that have a quarter in common it misses one pair in twenty, of longer ones hardly any, and of a text that is like hundreds
- * it finds one of them, perhaps not the one it resembles most.
+ * For each text the earlier one that it resembles most, if more than `most`: Jaccard's index of their runs of three words. Beyond `exactUpTo`
+ * texts it samples: of 40-word texts with a quarter in common it misses one pair in twenty.
  */
 export function alikePairs(texts: readonly (readonly string[])[], most: number): Alike[] {
   const numbered = numberWords(texts);
@@ -99,7 +95,6 @@ function jaccard(a: Float64Array, b: Float64Array): number {
   return both / (a.length + b.length - both);
 }
 
-/** The longest passages of three words or more that both texts have, at most three, the longest first. */
 export function sharedRuns(a: readonly string[], b: readonly string[]): string[] {
   const runs = (words: readonly string[]) => words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
   const inA = new Set(runs(a));

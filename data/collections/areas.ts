@@ -57,5 +57,4 @@ export const areasSchema = z
   })
   .meta({ title: 'Places without a page' });
 export type Area = z.infer<typeof areasSchema>['areas'][number];
-/** A county that we drive to, besides those of the cities. */
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

@@ -21,7 +21,6 @@ export const mostSentences = { customIntro: 3, doors: 3, finding: 3, roads: 1, w
 
 export const ownWords = Object.keys(mostSentences) as (keyof typeof mostSentences)[];
 
-/** In the order in which entries hold their fields, and the editor shows them. */
 export const cityEntrySchema = z.strictObject({
   cityName: copy('As people write it: "Creve Coeur"', 'City name'),
   shownName: copy(

@@ -1,4 +1,3 @@
-/** The words of pages, but those of cities (cityWords.ts). */
 import { z } from 'zod';
 import { photo } from './photo.ts';
 import {

@@ -28,7 +28,6 @@ export const photo = z.strictObject({
 });
 export type PhotoEntry = z.infer<typeof photo>;
 
-/** In pixels, as a viewer shows the photo. */
 export type PhotoSize = { width: number; height: number };
 
 export type Photo = PhotoEntry & PhotoSize;

@@ -161,7 +161,6 @@ export const question = z.strictObject({
 });
 export type Question = z.infer<typeof question>;
 
-/** The words on the button of a form. */
 export const buttonText = text.describe('The words on the button: "Get My Quote"').meta({ title: 'Button' });
 
 /** Names the shape that was wanted, and leaves "unknown field" errors to say which field. */

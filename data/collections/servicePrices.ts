@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { copy, heading, hint, object, text } from './primitives.ts';
 
-/** The columns of a price table beside the job. */
 const figures = z.strictObject({
   time: copy('How long it takes, or how soon we come: "{timePerLock} a lock"').optional(),
   price: copy(
@@ -18,7 +17,6 @@ const priced = 'must have a price, or what decides it, and not both';
 const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
   (price === undefined) !== (decides === undefined);
 
-/** The row of a service in lists of services. */
 export const inShort = figures
   .extend({
     timeInCity: copy('On city pages, in the place of the time: "We aim for {arrivalAim}"').optional(),
@@ -26,7 +24,6 @@ export const inShort = figures
   .refine(hasPrice, priced)
   .describe('Its row on the services page, on the home page and on city pages. A price, or what decides it');
 
-/** The table on its own page. */
 export const prices = object('What it costs and how long it takes', 'Price table', {
   title: heading,
   text: copy('The sentence above the table'),

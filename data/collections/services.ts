@@ -20,7 +20,6 @@ import {
 import { blockSchema } from './serviceBlocks.ts';
 import { inShort, prices } from './servicePrices.ts';
 
-/** The filter buttons of /services, in their order, besides "All". */
 export const categories = [
   'Automotive',
   'Residential',

@@ -9,7 +9,6 @@ export function aimWords(minutes: number): string {
   return aimInShort(minutes).replace(/ min$/, ' minutes');
 }
 
-/** "25 min", "1 hour", "1½ hours": for a map. */
 export function aimInShort(minutes: number): string {
   if (minutes < 60 || minutes % 30 !== 0) return `${minutes} min`;
   const half = minutes % 60 === 30 ? '½' : '';

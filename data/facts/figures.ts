@@ -13,7 +13,6 @@ export const numbers = (range: Range): string => joined(range, plain);
 /** "$25–$50" */
 export const dollars = (range: Range): string => joined(range, (sum) => `$${plain(Math.round(sum))}`);
 
-/** "50–80%" */
 export const percents = (range: Range): string => `${numbers(range)}%`;
 
 /** "15–30 minutes", "1–3 hours". @param range minutes */
@@ -24,7 +23,6 @@ export function duration({ low, high }: Range): string {
   return `${numbers(range)} ${unit}${range.low === 1 && high === undefined ? '' : 's'}`;
 }
 
-/** `count` times the range. */
 export const times = ({ low, high }: Range, count: number): Range => ({
   low: low * count,
   high: high && high * count,

@@ -1,4 +1,3 @@
-/** A service as pages show it, made of its entry. */
 import type { Service, ServiceEntry } from '../collections/services.ts';
 import { dollars, type Range, times } from './figures.ts';
 import { factTokens, fillDeep, type Tokens, tokensIn } from './tokens.ts';
@@ -33,7 +32,6 @@ export function derivedPrices(facts: Facts): ReadonlyMap<(typeof derivedPriceNam
   return prices;
 }
 
-/** The tokens of a service: its facts, and what follows from them. */
 export function serviceTokens(facts: Facts): Tokens {
   const derived = [...derivedPrices(facts)].map(([name, price]) => [name, dollars(price)]);
   return { ...factTokens(facts), ...Object.fromEntries(derived) };

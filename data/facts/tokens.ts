@@ -35,7 +35,6 @@ export function fillDeep(value: unknown, tokens: Tokens): unknown {
   return value;
 }
 
-/** A fact as the JSON files have it. */
 type StoredFact = { name: string; kind: string } & Partial<Range> & { text?: string | undefined };
 
 const written: Readonly<Record<string, (range: Range) => string>> = {
@@ -45,7 +44,6 @@ const written: Readonly<Record<string, (range: Range) => string>> = {
   number: numbers,
 };
 
-/** The values of facts by their names. */
 export function factTokens(facts: readonly StoredFact[] = []): Tokens {
   return Object.fromEntries(
     facts.map(({ name, kind, low, high, text = '' }) => [

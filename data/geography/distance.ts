@@ -8,7 +8,6 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return (geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadius) / metersPerMile;
 }
 
-/** '3 miles', 'a mile', 'less than a mile'. */
 export function milesInWords(miles: number): string {
   const whole = Math.round(miles);
   if (whole === 0) return 'less than a mile';

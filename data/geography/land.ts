@@ -82,7 +82,6 @@ export const readAtlas = (): Atlas => keptAtlas().atlas;
 export const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
 export const stateOf = (id: string) => id.slice(0, 2);
 
-/** "38.21,-91.17" */
 function placeOf(text: string): Coordinates {
   const [lat = 0, lng = 0] = text.split(',').map(Number);
   return { lat, lng };
@@ -157,7 +156,6 @@ function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: n
   });
 }
 
-/** The outline of an area, and those of its parts and holes. */
 export function ringsOf<T>(atlas: Atlas, area: Area, place: (position: number[]) => T): T[][] {
   const polygons =
     area.type === 'Polygon'

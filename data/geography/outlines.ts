@@ -3,7 +3,6 @@ import { metersPerMile } from './distance.ts';
 import { type Area, type Atlas, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
 import { earthRadius } from './projection.ts';
 
-/** Closed rings of degrees: the parts of an area, and their holes. */
 export type Outline = readonly (readonly Coordinates[])[];
 
 export type CountyOutline = { name: string; isCity: boolean; outline: Outline };

@@ -44,7 +44,6 @@ const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 export const shopTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
 /** ISO 8601 */
 export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
-/** "Mon" */
 export const shopWeekday = formatter({ weekday: 'short', timeZone });
 export const shopDayTime = formatter({
   timeZone,
@@ -66,7 +65,6 @@ export const shopFullTime = formatter({
   timeZoneName: 'short',
 });
 
-/** 0 to 23. */
 export function shopHour(date: Date): number {
   return Number(hour(date));
 }

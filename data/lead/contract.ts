@@ -25,7 +25,6 @@ export type LeadResponse = LeadSuccess | LeadFailure;
 type LeadSuccess = {
   success: true;
   reference: string;
-  /** The papers for the service that was asked for, as a sentence without its period. */
   proof: string;
   /** For `/api/receipt`, which it opens for two hours. Absent without LEAD_LINK_KEY. */
   receipt?: string;

@@ -20,7 +20,6 @@ const usualOrder = [
   'commercial-lockout',
 ];
 
-/** What else shows the papers of one kind only, by the stored value. */
 export const proofOfOthers = [
   ['Residential Locksmith Service', 'home'],
   ['Automotive Locksmith Service', 'car'],

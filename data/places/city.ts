@@ -22,7 +22,6 @@ export type City = CityListing &
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
   } & { [Field in PhotoField]?: Photo } & FromShop & { stateName: string; keywords: string[] };
 
-/** What the page of a city says, as it is shown. */
 export type CityWords = Omit<Pages['city'], 'defaults'>;
 
 export const featuredLimit = 30;

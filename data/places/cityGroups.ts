@@ -15,7 +15,6 @@ export type CityGroup = {
   pages: readonly CityGroupPage[];
 };
 
-/** One of a group's pages: up to `cardLimit` of its cities, in the order of the alphabet. */
 export type CityGroupPage = {
   group: CityGroup;
   number: number;

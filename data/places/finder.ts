@@ -52,7 +52,6 @@ export function finderData({
   };
 }
 
-/** From its nearest point to its farthest, or to the end of our radius. */
 function aimForCounty(
   { arrivalAims, coordinates, serviceRadiusMiles }: Site['business'],
   { name, state }: OutlyingCounty,

@@ -15,7 +15,6 @@ export type CityListing = {
   county?: string | undefined;
   featured?: boolean | undefined;
   incorporated?: boolean | undefined;
-  /** How soon we aim to be there: "25 minutes". */
   arrivalAim: string;
   hasPage: true;
   href: string;

@@ -15,7 +15,6 @@ export const routes = {
   guide: (slug: string) => `/services/${slug}#${guideId}`,
   city: (city: { slug: string; state: string }) => `/locksmith-${city.slug}-${city.state.toLowerCase()}`,
   serviceAreas: '/service-areas',
-  /** How soon we are there, by distance. */
   arrival: '/service-areas#arrival',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
   /** Only where there are too many cities for one page. `slug` is that of a county, `page` counts from 1. */
@@ -28,7 +27,6 @@ export const routes = {
   privacyOfRequests: '/privacy#what-we-do-with-it',
   terms: '/terms',
   requestReceived: '/request-received',
-  /** The same for one request that was posted without script. */
   requestReceivedAs: (reference: string, at: Date, receipt = '') =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${receipt && `&receipt=${receipt}`}`,
   /** For the staff: mails about a lead link here, and no page does. netlify/lead/link.ts makes the token. */
@@ -56,7 +54,6 @@ export const routes = {
 /** Of the field for a ZIP code. Apart from the others, so that forms do not carry them. */
 export const finderRoutes = {
   places: '/service-areas.json',
-  /** Where it leads without script. The script finds the places beside it. */
   cities: '/service-areas#cities',
   counties: '/service-areas#counties',
 } as const;
@@ -64,7 +61,6 @@ export const finderRoutes = {
 /** Of the receipt of a sent request. Apart from the others too. */
 export const receiptRoutes = {
   ask: '/api/receipt',
-  /** Starts it on the page of a plain post, which a function makes and which has no other script. */
   script: '/receipt.js',
 } as const;
 
@@ -74,7 +70,6 @@ export const withoutCounty = 'Other places';
 type PageName = {
   name: string;
   link?: string;
-  /** In the main menu, where there is less room. */
   menu?: string;
 };
 

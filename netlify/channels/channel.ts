@@ -7,7 +7,6 @@ export type Channel = {
   name: ChannelName;
   /** Changes with the receiver's address, and doesn't reveal it: the database keeps it. */
   setting: string;
-  /** Mails an hour. */
   hourlyLimit?: number | undefined;
   /** Milliseconds that sending may take; the lease of a message is longer. */
   sendMs: number;

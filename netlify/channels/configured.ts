@@ -1,4 +1,3 @@
-/** The channels besides mail. One without settings is off. */
 import { createHash } from 'node:crypto';
 import {
   EnvironmentError,
@@ -19,7 +18,6 @@ const openers: [Name, () => Channel | undefined][] = [
   ['webhook', openWebhook],
 ];
 
-/** A channel whose settings can't be read is off, named in `faulty`, and logged. */
 export function configuredChannels(): { channels: Channel[]; faulty: Name[] } {
   const channels: Channel[] = [];
   const faulty: Name[] = [];

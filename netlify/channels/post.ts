@@ -31,7 +31,6 @@ export function post(url: URL, { headers, body, signal }: Post): Promise<SendRes
   });
 }
 
-/** `permanent` for an answer that says the request itself is wrong. */
 function resultOf({ statusCode: status = 0, headers }: http.IncomingMessage): SendResult {
   const code = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { state: 'sent' };

@@ -1,4 +1,3 @@
-/** The frame of a page that a function answers: the head, the way home and for visitors the number above, a line about us below. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageNames, routes, telHref } from '../../data/shared/routes.ts';

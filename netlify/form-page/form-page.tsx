@@ -7,7 +7,6 @@ import { renderDocument } from './document.tsx';
 
 type FormPage = {
   error: string;
-  /** Shown where the visitor can only call; absent where they can correct the form. */
   reference?: string | undefined;
   fields?: Partial<Record<TextField, string>> | undefined;
   answers?: { form: FormKind; values: LeadValues; page?: string | undefined } | undefined;

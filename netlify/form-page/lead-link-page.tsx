@@ -16,9 +16,7 @@ type LeadPage = {
   now: Date;
   hasReminders: boolean;
   notice?: string | undefined;
-  /** Only for the answer to a tap. */
   phone?: string | undefined;
-  /** Where customers write a review; absent where there is no such place. */
   reviewLink?: string | undefined;
 };
 

@@ -9,7 +9,6 @@ type ReceivedPage = {
   reference: string;
   received: Date;
   isEmergency: boolean;
-  /** Where to look how it stands; absent without a receipt that still answers. */
   lookHref?: string | undefined;
   receipt?: string | undefined;
   standing?: string | undefined;

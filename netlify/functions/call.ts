@@ -47,7 +47,6 @@ const pages: ReadonlySet<string> = new Set([
   ...cityGroupPaths,
 ]);
 
-/** Undefined where the site has no such page or place. */
 function pressIn({ page, place }: Record<string, unknown>): Press | undefined {
   if (typeof page !== 'string' || typeof place !== 'string') return undefined;
   const path = page.replace(/(?<=.)\/$/, '');
@@ -60,7 +59,6 @@ type Counted = Press & { presses: number };
 
 const countMs = 2000;
 
-/** The returned function resolves once the database has counted the press. It throws EnvironmentError or CallError. */
 function openCallCounter(): (press: Press) => Promise<void> {
   let before: Promise<unknown> = Promise.resolve();
   let next: { waiting: Map<string, Counted>; counted: Promise<void> } | undefined;

@@ -12,7 +12,6 @@ export const config: Config = { schedule: '5 6 * * *' };
 /** Twice is below the 30 s after which Netlify stops a scheduled function. */
 const attemptMs = 10_000;
 
-/** Responds with whether a build was asked for. Without BUILD_HOOK_URL none is. */
 export default async function followNotice(): Promise<Response> {
   const hook = ifConfigured(buildHookUrl);
   if (hook === undefined || !hasNoticeBegun(new Date())) return jsonResponse(200, { building: false });
@@ -37,7 +36,6 @@ async function startBuild(hook: string): Promise<string> {
   }
 }
 
-/** Absent where there is none. */
 const { notice }: { banner: unknown; notice?: { start: string } } = data;
 
 /** Whether the notice of the deployed pages has begun, even if it is over: then a build takes it away. */

@@ -1,7 +1,4 @@
-/**
- * For whoever holds the token. GET /api/health: does every lead reach the staff? `?lead=` and an id: how far the mails of that test request
- * of `npm run launch` are; DELETE takes it back.
- */
+/** GET /api/health, for holders of the token. With `?lead=` and an id: the mails of that launch test; DELETE erases it. */
 import type { Config } from '@netlify/functions';
 import { bearerToken, databaseSettings, EnvironmentError } from '../environment.ts';
 import { hasBearerToken } from '../http/request.ts';

@@ -22,7 +22,6 @@ export const config: Config = {
 };
 
 const requestMs = 8000;
-/** For what phones and other programs are told of a tap, which nobody waits for. */
 const afterResponseMs = 20_000;
 
 const refusalStatus: Record<LinkRefusal, number> = {
@@ -111,7 +110,6 @@ async function answerTap(
 type Shown = {
   notice?: string;
   phone?: string | undefined;
-  /** Opens the number by itself: taking and dialing are one press. */
   dials?: boolean;
 };
 

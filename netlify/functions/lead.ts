@@ -1,4 +1,3 @@
-/** POST /api/lead: a visitor's request, as JSON from the live form or as a plain form post. */
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
@@ -26,12 +25,10 @@ export const config: Config = {
 
 const requestMs = 8000;
 const alertMs = 2000;
-/** For the mails, if the visitor does not wait for them: a mail server may be slow. */
 const afterResponseMs = 20_000;
 
 const alertStaff = openOutageAlert();
 
-/** Responds 200, or 303 to a form post, once the lead is saved; otherwise with the sentence of the error catalogue. */
 export default async function lead(request: Request, context?: Partial<Context>): Promise<Response> {
   const budget = startTimeBudget(requestMs);
   let format: BodyFormat = 'json';
@@ -102,7 +99,6 @@ function toLeadError(error: unknown): LeadError {
   return new LeadError('unexpected', { detail: messageOf(error) });
 }
 
-/** Does `work` after the response where the platform offers it, else before. */
 async function afterResponse(
   context: Partial<Context> | undefined,
   work: () => Promise<void>,

@@ -50,7 +50,6 @@ export default async function requestReceived(request: Request): Promise<Respons
   }
 }
 
-/** Undefined where there is no receipt, where it is not of this request, or where its time is over. */
 function open(receipt: string, reference: string): ReceiptToken | undefined {
   const key = receipt && ifConfigured(leadLinkKey);
   if (!key) return undefined;

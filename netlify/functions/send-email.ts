@@ -1,4 +1,3 @@
-/** POST /api/send-email: mails one request to the staff, for callers that hold the token. */
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
@@ -89,7 +88,6 @@ function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   };
 }
 
-/** Returns whether at least one of the staff has the mail now; those not reached are logged. Throws EnvironmentError. */
 async function sendToStaff(
   email: Email,
   { id, timeoutMs }: { id: string; timeoutMs: number },

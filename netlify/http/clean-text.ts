@@ -3,12 +3,10 @@
 const controls = /[\p{Cc}\u2028\u2029]/gu;
 const invisible = /[\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]|[\uFE00-\uFE0F]/gu;
 
-/** One line: line ends and tabs become spaces. The result is in Unicode NFC and trimmed. */
 export function cleanLine(text: string): string {
   return normalize(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(controls, ''));
 }
 
-/** Like cleanLine, but line ends are kept, each as one line feed. */
 export function cleanMessage(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/\t/g, ' ');
   return normalize(lines.replace(controls, (control) => (control === '\n' ? control : '')));

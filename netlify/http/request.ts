@@ -74,7 +74,6 @@ export function hasBearerToken(request: Request, token: string): boolean {
   return timingSafeEqual(digest(shownToken(request)), digest(token));
 }
 
-/** Empty where there is none. */
 export function shownToken(request: Request): string {
   const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   return shown;
@@ -98,7 +97,6 @@ export function bodyFormat(request: Request): BodyFormat {
   throw new RequestError('unsupported_type');
 }
 
-/** Throws RequestError where the body is too large, too slow, malformed, or no JSON object. */
 export async function readBody(request: Request, maxBytes = mostBytes): Promise<Body> {
   const format = bodyFormat(request);
   const text = await readText(request, maxBytes);

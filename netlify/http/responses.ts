@@ -22,12 +22,10 @@ export function htmlResponse(status: number, body: string, headers: Record<strin
   });
 }
 
-/** The answer to a beacon, which nobody reads. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: commonHeaders });
 }
 
-/** Sends the browser to `path` after a form post, so that reloading the page there posts nothing again. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { ...commonHeaders, Location: path } });
 }

@@ -1,9 +1,5 @@
-/** The time that one request may take in all, shared by the steps that it takes. */
-
 export type TimeBudget = {
-  /** Milliseconds, never below 0. */
   remaining(): number;
-  /** Aborts after `ms`, or earlier when the budget is spent. */
   signal(ms: number): AbortSignal;
 };
 

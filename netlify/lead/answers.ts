@@ -13,11 +13,9 @@ import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
 export type Answers = {
   form: FormKind;
   values: LeadValues;
-  /** Absent in a plain form post. */
   submissionId: string | undefined;
   page: string | undefined;
   suspectedSpam: boolean;
-  /** As it was sent: netlify/lead/validate.ts reads it. */
   source?: unknown;
 };
 
@@ -28,7 +26,6 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isSubmissionId = (text: string) => uuid.test(text);
 const path = /^\/(?!\/)[\w\-./#]{0,199}$/;
 
-/** Throws RequestError('bad_request') where a value has a type that our forms never send. */
 export function readAnswers({ format, data }: Body): Answers {
   const form = formKinds.find((kind) => kind === data.form);
   if (!form) throw malformed('form');

@@ -32,7 +32,6 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   return counts;
 }
 
-/** A message that can't be settled is due again after its lease. */
 async function settleEach(
   messages: Claimed[],
   channel: Channel,
@@ -61,7 +60,6 @@ async function settleEach(
   return results;
 }
 
-/** Doesn't reject, so that one message can't stop the others. */
 async function send(message: Claimed, channel: Channel, { reminders, budget }: Options): Promise<Settlement> {
   const { name, setting } = channel;
   const decision = decide(message, { channel: name, reminders });

@@ -1,4 +1,3 @@
-/** Who has taken a lead: reads its state, tells it to its sender, and records what the staff tap. Its rules are in supabase/migrations. */
 import type { ReceiptState } from '../../data/lead/contract.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
@@ -9,17 +8,14 @@ export type LeadEvent = (typeof leadEvents)[number];
 
 const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as const;
 
-/** It holds nothing that the visitor wrote. */
 export type LeadState = {
   state: (typeof leadStates)[number];
-  /** ISO 8601: the last event, or when the request came. */
   since: string;
   /** How many events there are. A tap counts only on a page that showed them all. */
   seen: number;
   erased: boolean;
 };
 
-/** Every method throws CallError where the database does not do it in time. */
 export type LeadEvents = {
   state(submissionId: string): Promise<LeadState | undefined>;
   record(

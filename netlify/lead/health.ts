@@ -1,4 +1,3 @@
-/** Checks whether a lead sent now would be saved, and whether every saved one reaches the staff. Reports codes and counts only. */
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailServerCheck } from '../channels/mail/mailer.ts';
 import {
@@ -22,7 +21,6 @@ export type Health = { faults: string[]; facts: Record<string, number> };
 
 const mostSecondsSinceSweep = 5 * 60;
 
-/** The returned function takes at most `ms` milliseconds and logs what is wrong. It asks the mail server at most once a minute. */
 export function openHealthCheck(): (ms: number) => Promise<Health> {
   const askMailServer = openMailServerCheck();
   return async (ms) => {
@@ -103,13 +101,11 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
   };
 }
 
-/** Seconds after which a message counts as late. */
 const lateSeconds = 15 * 60;
 const countMs = 3000;
 
 type Counts = Record<ChannelName, RowOf<'lead_health'>>;
 
-/** Throws CallError. */
 export async function readCounts(client: DatabaseClient, budget: TimeBudget): Promise<Counts> {
   const args = { late_seconds: lateSeconds };
   const rows = await rowsOf('lead_health', (name) => client.rpc(name, args), budget.signal(countMs));

@@ -3,7 +3,6 @@ import type { TimeBudget } from '../http/time-budget.ts';
 import { sendingOrder } from './policy.ts';
 import type { DatabaseClient } from './supabase.ts';
 
-/** `fault` is one of the codes in docs/leads.md or below. */
 export type LeadPathState = { fault?: string; detail?: string };
 
 const timeoutMs = 3000;
@@ -23,7 +22,6 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
   return { fault: fault ?? 'insert_failed', detail: failure };
 }
 
-/** @param code of PostgreSQL or PostgREST, to a call that failed */
 export function faultOfCall(code = ''): string {
   return faults[code] ?? 'database_unreachable';
 }

@@ -15,10 +15,8 @@ type Options = {
   now: Date;
 };
 
-/** What the sender of a request may ask: does it wait, or is it taken. */
 export type ReceiptToken = { submissionId: string; isEmergency: boolean };
 
-/** How long a receipt answers, in seconds. */
 const receiptSeconds = 7200;
 
 /** The order is part of every link that is out. */

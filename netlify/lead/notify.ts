@@ -10,10 +10,7 @@ import { supabaseClient } from './supabase.ts';
 
 type Lead = Pick<SavedLead, 'submissionId' | 'reference'>;
 
-/**
- * Sends what the staff are owed of one lead; with `mails: false` only to phones and other programs.
- * Never rejects: the sweep sends what isn't sent now.
- */
+/** Sends what is owed for one lead. Never rejects: the sweep sends the rest. */
 export async function notifyStaff(lead: Lead, budget: TimeBudget, { mails = true } = {}): Promise<void> {
   await attempt('messages not sent yet', lead, async () => {
     const queue = openQueue(supabaseClient(databaseSettings()), budget);

@@ -1,7 +1,4 @@
-/**
- * Every rule of the queue: in which order messages go out, how many in an hour, when to retry, when to remind, and which messages are no
- * longer true. Pure functions of a claimed message, the result of sending it, and settings; times come with the message.
- */
+/** The rules of the queue, as pure functions of a claimed message, the result of sending it, and settings. */
 import type { RowOf } from './supabase.ts';
 
 export type ChannelName = 'mail' | 'push' | 'webhook';
@@ -22,7 +19,6 @@ export type SendResult =
 /** `reached`: the addresses that have a mail which others lack. `mayHaveArrived`: one of these others may have it, unconfirmed. */
 export type Delivery = SendResult & { reached?: string[]; mayHaveArrived?: boolean };
 
-/** What to do with a claimed message. */
 export type Decision =
   | { action: 'send'; lateSeconds: number; next?: Next }
   | { action: 'later'; seconds: number }
@@ -31,7 +27,6 @@ export type Decision =
 
 type Next = { step: number; seconds: number };
 
-/** The row that settle_messages() takes. */
 export type Settlement = {
   id: string;
   outcome: 'sent' | 'retry' | 'later' | 'dead' | 'dropped';
@@ -85,7 +80,6 @@ const webhookPauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_40
 /** SMTP lets a server take 10 minutes to reply (RFC 5321, 4.5.3.2.6). Then the mail goes out again, and once more after an hour. */
 const unconfirmedPauses = [10 * minute, hour];
 
-/** A digest is tried until the next one, 15 minutes apart. */
 const scheduledPause = 15 * minute;
 
 export function pausesOf(channel: ChannelName): number[] {
@@ -101,7 +95,6 @@ export const escalates = ({ kind, is_emergency, tap, step }: Claimed) =>
 
 type Settings = {
   channel: ChannelName;
-  /** Without links no one could stop a reminder, so there are none. */
   reminders: boolean;
 };
 
@@ -154,7 +147,6 @@ function decideReminder(message: Claimed, reminders: boolean): Decision {
   };
 }
 
-/** @param setting a hash of the receiver's address, kept if it refuses all messages */
 export function settle(
   message: Claimed,
   decision: Decision,

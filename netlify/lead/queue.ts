@@ -1,4 +1,3 @@
-/** The queue of messages, which the database keeps. Its rules are in policy.ts. */
 import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
@@ -11,12 +10,10 @@ export type OpenLeadRow = RowOf<'open_leads'>;
 const callTimeoutMs = 3000;
 const mostOpenLeads = 200;
 
-/** Every method throws CallError if the database doesn't do it in time. */
 export type Queue = {
   /** At most `limit` messages that are due, of one lead (a submission id) or of all. No other sender has them until their lease ends. */
   claim(channel: Channel, limit: number, onlyLead?: string): Promise<Claimed[]>;
   settle(results: Settlement[]): Promise<void>;
-  /** Once for each day (ISO 8601). */
   schedule(kind: 'digest' | 'report', day: string): Promise<void>;
   /** The heartbeat of the schedule. `channels`: those that are on. Returns the time of the leads' clock. */
   noteSweep(channels: string[]): Promise<Date>;

@@ -1,4 +1,3 @@
-/** Saves a visitor's request as a lead, once however often it is sent. */
 import { randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { Answers } from './answers.ts';
@@ -26,7 +25,6 @@ export async function receiveLead(answers: Answers, store: LeadStore): Promise<S
   }
 }
 
-/** Saves under another id if `id` is taken by other content; the new row then points at `changes`. */
 async function save(
   id: string,
   content: LeadContent,

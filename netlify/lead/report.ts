@@ -22,7 +22,6 @@ const leadReport = z.object({
   /** Everything that was sent: leads, suspected spam and repeats together. */
   requests: number,
   spam: number,
-  /** Requests of a customer who had sent one already. */
   repeats: number,
   leads: number,
   emergencies: number,
@@ -36,9 +35,7 @@ const leadReport = z.object({
   /** By path and by stored service, '' for none. Either may be anything that a program sent. */
   pages: counts,
   services: counts,
-  /** By what the browser said of the visit, '' for nothing. */
   sources: counts,
-  /** Presses on the number. They have no visitor, and so no source. */
   calls: number,
   call_pages: counts,
   call_places: counts,
@@ -47,7 +44,6 @@ const leadReport = z.object({
 
 export type LeadReport = z.infer<typeof leadReport>;
 
-/** @param answer of the function lead_report. @throws CallError where it is none */
 export function parseLeadReport(answer: unknown): LeadReport {
   const { data, error } = leadReport.safeParse(answer);
   if (error) throw new CallError('lead_report', 200, 'no report');
@@ -165,7 +161,6 @@ function count(counts: Record<string, number>, leads: number, nameOf: NameOf): R
   return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
 }
 
-/** The calls of each name stand in its row. */
 function beside(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
   const names = new Set([...leads, ...calls].map(({ name }) => name));
   return [...names].map((name) => {

@@ -1,4 +1,3 @@
-/** Recognizes requests with the same content. For how long such a request counts as a repeat is set in supabase/migrations. */
 import { createHash } from 'node:crypto';
 import type { Database } from './database.types.ts';
 

@@ -10,13 +10,11 @@ const table = 'contact_submissions';
 const unusedId = '00000000-0000-0000-0000-000000000000';
 const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
-/** Every method throws LeadError where the database does not do it in time. */
 export type LeadStore = {
   probe(): Promise<void>;
   /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */
   insert(row: LeadRow): Promise<boolean>;
   find(submissionId: string): Promise<ComparedContent | undefined>;
-  /** The submission_id of the latest request of the last 15 minutes with this content, if any. */
   findRecent(contentHash: string): Promise<string | undefined>;
 };
 

@@ -12,7 +12,6 @@ export type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] ext
 
 const clients = new Map<string, DatabaseClient>();
 
-/** One client per project and key, kept for as long as the instance of the function lives. */
 export function supabaseClient({ url, secretKey }: DatabaseSettings): DatabaseClient {
   const key = `${url} ${secretKey}`;
   const known = clients.get(key);
@@ -34,7 +33,6 @@ type Call<Data> = {
   }>;
 };
 
-/** Null where the function has no answer. Throws CallError. */
 export async function answerOf<Name extends string, Data>(
   name: Name,
   call: (name: Name) => Call<Data>,
@@ -58,9 +56,7 @@ export async function rowsOf<Name extends string, Row>(
 /** Its message names the function and codes only, and may be logged. */
 export class CallError extends SafeError {
   override name = 'CallError';
-  /** 0 where no answer came. */
   readonly status: number;
-  /** Of PostgreSQL or PostgREST; '' where there is none. */
   readonly code: string;
   constructor(call: string, status: number, code = '') {
     super(`${call} answered ${status} ${code}`.trim());

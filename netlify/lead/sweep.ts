@@ -1,4 +1,3 @@
-/** The scheduled run: sends every message that is due, and reports what waits for a person. */
 import { shopDay, shopHour, shopWeekday } from '../../data/lead/clock.ts';
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailChannel } from '../channels/mail/channel.ts';
@@ -14,7 +13,6 @@ type Sweep = Counts & { pending: number; messagesSent: number; messagesFailed: n
 
 const scheduledHour = 8;
 
-/** Takes at most `ms` milliseconds. No channel holds up another. Throws EnvironmentError or CallError. */
 export async function sweepQueue(ms: number): Promise<Sweep> {
   const budget = startTimeBudget(ms);
   const client = supabaseClient(databaseSettings());

@@ -5,7 +5,6 @@ import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** The ZIP that the page's lock is cut to, and where a visitor may have wanted to go. */
 export function data({ site }: PageContextServer) {
   const copy = site.pages.notFound;
   return {

@@ -35,7 +35,6 @@ export function Page({ data: { copy } }: { data: Data }) {
   );
 }
 
-/** A group of the trade, with a link to where a visitor can look us up. */
 function membership({ title, name, url, text }: Pages['about']['memberships']['items'][number]) {
   const content = (
     <>

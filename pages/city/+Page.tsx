@@ -68,7 +68,6 @@ export function Page({
   );
 }
 
-/** The city's photo where it has one, else its key. */
 function picture({ heroImage }: City, zip: string): HeroPicture {
   if (heroImage === undefined) return { picture: <KeyCut code={zip} label={lockCutTo(zip)} /> };
   return { picture: <Photo photo={heroImage} sizes={heroSizes} first />, caption: creditOf(heroImage) };

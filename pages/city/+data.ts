@@ -12,7 +12,6 @@ export type Data = ReturnType<typeof data>;
 
 type Input = Pick<PageContextServer, 'urlPathname' | 'routeParams' | 'site'>;
 
-/** The city that the address names, and what its page shows; an unknown address is the 404 page. */
 export function data({ urlPathname: path, routeParams, site }: Input) {
   const city = site.city(routeParams.slug ?? '');
   if (city?.href !== path) throw render(404);

@@ -1,7 +1,6 @@
 import type { CityWords } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 
-/** Residential, automotive and commercial work, six items each, which lead to the service that they are. */
 export function Services({ copy }: { copy: CityWords }) {
   return (
     <section id="services">

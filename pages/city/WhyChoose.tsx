@@ -30,7 +30,6 @@ export function WhyChoose({ copy, city, services }: Props) {
   );
 }
 
-/** "The streets around the park, Old Town": a list that begins with a small letter inside a sentence. */
 function named(names: readonly string[]): string {
   const words = names.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,6 @@ import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
 
-/** All that the page of a city shows. */
 export function cityContent(site: Site, city: City) {
   const copy = site.cityCopy(city);
   const nearby = city.nearby.map((slug) => site.place(slug));
@@ -41,7 +40,6 @@ function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
   return { ...place, distance: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
 }
 
-/** The questions of a city page: response time, areas served, payment, and licensing in its state with our license there, where the data say so. */
 function cityQuestions(copy: CityWords, city: City, { illinoisLicense }: Business): Question[] {
   const { response, areas, payment, [`licensing${city.state}` as const]: licensing } = copy.questions;
   const ours = city.state === 'IL' && illinoisLicense ? ` Ours is ${illinoisLicense}.` : '';

@@ -6,7 +6,6 @@ import { LeadForm } from '../../renderer/components/LeadForm.tsx';
 
 type Props = { copy: Pages['home']; business: Business };
 
-/** Phone, e-mail and the offer, beside the form that asks for a price. */
 export function Quote({ copy, business }: Props) {
   const [mailbox, mailHost] = business.email.split('@');
   return (

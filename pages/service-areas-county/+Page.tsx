@@ -27,7 +27,6 @@ export function Page({ data: { page, copy } }: { data: Data }) {
   );
 }
 
-/** The county's other pages; nothing where it has one. */
 function PageLinks({ page: { group, number } }: { page: CityGroupPage }) {
   if (group.pages.length < 2) return null;
   return (

@@ -6,7 +6,6 @@ import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** The cities of the county that the address names; an unknown address is the 404 page. */
 export function data({ urlPathname: path, site }: PageContextServer) {
   const page = site.cityGroupPage(path);
   if (!page) throw render(404);

@@ -4,7 +4,6 @@ import { aimWords } from '../../data/facts/arrival.ts';
 
 type Props = { copy: Pages['serviceAreas']['arrival']; aims: Business['arrivalAims'] };
 
-/** How soon somebody calls back, and how soon we aim to be there by distance: the one place that lists it. */
 export function Arrival({ copy, aims }: Props) {
   return (
     <ul>

@@ -6,7 +6,6 @@ import type { PlannedPlace } from '../../data/places/place.ts';
 const statesOf = (areas: readonly { state: string }[]) =>
   stateCodes.filter((code) => areas.some(({ state }) => state === code));
 
-/** In place of a list of too many cities: the counties of each state, and how many places each has. */
 export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
   return (
     <div className="grid gap-6">
@@ -31,7 +30,6 @@ export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
   );
 }
 
-/** The counties we drive to besides the cities that have a page. */
 export function OutlyingCounties({ counties }: { counties: readonly OutlyingCounty[] }) {
   return statesOf(counties).map((state) => (
     <div key={state} className="mt-4">
@@ -50,7 +48,6 @@ export function OutlyingCounties({ counties }: { counties: readonly OutlyingCoun
   ));
 }
 
-/** The towns without a page of their own: links to them lead to their lines here. */
 export function Towns({ places }: { places: readonly PlannedPlace[] }) {
   return (
     <ul className="city-list">

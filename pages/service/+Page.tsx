@@ -67,7 +67,6 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
-/** One of several sections that share a ground, side by side where there is room (service.css). */
 function Part({ id, title, children }: PartProps) {
   return (
     <section id={id}>
@@ -77,7 +76,6 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** The steps of the work, numbered (service.css); where they are drawn, below a frame each. */
 function Steps({ slug, steps }: { slug: string; steps: readonly Titled[] }) {
   const drawn = hasSteps(slug);
   return (

@@ -8,7 +8,6 @@ import serviceStyle from './service.css?inline';
 
 export type Data = ReturnType<typeof data>;
 
-/** The service that the address names, where it is offered, and what people ask for with it; an unknown address is the 404 page. */
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {
   const service = site.service(routeParams.slug ?? '');
   if (!service) throw render(404);

@@ -2,7 +2,6 @@ import type { First as Words } from '../../data/collections/services.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 
-/** What cannot wait: part of the first screen. */
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
   return (
     <div className="notice border-alert bg-alert-soft">
@@ -17,7 +16,6 @@ export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
   );
 }
 
-/** Before we come: what to try, and what to do until then. */
 export function First({ tries, wait }: Words) {
   const lists = [
     { title: 'Try this first', items: tries },

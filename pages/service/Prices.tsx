@@ -10,7 +10,6 @@ import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
 
-/** The price table; below it estimates and what to have ready, beside what moves the price and how it is set. */
 export function Prices({ service, rules }: Props) {
   const { prices, seeGuide } = service;
   const { estimate } = prices;
@@ -43,7 +42,6 @@ export function Prices({ service, rules }: Props) {
   );
 }
 
-/** The price of one piece, of two, and so on. */
 function Estimate({ title, text, unit, upTo, each }: NonNullable<Service['prices']['estimate']>) {
   const counts = Array.from({ length: upTo }, (_, index) => index + 1);
   return (

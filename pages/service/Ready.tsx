@@ -6,7 +6,6 @@ import { Copy } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
-/** Our promise, what to have ready, and how to send a photo. */
 export function Ready({ title, promise, ready, photo }: Service) {
   return (
     <>
@@ -31,7 +30,6 @@ function Note({ title, text, className, children }: Titled & { className: string
   );
 }
 
-/** A mail that says what it is about; a text only where the business has a number that takes texts. */
 function PhotoRequest({ text, service }: { text: string; service: string }) {
   const { email, textPhone } = usePage().site.business;
   return (

@@ -21,13 +21,11 @@ export function data({ site, urlPathname: path }: PageContextServer) {
 
 const keys = categories.map(slugOf);
 
-/** Per category: while its button is on, rows of other categories are hidden. */
 const shown = keys.map(
   (key) =>
     `.filter:has([value=${key}]:checked) [data-categories]:not([data-categories~=${key}]){display:none}`,
 );
 
-/** Per button: while it is on, its count is the one that is shown, and so announced. */
 const counts = ['all', ...keys].map(
   (key) => `.filter:not(:has([value=${key}]:checked)) [data-shown=${key}]{display:none}`,
 );

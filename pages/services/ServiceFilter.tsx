@@ -45,7 +45,6 @@ export function ServiceFilter({ copy, services }: Props) {
   );
 }
 
-/** "3 services shown" */
 function countOf(services: readonly Service[], category: string): string {
   const count = services.filter(
     (service) => category === all || (service.categories as readonly string[]).includes(category),

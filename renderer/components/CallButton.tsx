@@ -2,7 +2,6 @@ import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 
-/** @param placement reported with `phone_click` */
 export function CallButton({ placement }: { placement: string }) {
   const { phone } = usePage().site.business;
   return (

@@ -4,11 +4,9 @@ import { Icon } from './Icon.tsx';
 import { KeyEdge } from './KeyEdge.tsx';
 
 type Props = {
-  /** That of the house by default. */
   zipCode?: string | undefined;
 };
 
-/** A key: its hole is the icon, its cuts those of a ZIP code. */
 export function CallCard({ zipCode }: Props) {
   const { business, pages } = usePage().site;
   const [area, ...number] = business.phone.split(' ');

@@ -1,4 +1,3 @@
-/** Words of the data set: each phone number in them is a link that dials, and a range such as "$75–$200" is never broken. */
 import { Fragment } from 'react';
 import { telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';

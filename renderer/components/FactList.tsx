@@ -4,7 +4,6 @@ import { Copy } from './Copy.tsx';
 type Fact = {
   title: string;
   text: ReactNode;
-  /** What the title means, in plain words below it. */
   says?: string;
 };
 

@@ -1,4 +1,3 @@
-/** The top of every page: its heading, the card that calls, where one goes from there, the drawing, what a visitor asks first. Then its form, if it has one there, and the first words. */
 import type { ComponentProps, ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
@@ -9,10 +8,8 @@ import { KeyCut } from './drawings/KeyCut.tsx';
 import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
 export type HeroPicture = {
-  /** The house's own lock by default. */
   picture?: ReactNode;
   caption?: string | undefined;
-  /** Below the caption. */
   below?: ReactNode;
 };
 
@@ -23,22 +20,15 @@ type Props = {
   headline: string;
   subline?: string;
   text: string;
-  /** To which the card is cut. */
   zipCode?: string;
-  /** Where somebody may be locked out: the three lockouts in the place of the way to a form. */
   choices?: boolean;
   answers?: readonly Answer[];
-  /** Below the first screen; those of the house by default. */
   facts?: readonly string[];
   quoteLink?: string | undefined;
   quoteService?: string | undefined;
-  /** The way to the rule by which distance decides how soon we are there. */
   arrivalLink?: string;
-  /** What cannot wait, not even for the drawing. */
   urgent?: ReactNode;
-  /** Beside the first screen where there is room, else right below it. */
   form?: ComponentProps<typeof RequestForm>;
-  /** The house's own lock with its caption by default; none on legal pages. */
   drawing?: HeroPicture | null;
 };
 

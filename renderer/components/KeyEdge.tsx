@@ -2,13 +2,11 @@ import { digitsOf } from './drawings/bitting.ts';
 
 const edgeHeight = 16;
 
-/** In px. A nine is cut 16 deep. */
 const pitch = 46;
 const first = 56;
 const floor = 14;
 const depthOf = (digit: number) => 4 + (digit * 4) / 3;
 
-/** From a straight line at the foot upwards: what a key to the code lacks. */
 const cutsOf = (code: string): string =>
   digitsOf(code)
     .map((digit, index) => {
@@ -18,14 +16,11 @@ const cutsOf = (code: string): string =>
     })
     .join('');
 
-/** @param blade whether with the blade, endless to both sides */
 export const edgePath = (code: string, blade: boolean) =>
   `${blade ? `M-9999-1H9999V${edgeHeight}H-9999z` : ''}${cutsOf(code)}`;
 
 type Props = {
-  /** Five digits. */
   code: string;
-  /** The blade with its cuts, as long as its room; else the cuts alone. */
   blade?: boolean;
 };
 

@@ -7,19 +7,16 @@ import type { IslandName } from '../islands/registry.ts';
 import { usePage } from '../PageContext.tsx';
 
 export type LeadFormProps = {
-  /** At most one form of a kind stands on a page. */
   kind: FormKind;
   title: string;
   text?: string | undefined;
   cta: string;
-  /** The stored service on service pages, which do not ask for it. */
   service?: string | undefined;
   isEmergency?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
   addressHint?: string | undefined;
 };
 
-/** Its HTML, made now, with the props that wake it later. */
 export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
   const { site, path } = usePage();
   const { phone, responseMinutes } = site.business;
@@ -53,10 +50,8 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps)
 
 const requestFormId = 'request';
 
-/** The way to the page's own request form; where it has none, to that of the home page. */
 export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${requestFormId}`;
 
-/** The request form that stands first on a page, where the call bar's "Request help" leads to. */
 export function RequestForm(props: LeadFormProps) {
   const { path, hasForm } = usePage();
   if (!hasForm)

@@ -6,7 +6,6 @@ import { Hero } from './Hero.tsx';
 
 type Props = { document: LegalDocument; children?: ReactNode };
 
-/** A list of contents, then the numbered sections. Its styles: legal.css. */
 export function LegalText({ document, children }: Props) {
   return (
     <>

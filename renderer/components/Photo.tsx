@@ -4,7 +4,6 @@ import { type PhotoFormat, photoFiles } from './photoFiles.ts';
 type Props = {
   photo: PhotoData;
   sizes: string;
-  /** Among what is seen first: fetched at once. Any other is fetched when it is near the screen. */
   first?: boolean;
 };
 

@@ -5,13 +5,11 @@ import type { CityListing, Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
-/** `distance` is how far it is from the place that the page is about: '3 miles'. */
 export type PlaceWithDistance = Place & { distance?: string };
 
 type Props = {
   places: readonly PlaceWithDistance[];
   className?: string;
-  /** The last of the list. */
   children?: ReactNode;
 };
 
@@ -36,10 +34,8 @@ export function PlaceLinks({ places, className = '', children }: Props) {
   );
 }
 
-/** More ZIP codes are counted. */
 const mostShown = 4;
 
-/** Cities as rows. */
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   const { business } = usePage().site;
   return (

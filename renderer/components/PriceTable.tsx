@@ -1,4 +1,3 @@
-/** A table whose rows stack where it is narrow (prices.css). */
 import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
@@ -7,7 +6,6 @@ import { Copy } from './Copy.tsx';
 export type PriceRow = Service['inShort'] & {
   job: string;
   note?: string | undefined;
-  /** The service that the row is: the row leads to it, and has its drawing. */
   slug?: string;
 };
 
@@ -59,7 +57,6 @@ export function PriceTable({ caption, rows }: Props) {
   );
 }
 
-/** The figure large, the words around it small: "$150–$300 and up". */
 function Price({ text }: { text: string }) {
   return text.split(/(\$[\d,]+(?:–\$[\d,]+)?)/).map((part) =>
     part.startsWith('$') ? (

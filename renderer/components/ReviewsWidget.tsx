@@ -1,10 +1,8 @@
-/** The third-party reviews widget with its three states, and the review platforms, which work whatever it does. */
 import type { ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
-/** Without a configured widget only the links, and what they are where `brief` is not set: nothing is contacted. */
 export function ReviewsWidget({ brief = false }) {
   const { business, pages } = usePage().site;
   const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;
@@ -76,7 +74,6 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
   );
 }
 
-/** A row for each: what one finds there, and the way to it. Their styles: pages/reviews/reviews.css. */
 function PlatformRows() {
   return (
     <ul className="rows">

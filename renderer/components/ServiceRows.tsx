@@ -1,4 +1,3 @@
-/** Services one below the other: what each is, what it costs, and the two ways on. Their styles: service-rows.css. */
 import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
@@ -9,7 +8,6 @@ const more = 'Learn More';
 
 type Props = {
   services: readonly Service[];
-  /** Whether buttons on the page choose among them by category. */
   filtered?: boolean;
 };
 

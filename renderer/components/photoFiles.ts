@@ -1,4 +1,3 @@
-/** The sizes and formats that a photo is offered in: those that the build makes of a file, or that Netlify's image CDN makes of an address. */
 import type { Photo } from '../../data/collections/photo.ts';
 import { isPhotoFile } from '../../data/photoSource.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -7,7 +6,6 @@ import { routes } from '../../data/shared/routes.ts';
 export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** In pixels. A photo fills at most 768 px of a page, on some screens twice as fine. */
 const widths = [480, 800, 1200, 1600];
 
 export type PhotoFile = { href: string; width: number; format: PhotoFormat };

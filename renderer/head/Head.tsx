@@ -22,7 +22,6 @@ export function Head({ site, path, head }: Props) {
   );
 }
 
-/** After the encoding, which comes first (renderer/+onRenderHtml.tsx). Zoom is never blocked. */
 function DocumentTags() {
   return (
     <>

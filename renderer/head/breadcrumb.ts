@@ -9,13 +9,11 @@ export function breadcrumb(site: Site, path: string): Crumb[] {
   return [...trail].map((at) => ({ label: site.pageName(at) ?? fallbackLabel(at), path: at }));
 }
 
-/** '/services/car-lockout' gives ['/services']. */
 function ancestors(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
   return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
 }
 
-/** '/lock-care-tips' gives 'Lock care tips'. */
 function fallbackLabel(path: string): string {
   const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

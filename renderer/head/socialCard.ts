@@ -1,15 +1,12 @@
-/** The picture that a shared link shows: a service and a featured city have their own, every other page shows the site's. */
 import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
-/** Pixels. Facebook, LinkedIn, X and messengers show it uncut. */
 export const cardSize = { width: 1200, height: 630 };
 
 export type SocialCard = {
   path: string;
   title: string;
   facts: readonly string[];
-  /** The slug of the service whose drawing it shows; else the lock cut to `code`. */
   service?: string;
   code: string;
 };
@@ -51,6 +48,5 @@ export function siteCard(site: Site): SocialCard {
   };
 }
 
-/** '/services/car-lockout' gives '/social/car-lockout.png'. */
 const cardPath = (path: string) => routes.socialCard(path.slice(path.lastIndexOf('/') + 1));
 const shopCode = ({ business }: Site) => business.address.zipCode;

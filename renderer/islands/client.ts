@@ -1,4 +1,3 @@
-/** The browser's only entry, fetched once the page is painted (renderer/boot.ts). This folder holds all that the browser runs. */
 import type { startAnalytics } from './analytics/analytics.ts';
 import analyticsCode from './analytics/analytics.ts?code';
 import { startCounting } from './analytics/calls.ts';

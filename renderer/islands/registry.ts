@@ -1,4 +1,3 @@
-/** Every island by the name in its `data-island`: a file of its own, which exports `wake`, and what may start it. */
 import finder from './finder/wake.ts?code';
 import leadForm from './lead-form/wake.tsx?code';
 import map from './map/wake.ts?code';

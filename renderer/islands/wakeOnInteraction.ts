@@ -1,5 +1,4 @@
-// An island is plain HTML until the visitor touches it. Its code is fetched at idle and run at the first touch. An earlier press is
-// held and then repeated. If the code fails, the plain form posts by itself.
+/** An island is plain HTML until touched. Its code is fetched at idle; if that fails, the plain form posts by itself. */
 import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
 
 const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
@@ -74,7 +73,6 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
   };
 
   for (const type of signs) element.addEventListener(type, tryToWake, { passive: true });
-  // The visitor may have come before this script did.
   if (element.matches(':hover, :focus-within')) tryToWake();
   element.addEventListener('submit', (event) => awake || hold(event, event.target as HTMLFormElement), true);
   // A press that the browser's own validation stopped: the live form names all the errors.

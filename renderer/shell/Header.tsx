@@ -60,7 +60,6 @@ function Menu() {
   );
 }
 
-/** The browser opens and closes it; the script makes it modal (renderer/islands/header/panel.ts). */
 function Panel() {
   const { site } = usePage();
   const { headerAreas, phone } = site.business;
@@ -120,7 +119,6 @@ function Panel() {
 
 type ListProps = { id?: string; className?: string; arrow?: boolean };
 
-/** The bar and the panel write the same list, so that the second costs hardly anything to send. */
 function ServiceList({ arrow = false, ...list }: ListProps) {
   return (
     <ul {...list}>

@@ -54,7 +54,6 @@ function Banner() {
   );
 }
 
-/** Away while the hero's card is on the screen (renderer/islands/header/header.ts). */
 function CallBar() {
   const { business, pages } = usePage().site;
   const { phone } = business;

@@ -1,4 +1,3 @@
-/** A social card: a title and its drawing on the ground of the pages; below them the number, on a band whose edge is cut like a key. */
 import type { Business } from '../../data/collections/business.ts';
 import { figuresY, figureX } from '../components/drawings/bitting.ts';
 import { KeyCut } from '../components/drawings/KeyCut.tsx';
@@ -11,7 +10,6 @@ import type { Lettering } from './lettering.tsx';
 
 export type Hand = Lettering & {
   color: (name: string) => string;
-  /** Rules for the classes of the drawings, with colors in place of variables. */
   rules: string;
 };
 
@@ -57,7 +55,6 @@ const lineStep = 38;
 function Title({ card, hand: { Words, width, color } }: Omit<Props, 'business'>) {
   const { lines, size } = fitLines(card.title, titleRoom, width);
   const step = size * 1.02;
-  /** A capital letter is seven tenths of its size. */
   const capital = size * 0.7;
   const toFacts = step * (lines.length - 1) + factGap;
   let below = 0;

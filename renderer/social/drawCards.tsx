@@ -23,7 +23,6 @@ export function drawCards(site: Site, font: Uint8Array): DrawnCard[] {
   }));
 }
 
-/** As in renderer/style.css, as bold as the letters. */
 const iconRules =
   '.icon{fill:none;stroke:currentcolor;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}';
 

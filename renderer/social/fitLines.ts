@@ -1,17 +1,12 @@
-/** Breaks a heading into lines: few where it stays large, else as many as there is room for. */
-
 export type FittedLines = { lines: string[]; size: number };
 
 type Room = {
   width: number;
   lines: number;
-  /** Largest first. */
   sizes: readonly number[];
-  /** Rather a line more than a size below this. */
   large: number;
 };
 
-/** `text` in the room, at the last size where it fits at none. @param width of a text at a size */
 export function fitLines(
   text: string,
   room: Room,
@@ -31,7 +26,6 @@ export function fitLines(
   return candidates.find(({ lines }) => lines.length <= room.lines) ?? at(room.sizes.at(-1) ?? 1);
 }
 
-/** A line never ends in "St. Louis, MO". */
 const breaks = /(?<![.,]) /;
 
 function broken([first = '', ...others]: readonly string[], fits: (line: string) => boolean): string[] {

@@ -1,4 +1,3 @@
-/** Words as outlines, set in the heading font: a picture then looks the same on every machine, whatever fonts it has. */
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
 type Props = {
@@ -15,20 +14,15 @@ export type Lettering = {
   Words: (props: Props) => React.ReactNode;
 };
 
-/** Between letters, as a part of their size, as in the headings of pages. */
 const tracking = -0.015;
-/** Added to a space, as there. */
 const wordSpace = 0.07;
 
-/** @param bytes of a TrueType or OpenType font that is not compressed */
 export function createLettering(bytes: Uint8Array): Lettering {
   const font = new Font(new Face(new Blob(bytes)));
   const { upem } = font.face;
 
-  /** The glyphs of a text in units of the font, each with where it begins and ends. */
   function set(text: string) {
     const glyphs = shaped(font, text);
-    // A letter that the font lacks is set without its accent.
     const known = glyphs.every(({ codepoint }) => codepoint !== 0);
     const used = known ? glyphs : shaped(font, text.normalize('NFD').replace(/\p{M}/gu, ''));
     let end = 0;

@@ -1,4 +1,3 @@
-/** `npm run bench -- build --cities 20,5000,20000`: builds of so many cities, next to a bare React loop that makes the same pages on one core. */
 import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +65,6 @@ function readJson(file: string): unknown {
   return JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
-/** Runs Node in the copy, as a process group. Linux only: it reads /proc. @throws with the program's output */
 async function measure(cwd: string, ...args: string[]): Promise<Measurement> {
   const start = performance.now();
   const child = spawn(process.execPath, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

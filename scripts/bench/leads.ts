@@ -1,4 +1,3 @@
-/** `npm run bench -- leads`: how many requests a second the lead function saves and mails, on PostgreSQL with every write on disk. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

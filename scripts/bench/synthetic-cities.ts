@@ -1,14 +1,12 @@
 /** Cities that do not exist, as large as those that do: every text has as many words as a real one, in another order. */
 import { type CityEntry, ownWords } from '../../data/collections/cities.ts';
 
-/** How many counties Missouri (with St. Louis City) and Illinois have: a page of counties grows with them. */
 const countiesPerState = { MO: 115, IL: 102 } as const;
 
 /** Words that would make a claim if chance puts them together: "number one", "our shop". data/claims.json has them all. */
 const ofClaims =
   /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?|drives?|driving|trips?|travel|prices?|charges?|hours?|decides?)\W*$/i;
 
-/** `count` entries of data/cities.json: the real ones first, then made-up ones. The same for the same input. */
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
   const known = real
     .flatMap((entry) => ownWords.flatMap((field) => entry[field]?.split(' ') ?? []))

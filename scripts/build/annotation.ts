@@ -1,4 +1,3 @@
-/** Problems of the data as GitHub Actions shows them: beside the line that is at fault. */
 import type { Problem } from '../../data/check/problem.ts';
 
 export function annotation({ severity, file, line, column, place, message }: Problem): string {

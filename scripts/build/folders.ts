@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Netlify publishes it: replaced as a whole when a build has succeeded. */
 export const publishDir = join('dist', 'client');
 
 export const workDir = '.build';

@@ -19,13 +19,11 @@ type Make = () => Content | Promise<Content>;
 type Drawings = typeof import('../../renderer/social/drawCards.tsx') &
   typeof import('../../renderer/components/drawings/steps.tsx');
 
-/** What differs between the build and the development server. */
 export type Sources = {
   load: (entry: keyof typeof drawingEntries) => Promise<Drawings>;
   manifest?: () => Promise<Parameters<typeof receiptScript>[0]>;
 };
 
-/** By address, how to make the content. */
 export async function generatedFiles(
   site: Site<City>,
   { load, manifest }: Sources,

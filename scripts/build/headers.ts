@@ -8,9 +8,8 @@ import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
 
 /**
- * The most that a page may weigh, compressed, with the headers of ours as text: ten packets of 1,460 bytes, which one round trip of a new
- * connection carries, less 100 for the frames and records around them. In HTTP/2 our headers and the host's come in about as many bytes
- * as ours alone have as text (772 of 1,122, by its HEADERS frame).
+ * The most that a page may weigh, compressed, with our headers as text: ten packets of 1,460 bytes, one round trip of a new connection, less
+ * 100 for frames and records. In HTTP/2 all headers come in about as many bytes as ours have as text (772 of 1,122).
  */
 export const pageBytes = 10 * 1460 - 100;
 
@@ -96,7 +95,6 @@ export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   };
 }
 
-/** Inline code of pages, each once, as a policy names it. */
 export function hashes(pages: readonly string[]): string[] {
   const contents = pages.flatMap((html) => [...html.matchAll(script)].map(([, content = '']) => content));
   return [...new Set(contents)].map(

@@ -67,7 +67,6 @@ async function daysOf(
 
 type Entry = { slug?: string; cityName?: string };
 
-/** By name. Undefined for a version of the file that is broken or of another form. */
 function entriesOf(key: keyof LastChanged, text: string): Map<string, unknown> | undefined {
   try {
     const file = JSON.parse(text) as Record<string, unknown>;

@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../machine/terminal.ts';
 
-/** Published in part, and not as scripts: the font (scripts/subset-font.ts), rules of the styles. */
 const inPages = ['@fontsource-variable/archivo', 'tailwindcss'];
 
 export type Package = { name: string; version: string; identifier?: string; text?: string };
 
-/** Of the map and the finder. Two of the licenses ask for it. */
 const data = `# Data of others in this site
 
 ZIP codes: GeoNames, https://www.geonames.org, CC BY 4.0.
@@ -16,14 +14,12 @@ https://www.openstreetmap.org/copyright; rounded and joined by hand.
 Counties and rivers on the map: U.S. Census Bureau, public domain.
 `;
 
-/** The copyright lines of packages that name a license and come without its text. The texts are in licenses/. */
 const holders: Readonly<Record<string, string>> = {
   formik: 'Copyright 2020 Formik, Inc.',
   'tiny-case': 'Copyright (c) Jason Quense',
   '@brillout/picocolors': 'Copyright (c) 2021-2024 Oleksii Raspopov, Kostiantyn Denysov, Anton Verinov',
 };
 
-/** @throws UserError naming a package whose license text nobody has supplied */
 export function licensesText(packages: readonly Package[]): string {
   const sections = packages.map((each) => {
     const { name, version, identifier = 'license below' } = each;

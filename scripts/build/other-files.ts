@@ -1,4 +1,3 @@
-/** What only a build writes: files for crawlers and the host, and those that follow from the finished pages. */
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
@@ -54,7 +53,6 @@ const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8
 /** In one file (sitemaps.org/protocol.html). */
 const mostUrls = 50_000;
 
-/** @throws if one file can't hold all URLs. They have no character that XML escapes, and never the address of a deploy. */
 function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): string {
   if (indexablePaths.length > mostUrls)
     throw new Error(`A sitemap holds ${mostUrls} pages and the site has ${indexablePaths.length}: split it.`);

@@ -1,4 +1,3 @@
-/** Keeps pictures in node_modules between builds. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Icons, social cards and the owner's photos as files. Photos on another host are Netlify's to make. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +12,6 @@ import { cached } from './picture-cache.ts';
 
 const program = import.meta.filename;
 
-/** By file, the pixels of a side. The first is for home screens, the second for search engines. */
 export const icons: Readonly<Record<string, number>> = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 };
 
 export function iconBytes(size: number): Promise<Uint8Array> {

@@ -1,4 +1,3 @@
-/** Every page as a file: in this thread, and in one more for each further core if there are enough pages. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -11,14 +10,12 @@ import { routes } from '../../data/shared/routes.ts';
 import { addLookups, contentOf, type Site, type SiteContent } from '../../data/site.ts';
 import { clientDir, fileOf, serverEntry } from './folders.ts';
 
-/** Pages between two looks at signals. */
 const pagesAtATime = 20;
 
 type Taken = Int32Array<SharedArrayBuffer>;
 
 type Task = { content: SiteContent<City>; taken: Taken };
 
-/** Returns the assets that the pages name. @throws Error that names the page at fault. @param pagesPerThread fewer are not worth a thread */
 export async function prerender(site: Site<City>, pagesPerThread: number): Promise<string[]> {
   const total = site.paths.length;
   const taken: Taken = new Int32Array(new SharedArrayBuffer(4));
@@ -68,7 +65,6 @@ async function render(path: string, site: Site): Promise<string> {
 
 const mark = '/assets/';
 
-/** Faster than one pattern over whole pages. */
 function assetsIn(html: string): string[] {
   const found = new Set<string>();
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {

@@ -4,7 +4,6 @@ export const editorPath = '/admin/';
 export const settingsPath = `${editorPath}settings.json`;
 export const dataPath = (name: string) => `${editorPath}data/${name}`;
 
-/** GitHub's API, its notice of outages, and the faces of its members. */
 const github = {
   connections: ['https://api.github.com', 'https://www.githubstatus.com'],
   images: ['https://avatars.githubusercontent.com'],

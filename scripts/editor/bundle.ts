@@ -1,4 +1,3 @@
-/** Bundles the page of the editor: index.html and its assets, with nothing in them that comes from another host. */
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { UserError } from '../machine/terminal.ts';

@@ -1,4 +1,3 @@
-/** The configuration of Sveltia CMS, made from the schemas and the data. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
@@ -14,7 +13,6 @@ import { type Shape, shapeOf } from './shape.ts';
 
 export type EditorSettings = { config: CmsConfig; shapes: Record<FileKey, Shape>; folder?: string };
 
-/** `name` is "owner/name" of a repository of GitHub. */
 export type Storage = { kind: 'folder'; path: string } | { kind: 'github'; name: string };
 
 export function editorSettings(files: RawFiles, storage: Storage): EditorSettings {
@@ -64,7 +62,6 @@ const photoFile = {
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 } as const;
 
-/** The choices of the pickers. The data may be at fault: the editor is there to put it right. */
 function choicesFrom(files: RawFiles): Context['choices'] {
   const entries = (key: FileKey): Record<string, unknown>[] => {
     const list = valueAt(files, [key, key]);

@@ -1,4 +1,3 @@
-/** The forms of the editor, made from the schemas: no field is listed by hand. */
 import type { Field } from '@sveltia/cms';
 import { valueAt } from '../../data/check/path.ts';
 import type { Picks } from '../../data/collections/primitives.ts';
@@ -13,7 +12,6 @@ type Control = { widget: string } & Record<string, unknown>;
 
 /** Characters from which a text gets several lines. */
 const lineLength = 80;
-/** Objects with more fields are folded. */
 const mostFieldsInView = 5;
 
 /** @param values the data of today: they say which texts are long, and which names a record has */
@@ -67,7 +65,6 @@ function controlOf(
 
 const optionsOf = ({ picks, enum: values }: Shape, { choices }: Context) => (picks ? choices[picks] : values);
 
-/** An optional switch has a third choice: none. */
 const yesOrNo = [
   { label: 'Yes', value: true },
   { label: 'No', value: false },
@@ -121,7 +118,6 @@ function textControl(shape: Shape, values: Values): Control {
   return { widget: isLong ? 'text' : 'string', pattern: rule, maxlength };
 }
 
-/** What a folded entry is called. */
 function summaryOf(shape: Shape): string {
   return `{{fields.${firstText(shape) ?? Object.keys(shape.properties ?? {})[0]}}}`;
 }
@@ -137,6 +133,5 @@ function firstText({ properties = {}, required = [] }: Shape): string | undefine
   return undefined;
 }
 
-/** Counts the fields of inner objects; a list counts as one. */
 const leavesOf = ({ properties }: Shape): number =>
   properties ? Object.values(properties).reduce((sum, shape) => sum + leavesOf(shape), 0) : 1;

@@ -34,7 +34,6 @@ export function fileFormat(shape: Shape, readNow: () => Promise<string | undefin
   };
 }
 
-/** Merges by lines, as git does. */
 function merge(base: string, ours: string, theirs: string): string {
   const lines = base.split('\n');
   const regions = diff3Merge(ours.split('\n'), lines, theirs.split('\n'), { excludeFalseConflicts: true });

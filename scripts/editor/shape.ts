@@ -1,4 +1,3 @@
-/** The schemas of data/collections as JSON Schema, with the sentence for each pattern. */
 import { z } from 'zod';
 import type { Picks } from '../../data/collections/primitives.ts';
 import { type FileKey, schemas } from '../../data/files.ts';
@@ -6,7 +5,6 @@ import { type FileKey, schemas } from '../../data/files.ts';
 type Keywords = 'title' | 'description' | 'pattern' | 'format' | 'maxLength' | 'minItems' | 'maxItems';
 type Limits = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'required' | 'type';
 
-/** The part of JSON Schema that Zod writes for our collections. */
 export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
   picks?: Picks;
   isPhoto?: true;

@@ -1,4 +1,3 @@
-/** What a form says: labels, names of entries, and hints. */
 import { type Tokens, tokensIn } from '../../data/facts/tokens.ts';
 import type { Shape } from './shape.ts';
 
@@ -9,7 +8,6 @@ const spellings: Readonly<Record<string, string>> = {
   lng: 'longitude',
 };
 
-/** 'zipCodes' gives 'ZIP codes'. For a field without a `title` in the schema. */
 export const labelOf = (name: string) => capitalized(wordsOf(name));
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -29,7 +27,6 @@ function wordsOf(name: string): string {
   return words.map((word) => spellings[word] ?? word).join(' ');
 }
 
-/** @param values the data of today, whose tokens are explained */
 export function hintOf(
   shape: Shape,
   isRequired: boolean,

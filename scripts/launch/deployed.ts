@@ -14,7 +14,6 @@ export type Reply = {
   status: number;
   headers: Headers;
   text: string;
-  /** As it came over the network, compressed. */
   bodyBytes: number;
   /** ms since 1970; 0 over http */
   certificateEnds: number;
@@ -22,26 +21,19 @@ export type Reply = {
 
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** @throws Error with a reason for people if there is no answer, or not from the host that was asked */
 type Ask = (address: string, question?: Question) => Promise<Reply>;
 
-/** What a probe works with. */
 export type Deployed = {
-  /** Without a path: "https://www.example.com" */
   origin: string;
-  /** Of the data in this folder, which was deployed. */
   site: Site<City>;
   /** Of Netlify: it keeps itself out of search, and no other host leads to it. */
   isPreview: boolean;
   env: NodeJS.ProcessEnv;
-  /** Between two questions. */
   pauseMs: number;
-  /** The pages that were asked, by their paths. */
   pages: Map<string, Reply>;
   ask: Ask;
   /** Asks a path of the site, or an address, which must be answered with this status: 200, or 301 if it has moved. */
   get: (path: string, wanted?: { status?: number; movedTo?: string }) => Promise<Reply>;
-  /** Notes a fault unless it holds. */
   must: (holds: unknown, fault: string) => void;
   note: (text: string) => void;
 };
@@ -50,10 +42,7 @@ export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-/**
- * @param pauseMs before each question
- * @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect for https, and for http, in place of the host
- */
+/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect instead, for https and for http */
 export function openAsk(pauseMs: number, connectTo?: string): Ask {
   const [, hostname, port, httpPort = port] =
     /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];

@@ -1,4 +1,3 @@
-/** What is left to do before the site goes live, each with the file and the field that fixes it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { core } from 'zod';
@@ -12,10 +11,8 @@ import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
 import { UserError } from '../machine/terminal.ts';
 
-/** `harms`: a visitor would suffer from it. */
 export type Gap = { file: string; field: string; says: string; harms: boolean };
 
-/** @throws UserError if the data has mistakes: they come first */
 export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
   const site = loadData(dir);
   return [
@@ -49,7 +46,6 @@ const otherRules: Rule[] = [
 
 export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
 
-/** The first rule that a text matches counts. */
 function placeholders(business: Business, rules: Rule[]): Gap[] {
   const gaps: Gap[] = [];
   eachText(business, [], (text, path) => {
@@ -68,7 +64,6 @@ function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
 
 const lockouts = ['house-lockout', 'car-lockout', 'commercial-lockout'];
 
-/** What callers ask first and only the owner knows. */
 function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
   const inIllinois = [...cities, ...plannedPlaces, ...outlyingCounties].some(({ state }) => state === 'IL');
   const unpriced = services.filter(

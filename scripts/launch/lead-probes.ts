@@ -1,4 +1,3 @@
-/** Whether a request would be saved and told to the staff; with `--lead`, one test request of each form. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -81,7 +80,6 @@ const testStatus = z.object({
   mails: z.object({ owed: z.number(), sent: z.number() }),
 });
 
-/** '' if nothing is. */
 function missingIn(reply: Reply): string {
   const found = parsed(testStatus, reply);
   if (!found) return `health is answered ${reply.status} when it is asked of the request`;

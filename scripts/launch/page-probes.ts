@@ -1,4 +1,3 @@
-/** Certificate, hosts, every page of the sitemap, headers, and the files that pages name. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { formerAddresses } from '../../data/redirects/former.ts';

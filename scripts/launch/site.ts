@@ -1,4 +1,3 @@
-/** Asks a deployed site all that its visitors and search engines rely on. */
 import { loadData } from '../build/data.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Deployed, openAsk, type Reply } from './deployed.ts';
@@ -10,9 +9,7 @@ type Check = { name: string; passed: boolean; why?: string };
 
 type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
   connectTo?: string | undefined;
-  /** Send test requests, and erase them. */
   lead?: boolean;
-  /** Called as each check ends. */
   tell?: (check: Check) => void;
 };
 
@@ -57,6 +54,5 @@ export async function launchSite(address: string, options: Options = {}): Promis
   return checks;
 }
 
-/** "301 to https://www.example.com/" */
 const answer = (status: number, location: string | null | undefined, base: string) =>
   location ? `${status} to ${URL.parse(location, base)?.href}` : `${status}`;

@@ -1,4 +1,3 @@
-/** Audits a page with Lighthouse on its simulated slow-4G phone, and compares what it found with budgets. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumFlags } from '../machine/programs.ts';
@@ -11,7 +10,6 @@ const failsByDesign = {
 } satisfies Record<string, string[]>;
 export type PageKind = keyof typeof failsByDesign;
 
-/** Category to column. Each has to be 100. */
 const scores = {
   performance: 'perf',
   accessibility: 'a11y',
@@ -37,9 +35,7 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 type PageResult = {
-  /** By column. A run without the performance category has scores alone. */
   values: Record<string, number>;
-  /** A sentence for each budget that the page does not keep. */
   faults: string[];
   report: string;
 };

@@ -2,7 +2,6 @@ import { ignoreEnvironmentFile } from '../machine/command.ts';
 import { build, onStop } from '../machine/processes.ts';
 import { ensureChromium } from '../machine/programs.ts';
 
-/** The site as it is built, and the path of Chromium, for a command that looks at pages. Both end with the command. */
 export async function startBuiltSite(noBuild = false): Promise<{ url: string; chromium: string }> {
   ignoreEnvironmentFile();
   // First, because they report what is not installed.

@@ -1,4 +1,3 @@
-/** Supabase's HTTP interface over the embedded Postgres or a PostgreSQL server, with the project's own migrations. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -72,7 +71,6 @@ export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } =
 
 type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** On 127.0.0.1, with fresh keys and without the keyless admin mode. */
 async function serve(connection: Connection, wantedPort?: number, around: Queue = (request) => request()) {
   process.env.DO_NOT_TRACK = '1';
   const [publishable_key = '', secretKey = ''] = ['publishable', 'secret'].map(

@@ -1,4 +1,3 @@
-/** The site while it is being written: Vite and Vike instead of dist/client, behind the same redirects and functions. */
 import { resolve } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
@@ -17,11 +16,9 @@ import { type LocalSite, type Source, startSite } from './site.ts';
 type Options = {
   port: number;
   localDir: string;
-  /** Answers for the editor, also while the data has a fault. */
   editor?: (path: string) => Response | undefined;
 };
 
-/** As `startSite`, with hot reload; a change of data/*.json reloads every open page. */
 export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
   return startSite({
     port,
@@ -92,13 +89,11 @@ async function page(urlOriginal: string, headersOriginal: object): Promise<Respo
   return new Response(await httpResponse.getBody(), { status, headers });
 }
 
-/** The site as it is saved, or the page that names its faults. */
 type Look = { site: Site<City> } | { fault: string };
 
 /** Programs empty a file before they write it, so a change is read this many ms after the last. */
 const settled = 60;
 
-/** Shows a fault over every open page and in the terminal, and reloads the pages once the data is in order. */
 function watchData(vite: ViteDevServer): () => Look {
   const sources = [resolve('data'), resolve('netlify.toml')];
   let current = look();

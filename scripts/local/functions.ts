@@ -1,4 +1,3 @@
-/** The functions, called in this process by the paths, methods and schedules that Netlify reads from them. */
 import { randomUUID } from 'node:crypto';
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +15,6 @@ export type Functions = Awaited<ReturnType<typeof startFunctions>>;
 const everyMinute = '* * * * *';
 const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
-/** A fault appears in the terminal, never to a visitor. */
 export async function startFunctions(root: string) {
   process.setSourceMapsEnabled(true);
   let modules = new Map<string, FunctionModule>();
@@ -50,13 +48,11 @@ export async function startFunctions(root: string) {
   }
 
   return {
-    /** Undefined if the request is for no function. */
     async handle(request: Request): Promise<Response | undefined> {
       await ready;
       const module = findFunction(modules, request);
       return module && call(module, request);
     },
-    /** Calls the functions of every minute once; returns the names of those that failed. */
     async runScheduled(): Promise<string[]> {
       await ready;
       const failed: string[] = [];
@@ -68,11 +64,9 @@ export async function startFunctions(root: string) {
       }
       return failed;
     },
-    /** Bundles again if the file belongs to a function. */
     fileChanged(file: string): void {
       if (!sources || sources.has(file) || dirname(file) === functionsFolder(root)) ready = ready.then(load);
     },
-    /** Waits for what functions do after their answers. */
     async close(): Promise<void> {
       await ready;
       await Promise.all(underWay);
@@ -80,7 +74,6 @@ export async function startFunctions(root: string) {
   };
 }
 
-/** A module for each function, made by the bundler that Netlify uses. @throws esbuild's error, or a module's */
 export async function bundleFunctions(root: string) {
   // Without this, esbuild keeps a thread and a process that wait for more.
   process.env.ESBUILD_WORKER_THREADS = '0';

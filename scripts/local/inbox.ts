@@ -1,4 +1,3 @@
-/** The inbox on this machine: takes mails by SMTP and pushes as ntfy does, and shows both on a web page. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +24,6 @@ const sentPush = z.object({
   click: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Mails bring their own styles and pictures, and no script. */
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -84,9 +82,7 @@ export async function startInbox(localDir?: string) {
   return {
     smtpUrl: `smtp://${host}`,
     webUrl,
-    /** For PUSH_URL. */
     pushUrl: `${webUrl}/${topic}`,
-    /** Oldest first. */
     messages: () => mails,
     async close() {
       await Promise.all([closeServer(web), closeServer(smtp.server)]);
@@ -97,7 +93,6 @@ export async function startInbox(localDir?: string) {
 const html = (page: string) =>
   new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
-/** Those of earlier starts. The folder is for its owner alone. */
 async function readMails(folder: string): Promise<Mail[]> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -112,11 +107,9 @@ async function mailOf(raw: Buffer): Promise<Mail> {
   return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }
 
-/** Entries on the page. */
 const shown = 200;
 const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, rings'];
 
-/** Newest first. The page reloads every three seconds. */
 function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
   const ofMails = mails.map(({ at, to, subject }, index) => ({
     at,

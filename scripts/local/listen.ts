@@ -11,12 +11,10 @@ export async function listen(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Like `listen`, on a free port if `wanted` is absent or not available. */
 export function listenNear(server: Server, wanted = 0): Promise<string> {
   return listen(server, wanted).catch(() => listen(server));
 }
 
-/** @throws UserError as `listen` does */
 export async function expectFree(port: number): Promise<void> {
   const probe = createServer();
   await listen(probe, port);

@@ -1,9 +1,7 @@
-/** Applies supabase/migrations once each; the record is where Supabase's own tool keeps it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 
-/** Runs a script in the one session, and returns the rows of its last statement. */
 type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
@@ -24,7 +22,6 @@ grant usage on schema public to anon, authenticated, service_role;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);`;
 
-/** Returns the names applied. @throws with the name of the file at fault */
 export async function migrate(execute: Execute): Promise<string[]> {
   await execute(roles);
   const recorded = await execute('select version from supabase_migrations.schema_migrations');

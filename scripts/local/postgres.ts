@@ -1,4 +1,3 @@
-/** An empty, short-lived PostgreSQL server for tests of grants, faults and load. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';

@@ -17,7 +17,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A page's path has no extension. */
 export const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? 'text/html; charset=utf-8';
 
 /** Undefined if it has answered through the bindings. */

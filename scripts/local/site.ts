@@ -1,4 +1,3 @@
-/** The site on this machine: the real functions, and Netlify's own parts for redirects, headers, files and pictures. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -34,7 +33,6 @@ type Options = {
   openSource?: (server: Server, functions: Functions) => Promise<Source>;
 };
 
-/** Serves on 127.0.0.1. @throws UserError when the port is taken */
 export async function startSite({
   port = 0,
   root = process.cwd(),
@@ -115,18 +113,14 @@ export function netlify(root: string, { hasFiles = true } = {}): LocalSite['hand
   };
 }
 
-/** @throws URIError if the address cannot be decoded */
 function isMalformed({ url = '', method = '' }: HttpBindings['incoming']): boolean {
   return method === 'TRACE' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(decodeURIComponent(url));
 }
 
 const compressible = /^(?:text\/|application\/(?:javascript|json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/;
-/** Below this size, in bytes, compression saves nothing. */
 const worthwhile = 200;
-/** Each file is compressed once, at the highest quality. */
 const packedFiles = new Map<string, Promise<Buffer>>();
 
-/** With an entity tag, and compressed. */
 async function asCdn(file: Response, { headers: asked }: Request): Promise<Response> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const isText = compressible.test(file.headers.get('content-type') ?? '');

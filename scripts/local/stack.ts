@@ -1,4 +1,3 @@
-/** The site with what its functions talk to: database, mail server and pushes of the environment, or ones on this machine. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -77,7 +76,6 @@ export async function setClockSpeed({ sql }: LocalDatabase, speed: number): Prom
   );
 }
 
-/** Calls the scheduled functions every minute, or sooner with CLOCK_SPEED. Returns how to stop, which waits for a run under way. */
 function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () => Promise<void> {
   let running: Promise<void> | undefined;
   const runOnce = async () => {

@@ -8,15 +8,11 @@ type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & 
 type Parts = Record<string, { does: string; run: () => Promise<unknown> }>;
 
 type Usage = {
-  /** As it is typed: "npm run build" */
   name: string;
   does: string;
-  /** What may follow the name: "--only leads" */
   example?: string;
-  /** What the words are that are no options. */
   words?: string;
   options?: Options;
-  /** Programs that the first word chooses. */
   parts?: Parts;
 };
 
@@ -47,7 +43,6 @@ export async function command<const Own extends Usage>(
   }
 }
 
-/** @throws UserError with the list of parts */
 function partOf({ name, parts }: Usage): Parts[string] | undefined {
   const [word = '-'] = process.argv.slice(2);
   if (!parts || word.startsWith('-')) return undefined;
@@ -57,7 +52,6 @@ function partOf({ name, parts }: Usage): Parts[string] | undefined {
   return parts[word];
 }
 
-/** @throws UserError in one line with what to write */
 function parse({ options, words, ...usage }: Usage) {
   try {
     return parseArgs({ ...(options && { options }), allowPositionals: words !== undefined });
@@ -81,7 +75,6 @@ function help({ parts = {}, options = {}, ...usage }: Usage): void {
   console.log(`Example: ${typed(usage, usage.example)}`);
 }
 
-/** The package that an import or require did not find; undefined for every other error. */
 function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (error.code !== 'ERR_MODULE_NOT_FOUND' && error.code !== 'MODULE_NOT_FOUND') return undefined;

@@ -1,4 +1,3 @@
-/** Checks the variables of .env.example before a command begins. */
 import {
   bearerToken,
   buildHookUrl,
@@ -15,10 +14,7 @@ import { UserError } from './terminal.ts';
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/**
- * @param servesHere whether the functions run on this machine
- * @throws UserError with a line for each malformed variable, without the value of any secret
- */
+/** @throws UserError with a line for each malformed variable, without the value of any secret */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env, { servesHere = false } = {}) {
   const hasDatabase = Boolean(env.SUPABASE_URL || env.SUPABASE_SECRET_KEY);
   const faults: string[] = [];

@@ -6,7 +6,6 @@ import { reason, UserError } from './terminal.ts';
 /** An install with NODE_ENV=production or --omit=dev has what builds the site, and no devDependencies. */
 export const notInstalled = (name: string) => `${name} is not installed. Run npm ci --include=dev.`;
 
-/** Its file in node_modules/.bin. @throws UserError if it is not installed */
 export function expectProgram(name: string): string {
   const file = join('node_modules', '.bin', name);
   if (!existsSync(file)) throw new UserError(notInstalled(name));
@@ -35,13 +34,11 @@ export function run(program: string, args: string[], { env, quiet }: Options = {
   return ended;
 }
 
-/** As `npm run build` does. */
 export const build = (options?: Options): Promise<Output> =>
   run('node', ['--max-semi-space-size=8', 'scripts/build.ts'], options);
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
-/** Last registered, first closed. */
 export function onStop(close: () => Promise<unknown> | unknown): void {
   closers.push(close);
 }

@@ -1,4 +1,3 @@
-/** Programs that tests and reports need besides the packages. */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
@@ -8,11 +7,8 @@ import { UserError } from './terminal.ts';
 type Program = {
   name: string;
   debianPackage: string;
-  /** Names of its file, best first. */
   files: readonly string[];
-  /** Folders that are not on the PATH. */
   folders?: () => readonly string[];
-  /** The variable that names it, or its folder. */
   variable?: { name: string; value: string; isFolder?: true };
 };
 
@@ -36,7 +32,6 @@ export const postgres: Program = {
 
 const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
 
-/** Without a screen, and as root. */
 export const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 export const ensureChromium = () => ensure(chromium);

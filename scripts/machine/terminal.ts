@@ -8,7 +8,6 @@ export function reason(error: unknown): string {
   return message.replace(/\s*\n\s*/g, ' ').trim();
 }
 
-/** "340 ms", "12.3 s", "3 min 05 s" */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
@@ -16,7 +15,6 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** Runs `work` and prints `✓ title (duration)`, or `✗ …` and throws on. */
 export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   const start = performance.now();
   try {

@@ -1,4 +1,3 @@
-/** The tab Claims: what the business tells of itself, what shows it, and every place that tells it. */
 import { globSync, readFileSync } from 'node:fs';
 import type { Claims } from '../../data/collections/claims.ts';
 import { claimTokens, suggestionFor } from '../../data/facts/tokens.ts';
@@ -55,7 +54,6 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
   );
 }
 
-/** Lines of the data that have the token, and code that takes the word by its name for forms and mails. */
 function usesOf(name: string): string[] {
   const texts = globSync('data/*.json').filter((file) => file !== 'data/claims.json');
   const inData = texts.sort().flatMap((file) =>

@@ -1,4 +1,3 @@
-/** The tab Leads: counts of what brings requests and calls, without names or numbers of visitors. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shopDay } from '../../data/lead/clock.ts';
@@ -8,7 +7,6 @@ import { type Sheet, sheetOf } from './sheet.ts';
 
 const timeoutMs = 30_000;
 
-/** @throws UserError if no database is configured, or none answers */
 export async function leadsSheet(since: Date, localDir = '.local'): Promise<Sheet> {
   const { LEADS_REPORT_URL } = process.env;
   const answer = LEADS_REPORT_URL ? askPostgres(LEADS_REPORT_URL, since) : askLocal(localDir, since);
@@ -35,7 +33,6 @@ export function sinceOf(text: string, now = new Date()): Date {
   throw new UserError(`--since "${text}" ${fault}. Write 30d, 2w or a day such as 2026-11-01.`);
 }
 
-/** In ms. */
 const hour = 60 * 60 * 1000;
 
 /** In St. Louis, which is 5 hours behind UTC in summer and 6 in winter. NaN if `day` is none. */
@@ -44,7 +41,6 @@ function midnight(day: string): number {
   return Number.isNaN(inSummer) || shopDay(new Date(inSummer)) === day ? inSummer : inSummer + hour;
 }
 
-/** @param url of a role that may only run the report: lead_reporter */
 async function askPostgres(url: string, since: Date): Promise<unknown> {
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
   if (!/^postgres(ql)?:$/.test(protocol) || !hostname)
@@ -66,7 +62,6 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
   }
 }
 
-/** Asks the database of `npm start`, which may be running. */
 async function askLocal(localDir: string, since: Date): Promise<unknown> {
   const [note, dir] = [join(localDir, 'database.json'), join(localDir, 'database')];
   const running = existsSync(note) && (await askServer(JSON.parse(readFileSync(note, 'utf8')), since));

@@ -1,4 +1,3 @@
-/** Tabs as one HTML file, which can be mailed, and one as CSV. */
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { countFlags, figure, type Row, type Sheet } from './sheet.ts';
 
@@ -53,7 +52,6 @@ const program = `
   }
 `;
 
-/** @param site the path from the report to the built site: '../dist/client' */
 export function htmlOf(sheets: readonly Sheet[], site: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -68,7 +66,6 @@ ${sheets.map((sheet, at) => tabOf(sheet, site, at === 0)).join('\n')}
 `;
 }
 
-/** Of the tabs one is open at a time. */
 function tabOf(sheet: Sheet, site: string, isFirst: boolean): string {
   const { name, total, errors = [], columns, flags, rows } = sheet;
   const meanings = Object.entries(flags).map(([flag, means]) => `<dt>${flag}<dd>${escapeHtml(means)}`);
@@ -109,7 +106,6 @@ function rowOf({ cells, flags, link, picture }: Row, columns: string[], site: st
   return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image}${data}`;
 }
 
-/** As RFC 4180 has it. */
 export function csvOf({ columns, rows }: Sheet): string {
   const lines = rows.map(({ cells, flags }) => columns.map((name) => cells[name] ?? flags.join(', ')));
   return [columns, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');

@@ -1,4 +1,3 @@
-/** The tab Pages: what search engines read of each page, next to the export of Search Console's "Pages" table. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { fileOf } from '../build/folders.ts';
@@ -6,7 +5,6 @@ import { UserError } from '../machine/terminal.ts';
 import { errorsOf, isListOfPlaces, most, type SeoPage, type SeoRow, seoRows } from './seo.ts';
 import { type Columns, type Flags, rounded, type Sheet, sheetOf } from './sheet.ts';
 
-/** A page with fewer words, or fewer links to it, tells little to a search engine, or is worth little to it. */
 const fewest = { words: 250, linksIn: 3 };
 /** City pages, which have one template, share 0.3 of their words. */
 const muchAlike = 0.4;
@@ -47,7 +45,6 @@ const searchFlags = (search: Search): Flags<SeoRow> => ({
   ],
 });
 
-/** @param search figures of Search Console, by path */
 export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
   const rows = seoRows(pages);
   const sheet = sheetOf(
@@ -74,11 +71,7 @@ export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
   return { ...sheet, total: `${sheet.total}.${elsewhere}`, errors: errorsOf(rows) };
 }
 
-/**
- * Reads page, clicks, impressions, click rate and position, whatever the language of the first line.
- * @returns the figures by path; addresses with a query, a fragment or a slash at the end count for their page
- * @throws UserError if the file is none of that kind
- */
+/** Reads page, clicks, impressions, click rate and position, whatever the language of the first line. @throws UserError */
 export function readSearchConsole(file: string): Search {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const lines: string[][] = parse(readFileSync(file), { bom: true, relax_column_count: true });

@@ -1,4 +1,3 @@
-/** What search engines read of each built page, and what must not be published. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -7,7 +6,6 @@ import { routes } from '../../data/shared/routes.ts';
 import { UserError } from '../machine/terminal.ts';
 import { counted } from './sheet.ts';
 
-/** @throws UserError if no site has been built */
 export function builtPages(root: string): { path: string; html: string }[] {
   const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
   if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
@@ -33,9 +31,7 @@ export function readPage(path: string, html: string) {
     description: content('meta[name="description"]') ?? '',
     headings: all('h1').map((heading) => textOf(heading).replace(/\s+/g, ' ').trim()),
     words: wordsOf(all('main').map(textOf).join(' ')),
-    /** Other pages, each once. */
     links: [...new Set(links)].filter((link) => link.startsWith('/') && link !== path),
-    /** 'YYYY-MM-DD' of its structured data. */
     changed: /"dateModified":"([^"]+)"/.exec(html)?.[1] ?? '',
     canonical: all('link[rel="canonical"]')[0]?.getAttribute('href'),
     card: image && new URL(image).pathname,
@@ -54,7 +50,6 @@ function textOf(node: Node): string {
 type Neighbor = { mostLike: string; alike: number };
 export type SeoRow = SeoPage & Neighbor & { linkedFrom: number };
 
-/** Of the pages that search engines may list. */
 export function seoRows(all: readonly SeoPage[]): SeoRow[] {
   const pages = all.filter(({ listed }) => listed);
   const linkedFrom = counted(pages.flatMap(({ links }) => links));
@@ -69,7 +64,6 @@ export function seoRows(all: readonly SeoPage[]): SeoRow[] {
 /** Words that more pages share are their template. */
 const mostPages = 5;
 
-/** For each page the one whose own words it shares most; none if it shares only the template. */
 function nearestNeighbors(pages: readonly SeoPage[]): Map<SeoPage, Neighbor> {
   const runs = pages.flatMap((page) => {
     const all = page.words.slice(2).map((_, at) => page.words.slice(at, at + 3).join(' '));
@@ -90,7 +84,6 @@ function nearestNeighbors(pages: readonly SeoPage[]): Map<SeoPage, Neighbor> {
   return nearest;
 }
 
-/** The largest share of their words that two pages may have in common. */
 export const most = 0.5;
 
 /** Pages without a chain of links from the home page, and each two with the same words in their titles, their h1s, or their text. */
@@ -125,5 +118,4 @@ function sameWords(pages: readonly SeoPage[], kind: string, textOf: (page: SeoPa
 
 /** County lists exist from 60 cities on; they are short and alike, but each answers its own search. */
 export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
-/** '/service-areas/clay-county-mo/2' gives '/service-areas/clay-county-mo'. */
 const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);

@@ -1,29 +1,21 @@
-/** A tab of the report: a table whose rows may have flags. */
 export type Sheet = {
   name: string;
-  /** "39 pages, 3 with flags" */
   total: string;
   /** What it prints as the only tab, in place of the page. */
   text?: string;
-  /** What to fix before publishing. */
   errors?: string[];
-  /** Their headers. The first names the row. */
   columns: string[];
-  /** What each flag means, and what to do. */
   flags: Record<string, string>;
   rows: Row[];
 };
 
-/** `cells` by the headers of columns. */
 export type Row = Links & { cells: Record<string, string | number>; flags: string[] };
 
-/** From the folder of the built site: "/about.html". */
 type Links = { link?: string; picture?: string | undefined };
 
 export type Columns<Item> = Record<string, (item: Item) => string | number>;
 export type Flags<Item> = Record<string, [means: string, applies: (item: Item) => boolean]>;
 
-/** @param noun in the plural: "pages" */
 export function sheetOf<Item>(
   name: string,
   noun: string,
@@ -49,7 +41,6 @@ export function sheetOf<Item>(
   };
 }
 
-/** How many rows have each flag, the most frequent first. */
 export const countFlags = ({ rows }: Sheet): [flag: string, rows: number][] =>
   [...counted(rows.flatMap(({ flags }) => flags))].sort(([, a], [, b]) => b - a);
 
@@ -59,7 +50,6 @@ export function counted<T>(values: readonly T[]): Map<T, number> {
   return counts;
 }
 
-/** To one decimal place. */
 export const rounded = (value: number) => Math.round(value * 10) / 10;
 
 export const figure = (count: number) => count.toLocaleString('en-US');

@@ -11,7 +11,6 @@ import { wordsSheet } from './words.ts';
 
 type Options = { since: string; 'local-dir': string; 'search-console'?: string | undefined };
 
-/** @throws UserError if an option is wrong */
 export function sheetMakers({ since, 'local-dir': localDir, 'search-console': exported }: Options) {
   const search = exported === undefined ? undefined : readSearchConsole(exported);
   const start = sinceOf(since);
@@ -24,7 +23,6 @@ export function sheetMakers({ since, 'local-dir': localDir, 'search-console': ex
   };
 }
 
-/** What `npm run launch` lists. */
 export const launchSheet = () =>
   sheetOf(
     'Launch',

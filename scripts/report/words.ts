@@ -1,4 +1,3 @@
-/** The tab Words: how hard the main text of each page is to read, from the data. */
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { ownWords } from '../../data/collections/cities.ts';
@@ -44,7 +43,6 @@ export function wordsSheet(site: Site<City>) {
   );
 }
 
-/** @throws UserError with the pages that are too hard to read */
 export function checkWords(site: Site<City>): void {
   const { rows, flags: advice } = wordsSheet(site);
   const hard = rows.filter(({ flags }) => flags.length > 0);
@@ -56,7 +54,6 @@ export function checkWords(site: Site<City>): void {
   throw new UserError([...lines, `${hard.length} of ${rows.length} pages are too hard to read.`].join('\n'));
 }
 
-/** Without the shell around pages, and lists of other pages. */
 function pageCopy(site: Site<City>): [path: string, copy: unknown][] {
   const copyOf: Record<SinglePage, unknown> = { ...site.pages, ...site.legal };
   const pages = Object.keys(pageNames) as SinglePage[];
@@ -77,7 +74,6 @@ function cityCopy(site: Site, city: City): unknown[] {
 const passedOver = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
 const abbreviation = /\b(St|Mt|Dr|Mr|Ms|Mrs|No|vs|Inc|U\.S|a\.m|p\.m)\.(?=\s\S)/g;
 
-/** Of all texts in `value` that end as a sentence does. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') {
     if (!/[.!?]["”’)]?$/.test(value.trim())) return [];

@@ -1,4 +1,3 @@
-/** Opens a scene in a browser and holds it still for its picture. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type Scene, screen, type Way } from './scenes.ts';
@@ -44,7 +43,6 @@ export const runEntry = `(async () => {
   if (entry) await import(entry);
 })()`;
 
-/** Shows an open page in this way, and in no other. */
 export async function look(page: Page, { media, textSize = 1 }: Way): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...media });
   await page.evaluate((size) => {
@@ -52,7 +50,6 @@ export async function look(page: Page, { media, textSize = 1 }: Way): Promise<vo
   }, textSize);
 }
 
-/** Waits for fonts and for every picture, lazy ones too. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A local font that the machine lacks fails.

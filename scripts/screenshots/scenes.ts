@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { routes } from '../../data/shared/routes.ts';
 
-/** In px. */
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360, 768: 1024, 1920: 1080 };
 
@@ -11,11 +10,8 @@ export const screen = (width: number) => ({ width, height: heights[width] ?? 800
 
 export type Way = {
   media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
-  /** The root's font size, 1 being what the visitor's browser has. */
   textSize?: number;
-  /** Widths at which it exists, in px; all of `widths` if absent. */
   widths?: readonly number[];
-  /** True if it lies on the screen, not in the length of the page. */
   screenOnly?: true;
 };
 
@@ -112,7 +108,6 @@ export const states: readonly Subject[] = [
   },
 ];
 
-/** Every kind and state in each of its ways: "home day", "panel", "panel dark". */
 export const scenes: readonly Scene[] = [...kinds, ...states].flatMap(({ name, ways: own, ...subject }) =>
   own.map((way) => ({
     ...subject,
@@ -137,7 +132,6 @@ export const pictureFile = (folder: string, { name }: Scene, width: number) =>
 
 export const baselineFolder = join('tests', 'browser', 'baseline');
 
-/** Pictures that are kept in the repository: `npm test` compares what it sees with them. */
 export const baseline = scenes.flatMap((scene) =>
   (inBaseline[scene.name] ?? []).map((width) => ({
     name: scene.name,

@@ -68,7 +68,6 @@ create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 comment on table public.lead_events is 'Written only by record_lead_event(). Holds no names: anyone with the mail may tap.';
 
--- 1, except for the local database of `npm start` with CLOCK_SPEED.
 create function public.clock_speed() returns double precision
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(current_setting('leads.clock_speed', true), ''), '1')::double precision;
@@ -81,7 +80,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_now to service_role;
 
--- The latest other lead with the same words in the last 15 minutes, and the one with these words whose events count for it.
 create function public.same_words(hash text, other_than uuid default null)
 returns table (submission_id uuid, first_id uuid)
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,4 @@
--- One queue for everything we tell anyone. A message is written in the transaction of the lead or event that it's about. Whether it still
--- has to be sent, when to retry, and when to remind is decided by netlify/lead/policy.ts.
+-- One queue for everything we tell anyone, written in the transaction of its lead or event. Its rules: netlify/lead/policy.ts.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -149,8 +148,7 @@ begin
 end $$;
 grant execute on function public.record_lead_event to service_role;
 
--- When a lead is erased, or the owner marks it as spam, another lead that it answered for takes over its events and reminders: the oldest
--- emergency before the oldest other.
+-- If a lead is erased or marked as spam, the oldest other lead that it answered for takes over, emergencies first.
 create function public.hand_over_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,9 +172,8 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases messages that are due, with everything their sender needs. `classes` is a JSON list of {place, priority, crowded, most}: the order of
--- sending, and how many mails the hour may hold before this class waits (null: any number). `pauses` are the seconds until a sender that
--- never reports counts as failed, by attempt. `setting` is a hash of the receiver's address. `only_lead` is a submission_id.
+-- Leases due messages. `classes` is a JSON list of {place, priority, crowded, most}: the sending order, and how many mails an hour may hold
+-- before this class waits. `pauses`: seconds until a silent sender counts as failed. `setting`: a hash of the receiver's address.
 create function public.claim_messages(
   to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
@@ -294,8 +291,7 @@ grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
 
--- Writes down what became of claimed messages, given as a JSON list. `outcome` is sent, retry, later (not an attempt), dead or dropped. A pause ends within a day, so
--- that no caller can put a message off for good.
+-- Settles claimed messages from a JSON list. A pause ends within a day, so that no caller can put a message off for good.
 create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -349,7 +345,6 @@ begin
 end $$;
 grant execute on function public.settle_messages to service_role;
 
--- The digest or the report of a day, once; it replaces an earlier day's. Returns whether it was new.
 create function public.schedule_message(scheduled text, day date) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -374,8 +369,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.sweep_ran to service_role;
 
--- Leads for the digest, emergencies first, then the newest: nobody took them, nobody answered, or they were taken a day ago and never closed.
--- Links in mails work for 14 days.
+-- For the digest: leads of the last 14 days, as long as links in mails work, that no one took, answered or closed.
 create function public.open_leads(most integer) returns table (
   submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
   is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint

@@ -1,7 +1,6 @@
 -- Health takes a lead's whole path with the site's own rights, and counts what waits for a person.
 
--- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have, and is late once it is given up. Emergencies are those of the last day. "Unannounced" leads of the last
--- 30 days have no mail: the trigger was off when they were saved.
+-- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have. "Unannounced" leads have no mail: the trigger was off.
 create function public.lead_health(late_seconds integer) returns table (
   channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text,
   untaken_emergencies bigint, unannounced bigint, sweep_seconds_ago integer
@@ -50,8 +49,7 @@ $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';
 
--- Saves an emergency as if six minutes ago, claims its messages, settles them, takes it, and rolls all of it back. `failure` is the SQLSTATE of a
--- lead that couldn't be saved, or the name of the step that failed; null if all is well.
+-- Saves, claims, settles and takes an emergency, then rolls back. `failure`: an SQLSTATE or the step that failed; null if all is well.
 create function public.lead_path_check(classes text) returns table (failure text)
 language plpgsql security invoker set search_path = '' set lock_timeout = '1500ms' as $$
 declare
@@ -119,7 +117,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.launch_test to service_role;
 
--- Returns false, and does nothing, for any other lead.
 create function public.delete_launch_test(submission uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

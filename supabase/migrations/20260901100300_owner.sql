@@ -59,7 +59,6 @@ begin
     where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
 end $$;
 
--- A copy of everything stored about a customer.
 create function public.export_customer(phone_or_email text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('exported_at', now(), 'requests', coalesce(jsonb_agg(
@@ -75,7 +74,6 @@ language sql stable security definer set search_path = '' as $$
   where s.id in (select public.leads_of(phone_or_email));
 $$;
 
--- After you fixed the cause: new attempts for what was given up. Returns how many.
 create function public.requeue_dead_messages() returns bigint
 language sql security definer set search_path = '' as $$
   with requeued as (
@@ -87,7 +85,6 @@ language sql security definer set search_path = '' as $$
   select count(*) from requeued;
 $$;
 
--- After you found them in the inbox: mails that were never confirmed count as sent. Returns how many.
 create function public.settle_unconfirmed_messages() returns bigint
 language sql security definer set search_path = '' as $$
   with settled as (

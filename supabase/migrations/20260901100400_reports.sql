@@ -1,5 +1,3 @@
--- Counts of what brings leads: presses on the phone number, and the leads themselves.
-
 create table public.call_counts (
   id bigint generated always as identity primary key,
   day date not null,
@@ -39,8 +37,7 @@ begin
 end $$;
 grant execute on function public.count_calls to service_role;
 
--- A lead is a request that neither looks like spam nor belongs to the case of an earlier one; erased leads count too. `minutes_until_taken`
--- goes by the first tap on "I'm calling". `pages`, `services` and `sources` are as they were sent. Calls have an hour, so all of the first one counts.
+-- A lead is a request that isn't spam or a repeat; erased ones count. `minutes_until_taken` goes by the first tap on "I'm calling".
 create function public.lead_report(since timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with request as materialized (

@@ -5,7 +5,6 @@ import type { Email } from './mailer.ts';
 import { type Color, palette } from './palette.ts';
 import { dialHref, isolated, shorten, textHref } from './words.ts';
 
-/** A piece of a mail, in both of the forms that every mail has. */
 export type Part = { text: string; html: string };
 
 type Mail = Pick<Email, 'subject' | 'replyTo'> & {
@@ -94,7 +93,6 @@ type Button = {
   href: string;
   look: keyof typeof looks;
   large?: true;
-  /** Percent of the row; two stay free between buttons. */
   share: number;
 };
 
@@ -166,7 +164,6 @@ function hint(text: string): string {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-/** Parts without an empty line between them. */
 export function together(parts: Part[]): Part {
   return {
     text: parts.map(({ text }) => text).join('\n'),
@@ -190,7 +187,6 @@ export function paragraph(text: string): Part {
   };
 }
 
-/** Text whose columns line up. */
 export function columns(text: string): Part {
   const font = "font-family:Consolas,Menlo,'Courier New',monospace;font-size:13px;line-height:20px";
   return {
@@ -230,7 +226,6 @@ function link(label: string, href: string): string {
 
 export type Line = { label: string; value: string; href?: string };
 
-/** Lines without a value are left out. */
 export function factTable(lines: Line[]): Part {
   const shown = lines.filter(({ value }) => value);
   return {

@@ -1,4 +1,3 @@
-/** The mails about one lead: readable on a lock screen, and answered with one tap. */
 import { shopDayTime, shopFullTime } from '../../../data/lead/clock.ts';
 import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
@@ -71,7 +70,6 @@ export function composeLeadEmail(message: LeadMessage, options: Options = {}): E
   });
 }
 
-/** The lead with its phone in our notation, and without marks that turn the direction of the text around them. */
 function asShown<Lead extends LeadMessage>(lead: Lead): Lead {
   return {
     ...lead,
@@ -95,7 +93,6 @@ type Words = {
 const longestFact = 60;
 const previewLength = 120;
 
-/** `lead` is as asShown() returns it. */
 function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, words: Words): Email {
   const { name, phone, email, service, message } = lead;
   const { subject, headline, urgent, advice, waitedSeconds, reminder } = words;
@@ -241,7 +238,6 @@ export function composeReminderEmail(
   return mailAbout(lead, options, { ...words, subject: subjectOf(tag, lead), urgent, waitedSeconds });
 }
 
-/** UTF-16 units. */
 const maxLength = 60;
 
 export function leadSubject(lead: LeadMessage, waitedSeconds = 0): string {

@@ -1,4 +1,3 @@
-/** The digest of each morning, with every open request and its buttons, and the report of each week. */
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';

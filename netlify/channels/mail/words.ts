@@ -1,4 +1,3 @@
-/** What mails and pushes say of a lead: its service, place, time and promise, and texts of visitors inside our own sentences. */
 import { callDue, shopTime } from '../../../data/lead/clock.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
 import { splitAddress } from '../../../data/lead/where.ts';
@@ -41,7 +40,6 @@ const words = {
   short: { minutes: [' min', ' min'], hours: [' h', ' h'], days: [' d', ' d'] },
 } as const;
 
-/** "10 minutes", "5 hours", "3 days", rounded down; hours and days from two on. `short` is for a subject: "10 min". */
 export function duration(seconds: number, form: keyof typeof words = 'long'): string {
   const minutes = Math.max(1, Math.floor(seconds / 60));
   const hours = Math.floor(minutes / 60);
@@ -58,7 +56,6 @@ export function duration(seconds: number, form: keyof typeof words = 'long'): st
 
 const lateAfterSeconds = 5 * 60;
 
-/** Undefined for a mail that is in time. `seconds` since it was due. */
 export function lateNote(seconds = 0): string | undefined {
   return seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
 }
@@ -82,20 +79,17 @@ export function placeOf({ address, page }: Record<'address' | 'page', string | n
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
 }
 
-/** "near Clayton" for coordinates; '' for other words, or if no place of ours is near. */
 export function nearIn(address: string): string {
   const { at } = splitAddress(address);
   return at ? nearestPlace(at) : '';
 }
 
-/** Where a map is to be opened, and what a driver asks first: "near Clayton, 1 mile from our base". */
 export function placeOnMap(address: string): { query: string; words: string } {
   const { at } = splitAddress(address);
   if (!at) return { query: address, words: '' };
   return { query: `${at.lat},${at.lng}`, words: [nearestPlace(at), fromBase(at)].filter(Boolean).join(', ') };
 }
 
-/** 'Clayton' for '/locksmith-clayton-mo'; '' for the path of any other page. */
 export function cityOfPage(page: string | null): string {
   return placeNames.get(parseCityPath(page ?? '')?.slug ?? '') ?? '';
 }
@@ -107,7 +101,6 @@ export function serviceName(service: string | null): string {
   return titles.get(service ?? '') ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
 }
 
-/** The same for a service that the site knows; '' for what only a program can have sent. */
 export function knownServiceName(service: string | null): string {
   const name = serviceName(service);
   return [...titles.values(), 'Emergency', 'Emergency Locksmith'].includes(name) ? name : '';
@@ -115,7 +108,6 @@ export function knownServiceName(service: string | null): string {
 
 type Wanted = { service: string | null; page: string | null; phone: string };
 
-/** Undefined if the site asks for no photo. */
 export function photoRequest(lead: Wanted): { note: string; textHref: string } | undefined {
   const slug = parseServicePath(lead.page ?? '')?.slug;
   const named = services.find(({ serviceName }) => serviceName === lead.service);
@@ -129,7 +121,6 @@ export function photoRequest(lead: Wanted): { note: string; textHref: string } |
   };
 }
 
-/** `tel:` for a US number; for anything else its digits and a leading plus. */
 export function dialHref(phone: string): string {
   return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }
@@ -140,7 +131,6 @@ export function textHref(phone: string, body?: string): string {
   return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
 }
 
-/** By the leads' clock, in seconds. */
 export function waitedSeconds({ created_at, claimed_at, clock_speed }: Claimed): number {
   return Math.max(0, ((Date.parse(claimed_at) - Date.parse(created_at)) / 1000) * clock_speed);
 }

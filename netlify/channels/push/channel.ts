@@ -64,7 +64,6 @@ export function composePush(claimed: Claimed, links: LinkSettings | undefined): 
   };
 }
 
-/** For a title: a service and a place that we know, and neither name nor number. */
 function withoutVisitor(claimed: Claimed): Claimed {
   const { address, page, service } = claimed;
   return {

@@ -11,7 +11,6 @@ type Props = {
   className?: string;
 };
 
-/** Two stand side by side where there is room. */
 export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;
   return (
@@ -35,7 +34,6 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   );
 }
 
-/** Whether every item fits a narrow column, as names of makes do. */
 const isShort = (items: readonly string[]) => items.every((item) => item.length <= 16);
 
 function Content({ block, alone }: { block: Block; alone: boolean }) {

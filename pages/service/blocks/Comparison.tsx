@@ -4,7 +4,6 @@ import { Copy } from '../../../renderer/components/Copy.tsx';
 
 type Props = Extract<Block, { kind: 'comparison' }>;
 
-/** Two or three things, point by point: a row has what answers each other, below what it compares where that has a name. */
 export function Comparison({ title, rows, columns }: Props) {
   const [first] = columns;
   return (

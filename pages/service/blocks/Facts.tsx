@@ -5,7 +5,6 @@ import { usePage } from '../../../renderer/PageContext.tsx';
 
 type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
 
-/** Titled rows between hairlines. */
 export function Facts({ items }: Props) {
   const { site } = usePage();
   return (

@@ -1,4 +1,3 @@
-/** What parts of a drawing are called, over it: letters and leaders keep their size however large the drawing is. */
 import callouts from './art/callouts.json';
 
 /** `at` is the text's start, middle or end (`anchor`); the leader runs `from` its words `to` the part. In the drawing's units. */

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
 export type Named = {
-  /** Without it the drawing is decoration, and hidden from screen readers. */
   label?: string | undefined;
 };
 
 type Props = Named & {
   className?: string | undefined;
-  /** Only the middle 240 units of the height. */
   low?: boolean;
   children: ReactNode;
 };

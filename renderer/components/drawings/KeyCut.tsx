@@ -1,12 +1,9 @@
-/** A pin-tumbler lock in section, its key cut to five digits, a ZIP: each digit is a cut, and its pin ends at the shear line. The key comes from the right. */
 import type { ReactNode } from 'react';
 import { bladeTop, cuts, digitsOf, figuresY, figureX, keyPin, pinX, shear } from './bitting.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 
 type Props = Named & {
-  /** Five digits; anything else throws. */
   code: string;
-  /** For key-cut-motion.css: `unset` has the pins off the line, `set` on it, `setting` moves them when it appears. */
   pose?: 'unset' | 'set' | 'setting' | undefined;
   tall?: boolean;
   figures?: ReactNode;

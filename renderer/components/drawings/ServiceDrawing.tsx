@@ -9,7 +9,6 @@ type Props = Named & {
   figures?: ReactNode;
 };
 
-/** The service's own drawing; if it has none, the lock cut to the shop's ZIP. */
 export function ServiceDrawing({ slug, code, figures, label }: Props) {
   const art = artOf(slug);
   if (!art) return <KeyCut code={code} label={label} figures={figures} tall />;

@@ -1,7 +1,5 @@
-/** The drawings that are files: services, the steps of a service (`<slug>-steps`), and the van. drawings.css styles their classes. */
 const files = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true });
 
-/** The drawing of that name on one line, or undefined if there is no such file. */
 export const artOf = (name: string) => files[`./art/${name}.svg`]?.replace(/>\s+</g, '><').trim();
 
 export const hasSteps = (slug: string) => `./art/${slug}-steps.svg` in files;

@@ -1,16 +1,12 @@
-/** Cuts of a key and pins of a lock, in the units of the drawings: whole numbers on 480 × 320. */
-
 /** Top of the plug: where every key pin ends and every driver begins once the right key is in. */
 export const shear = 138;
 export const bladeTop = 172;
 
 const firstPin = 206;
 export const figuresY = 270;
-/** From one pin to the next. The key slides home by half of it: see key-cut-motion.css. */
 const pitch = 44;
 
 const pinHalf = 13;
-/** Half the flat at a pin's tip, and half the floor of a cut, which is a little wider. */
 const tipHalf = 5;
 const floorHalf = 6;
 /** The walls of a cut, and a pin towards its tip, fall by two units for each unit across. */
@@ -23,12 +19,10 @@ export function digitsOf(code: string): number[] {
 
 export const pinX = (index: number) => firstPin + index * pitch;
 
-/** Where a digit stands, counted from the left, in the mirrored lock of KeyCut. */
 export const figureX = (index: number) => 480 - pinX(4 - index);
 
 export const depthOf = (digit: number) => 4 + digit * 4;
 
-/** For key-cut-motion.css: how far up a pin comes from, by its digit. */
 export const liftRules = Array.from(
   { length: 10 },
   (_, digit) => `.d${digit}{--lift:${-depthOf(digit)}px}`,
@@ -37,7 +31,6 @@ export const liftRules = Array.from(
 export const keyPin = (index: number, digit: number) =>
   `M${pinX(index) - pinHalf} ${shear}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;
 
-/** Path commands for the cut edge, from the uncut edge before the first digit on. */
 export function cuts(digits: readonly number[]): string {
   let path = '';
   let before: number | undefined;
@@ -46,7 +39,6 @@ export function cuts(digits: readonly number[]): string {
     if (before === undefined) {
       path += `H${pinX(index) - floorHalf - wall}${slope(wall, 1)}`;
     } else {
-      // Two deep cuts meet below the uncut edge.
       const between = pitch - floorHalf * 2;
       const flat = Math.max(0, between - before - wall);
       const up = Math.min(before, (between + before - wall) / 2);

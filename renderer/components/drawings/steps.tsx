@@ -1,4 +1,3 @@
-/** Drawings as files: the steps of services, the van, all services, and the lock that the confirmation of a form shows. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
@@ -12,17 +11,14 @@ import { ServiceDrawing } from './ServiceDrawing.tsx';
 
 export { styles } from '../../styles.ts';
 
-/** Thinner than in lists, and tools still have their two lines. */
 const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
 
-/** As wide as a thumb: thicker lines. */
 const thick = '.drawing * { stroke-width: 6; }';
 
 /** A picture is not told that less motion is asked for: the address ends in this name then. */
 const still = '#still:target * { animation: none; }';
 
-/** Each file with its address. */
 export function drawnFiles({ services, business }: Site): { path: string; svg: string }[] {
   const code = business.address.zipCode;
   const all = (
@@ -65,7 +61,6 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   ];
 }
 
-/** The picture with its rules, and with the colors that these name and no others: a page's own styles have them all. */
 function styled(svg = '', more = ''): string {
   const rules = drawings + more;
   const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));

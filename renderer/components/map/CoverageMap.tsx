@@ -1,4 +1,3 @@
-/** The drawn map with marks of places, these as a list, and the map of an outside service once the visitor asks for it. */
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
@@ -14,13 +13,10 @@ import { percentages } from './spots.ts';
 
 type CoverageProps = {
   opens?: 'area' | 'address';
-  /** Whether the page lists the places itself. */
   listed?: boolean;
-  /** Where the whole map stands above. */
   middleAlone?: boolean;
 };
 
-/** All that we serve; its middle larger, with a mark for each featured city there; and the cities as a list. */
 export function CoverageMap({ opens = 'area', listed = false, middleAlone = false }: CoverageProps) {
   const { site } = usePage();
   const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
@@ -46,7 +42,6 @@ export function AreaMap() {
   );
 }
 
-/** The map with marks of these places; those of its middle stand on a picture of that alone. */
 export function PlacesMap({
   places,
   middleAlone = false,
@@ -79,7 +74,6 @@ type CityProps = {
   copy: Pages['city']['map'];
 };
 
-/** The city on the map, its middle alone where that shows the city too; how far it is, and a road that changes when we arrive. */
 export function CityMap({ city, copy }: CityProps) {
   const { business } = usePage().site;
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
@@ -107,7 +101,6 @@ type PictureProps = {
   children?: ReactNode;
 };
 
-/** One file for every page. Marks are laid over it in percent, so that no place needs a map of its own. */
 export function MapPicture({ alt, className = '', children }: PictureProps) {
   const { business, coverageMap, tokens } = usePage().site;
   const picture = (
@@ -183,7 +176,6 @@ function MapIsland({ query, label, children }: Props) {
   );
 }
 
-/** Without script, or without a configured service, the link serves alone. */
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-4">

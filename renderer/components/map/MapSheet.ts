@@ -8,7 +8,6 @@ import { type Box, boxOf, holds, letters, middleOf, overlap } from './names.ts';
 import { curved, straight } from './paths.ts';
 import { clipped, isOnMap, mapSize, type Spot, spots, unitsPerMeter } from './spots.ts';
 
-/** Land, water, interstates, and a ring for each aim of arrival around our base. `children` come first. */
 export function MapSheet({ site, children }: { site: Site; children?: ReactNode }) {
   const { business, land } = site;
   const at = spots(business);
@@ -60,7 +59,6 @@ export function MapSheet({ site, children }: { site: Site; children?: ReactNode 
 
 const cx = mapSize / 2;
 
-/** Where the word stands on each ring, clockwise from the north: apart on the small ones, where fewest lines run. */
 const bearings = [15, 135];
 const otherBearing = 125;
 
@@ -71,7 +69,6 @@ function onRing(radius: number, index: number): Spot {
 
 const placed = ([x, y]: Spot, angle = 0) => `translate(${x} ${y})${angle ? `rotate(${angle})` : ''}`;
 
-/** The style shrinks what is in the inner group, as the map grows. */
 const named = (className: string, text: string, spot: Spot, angle = 0) =>
   element(
     'g',
@@ -96,7 +93,6 @@ const widePlate = 'M-32-25q16 7 32-1q16 8 32 1q13 39-32 56q-45-17-32-56z';
 
 const keyhole = element('path', { className: 'keyhole', d: 'M-14 30l8-28a17 17 0 1 1 12 0l8 28z' });
 
-/** Each state at a corner of the map; and the counties whose names meet no other, the largest first. */
 function areaNames({ business, land }: Site, at: (point: Point) => Spot): ReactNode[] {
   const corner = business.radiusMeters * 1.03;
   const corners: Point[] = [
@@ -124,7 +120,6 @@ function areaNames({ business, land }: Site, at: (point: Point) => Spot): ReactN
   ];
 }
 
-/** Where counties have no name: the middle, which has marks of its own, shields and rivers' names. */
 function takenBefore(business: Site['business'], land: Site['land'], at: (point: Point) => Spot): Box[] {
   const around = ([x, y]: Spot, reach: number): Box => ({
     left: x - reach,

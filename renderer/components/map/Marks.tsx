@@ -1,14 +1,10 @@
-/** Marks laid over the map: their places are percentages, their sizes pixels. The page has the same places as links in a list. */
 import { type Box, overlap } from './names.ts';
 import type { Spot } from './spots.ts';
 
-/** How many times as large a map is of which a page shows the middle: marks.css. */
 export const enlarged = 2.4;
 
-/** Half of a long name, in percent of what is shown on a phone. */
 const halfName = 20;
 
-/** Whether the middle of the map, four by three, shows the place with its name. */
 export function isInMiddle([x, y]: Spot): boolean {
   const half = 50 / enlarged;
   return Math.abs(x - 50) < half - halfName / enlarged && Math.abs(y - 50) < half * 0.75 - 1;
@@ -16,7 +12,6 @@ export function isInMiddle([x, y]: Spot): boolean {
 
 const percent = ([x, y]: Spot) => ({ x: `${x}%`, y: `${y}%` });
 
-/** The page's own place, with its name above. */
 export function Pin({ name, spot }: { name: string; spot: Spot }) {
   const [x] = spot;
   return (
@@ -32,7 +27,6 @@ export function Pin({ name, spot }: { name: string; spot: Spot }) {
 
 type MarksProps = { places: readonly { name: string; spot: Spot }[]; zoom?: number };
 
-/** A dot for each place, and its name where that meets no other mark on a phone; else a tooltip. @param zoom how many times as large the map is */
 export function Marks({ places, zoom = 1 }: MarksProps) {
   const taken = [middle(zoom), ...places.map(({ spot }) => around(spot, zoom))];
   return places.map(({ name, spot }) => {
@@ -57,10 +51,8 @@ export function Marks({ places, zoom = 1 }: MarksProps) {
   });
 }
 
-/** A pixel in percent of a map 328 px wide. */
 const pixel = 100 / 328;
 
-/** A letter of 11 px in the widest system font. */
 const letter = 7;
 
 const around = ([x, y]: Spot, zoom: number): Box => {
@@ -83,7 +75,6 @@ function besides(name: string, [x, y]: Spot, zoom: number): [Box, Box] {
 
 const isShown = ({ left, right }: Box, zoom: number) => left > 50 - 49 / zoom && right < 50 + 49 / zoom;
 
-/** Our base with its words. */
 const middle = (zoom: number): Box => {
   const [aside, below] = [28, 26].map((length) => (length * pixel) / zoom) as [number, number];
   return { left: 50 - aside, right: 50 + aside, top: 50 - below / 2, bottom: 50 + below };

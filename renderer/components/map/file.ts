@@ -6,7 +6,6 @@ import { MapSheet } from './MapSheet.ts';
 
 const css = readFileSync(new URL('map.css', import.meta.url), 'utf8');
 
-/** The one map of the site, as a picture of its own. */
 export function coverageMapFile(site: Site): string {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would not fit its hash in the policy
   const style = element('style', { dangerouslySetInnerHTML: { __html: css } });

@@ -4,13 +4,11 @@ import type { Point } from '../../../data/geography/projection.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** As large as in map.css on the smallest map, in units. */
 export const letters = { county: 24 };
 
 /** Of a capital, in its size: wide enough for every system's font, with the space between. */
 const capital = 0.76;
 
-/** Around a name whose middle is there. */
 export function boxOf(text: string, [x, y]: readonly [number, number], size: number): Box {
   const half = (text.length * size * capital) / 2;
   return { left: x - half, right: x + half, top: y - size, bottom: y + size };
@@ -21,7 +19,6 @@ export const overlap = (a: Box, b: Box) =>
 
 const inMeters = geoPath();
 
-/** The middle of a county. */
 export const middleOf = ({ rings }: County): Point =>
   inMeters.centroid({ type: 'Polygon', coordinates: [...rings] }) as Point;
 

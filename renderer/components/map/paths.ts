@@ -1,4 +1,3 @@
-/** The `d` of SVG paths, in whole units and from point to point, which is the shortest way to write them. */
 import type { Spot } from './spots.ts';
 
 export const straight = (lines: readonly (readonly Spot[])[]) => lines.map(thin).map(steps).join('');
@@ -21,7 +20,6 @@ function curve(spots: readonly Spot[]): string {
   return `M${pair(...first)}s${numbers(parts.flat())}`;
 }
 
-/** From a point of the curve to the handle after it; the one before mirrors it. */
 function handle(before: Spot | undefined, [x, y]: Spot, after: Spot | undefined): Spot {
   if (!before || !after) return [0, 0];
   const [alongX, alongY] = [after[0] - before[0], after[1] - before[1]];

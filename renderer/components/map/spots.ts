@@ -4,28 +4,23 @@ import type { Line } from '../../../data/geography/land.ts';
 import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
 
-/** The map is a square of this many units. */
 export const mapSize = 1000;
 
 const middle = mapSize / 2;
 
-/** The farthest ring's, of the map. */
 const ringShare = 0.92;
 
-/** A place on the map, in its units from the upper left corner. */
 export type Spot = readonly [x: number, y: number];
 
 type Business = Pick<Site['business'], 'coordinates' | 'radiusMeters'>;
 
 export const unitsPerMeter = ({ radiusMeters }: Business) => (middle * ringShare) / radiusMeters;
 
-/** From metres east and south of the base. */
 export function spots(business: Business): (point: Point) => Spot {
   const scale = unitsPerMeter(business);
   return ([east, south]) => [Math.round(middle + east * scale), Math.round(middle + south * scale)];
 }
 
-/** Where places lie on the map, in percent of its width and of its height. */
 export function percentages(business: Business): (place: Coordinates) => Spot {
   const project = projectionAround(business.coordinates);
   const spot = spots(business);
@@ -41,7 +36,6 @@ export const isOnMap = ([x, y]: Spot, margin: number) =>
 /** Lines end this far outside, in units, where nobody sees their ends. */
 const bleed = 30;
 
-/** The pieces of lines that lie on the map, in units and fractions. */
 export function clipped(business: Business, lines: readonly Line[]): Spot[][] {
   const pieces: Spot[][] = [];
   const [from, to] = [-bleed, mapSize + bleed];

@@ -1,13 +1,9 @@
-/** The page in the frame of the reviews widget: the vendor's container and script, and nothing of ours to read. */
 import { createElement as element } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReviewsWidget } from '../../../data/collections/reviewsWidget.ts';
 import { frameScript } from './frameScript.ts';
 
-/**
- * An opaque origin, because `allow-same-origin` is missing: no cookies, no storage, no access to our page. Windows escape the sandbox,
- * as Google, Facebook and Yelp do not work inside one; our COOP header takes their handle on the page.
- */
+/** Without `allow-same-origin` the frame can't read cookies or our page. Popups escape: Google, Facebook and Yelp fail in a sandbox. */
 export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** Vendors write for a light page. The frame's height follows the body's. */

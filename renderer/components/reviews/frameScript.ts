@@ -1,7 +1,6 @@
 type VendorScript = {
   src: string;
   attributes: Readonly<Record<string, string>>;
-  /** The vendor's function that draws the widget again: "Vendor.init". */
   init?: string;
 };
 

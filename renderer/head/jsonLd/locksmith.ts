@@ -18,10 +18,7 @@ import { geoCoordinates, placeNode } from './places.ts';
 type Offer = Exclude<OfferNode, string>;
 type AreaServed = Exclude<City | PlaceNode | GeoCircle, string>;
 
-/**
- * No aggregateRating: search engines ignore or punish a business's rating of itself.
- * @param services offered one by one with their prices, next to the kinds of work
- */
+/** No aggregateRating: search engines penalize a business that rates itself. */
 export function locksmith(site: Site, services: Site['services']): Exclude<Locksmith, string> {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;

@@ -4,7 +4,6 @@ import type { Site } from '../../../data/site.ts';
 
 export type Node = Exclude<Thing, string>;
 
-/** The business and the site have one `@id` each, whatever the page. */
 export const ids = {
   business: (site: Site) => absoluteUrl(site, '/#business'),
   webSite: (site: Site) => absoluteUrl(site, '/#website'),
@@ -17,5 +16,4 @@ export function absoluteUrl({ business }: Site, path: string): string {
 
 export const ref = (id: string) => ({ '@id': id });
 
-/** E.164: '+13145550123'. */
 export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');

@@ -1,4 +1,3 @@
-/** Heads of pages: their words, and the graph of structured data. */
 import type { BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
 import type { CityListing } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
@@ -15,7 +14,6 @@ type Parts = {
   mainEntity?: (ItemList | Service) & { '@id': string };
 };
 
-/** The graph: the business, the website, the page itself, the way to it below the home page, and what it is about. */
 export function pageHead(site: Site, path: string, text: PageText, parts: Parts = {}): PageHead {
   const { type = 'WebPage', mainEntity } = parts;
   const dateModified = site.lastChangedOn(path);
@@ -38,7 +36,6 @@ export function pageHead(site: Site, path: string, text: PageText, parts: Parts 
   return { ...text, graph: [...siteNodes(site, path), ...nodes] };
 }
 
-/** For visitors only: not indexed, and without its address in the structured data. */
 export function hiddenHead(site: Site, text: PageText): PageHead {
   return { ...text, noindex: true, graph: siteNodes(site) };
 }
@@ -73,7 +70,6 @@ type Offer = {
   areaServed: Exclude<Place, string> | Exclude<Place, string>[];
 };
 
-/** The provider is the business of the same graph, named for readers that follow no `@id`. */
 export function serviceHead(site: Site, path: string, text: PageText, offer: Offer): PageHead {
   const { business } = site;
   const service = {
@@ -94,7 +90,6 @@ export function serviceHead(site: Site, path: string, text: PageText, offer: Off
   return pageHead(site, path, text, { mainEntity: service });
 }
 
-/** The pages that list the services: elsewhere each service and its price would weigh on the first round trip. */
 const listsServices = (path?: string) => path === routes.home || path === routes.services;
 
 function siteNodes(site: Site, path?: string): Node[] {

@@ -2,7 +2,6 @@ import type { City, GeoCoordinates, Place as PlaceNode, State } from 'schema-dts
 import { type Coordinates, stateNames } from '../../../data/collections/primitives.ts';
 import type { Place } from '../../../data/places/place.ts';
 
-/** A place by name and state, whether it has a page or not: a City where it is one by law, else a Place. */
 export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNode, string> {
   const { name, state } = place;
   const containedInPlace: State = { '@type': 'State', name: stateNames[state] };

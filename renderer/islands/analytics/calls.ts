@@ -2,15 +2,11 @@ import { callRoute } from '../../../data/shared/callRoute.ts';
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control: undefined where the browser does not know it. */
     readonly globalPrivacyControl?: boolean;
   }
 }
 
-/**
- * Counts presses on the number, and keeps where the visit came from; neither with Global Privacy Control on. A press before this runs, about
- * 100 ms after the page is loaded, is not counted.
- */
+/** Counts presses on the number and remembers where the visit came from, unless Global Privacy Control is on. */
 export function startCounting(): void {
   if (navigator.globalPrivacyControl) return;
   keepSource();
@@ -27,10 +23,7 @@ export function startCounting(): void {
   );
 }
 
-/**
- * For a form that is sent from a later page of the visit: the host that linked here, and three names in the address; click ids are not read.
- * lead-form/controls.ts reads it; with a file in common the entry would be two requests.
- */
+/** For a form on a later page: the referring host and three campaign names. Click ids aren't read. */
 function keepSource(): void {
   const known: string[] = location.search.match(/\butm_(?:source|medium|campaign)=[^&]{1,99}/g) ?? [];
   const host = document.referrer.split('/')[2];

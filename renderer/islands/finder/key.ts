@@ -12,7 +12,6 @@ export function cutKey(figure: Element | null, zip: string): void {
   lock.setAttribute('aria-label', (lock.getAttribute('aria-label') ?? '').replace(/\d{5}/, zip));
   figures.textContent = zip;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  /** The key slides home, then one pin after the other drops into its cut: 400 ms. */
   const move = (part: Element | null, from: string, duration: number, delay = 0) =>
     still || part?.animate([{ translate: from }, { translate: '0' }], { duration, delay, fill: 'backwards' });
   move(blade.parentElement, '-22px', 200);

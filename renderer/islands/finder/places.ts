@@ -1,9 +1,7 @@
-/** Which places a visitor means, by ZIP code or by name. */
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
 export const zipIn = (text: string): string | undefined => /^(\d{5})(-\d{4})?$/.exec(text)?.[1];
 
-/** Cities alone where there are any, as one of them is meant. */
 export function placesCalled(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
   const zip = zipIn(text);
   const wanted = plain(text);
@@ -36,7 +34,6 @@ export function placeMeant(places: readonly FoundPlace[], text: string): FoundPl
   return wanted.length > 3 ? meant : undefined;
 }
 
-/** Letters to put in, leave out or change: the edit distance. */
 function slips(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...from].entries()) {

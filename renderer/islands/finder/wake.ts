@@ -1,4 +1,3 @@
-/** Answers in one sentence how soon we are where a visitor is, and leads there; a drawn key beside it is cut to the ZIP code. */
 import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
 import { cutKey } from './key.ts';
 import { placeMeant, placesCalled, zipIn } from './places.ts';
@@ -8,7 +7,6 @@ type Part = string | Node;
 export async function wake(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input');
   const status = form.querySelector('[role=status]');
-  // The places are published beside the page that the form leads to.
   const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
   const data: FinderData = await response.json();
   if (!input || !status) return;
@@ -58,7 +56,6 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
   return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : say(words.none);
 }
 
-/** By its name a county may be too far where more than a few of its ZIP codes are. */
 const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>
   zip ? farZipCodes.includes(zip) : farZipCodes.length > zipCodes.length / 4;
 

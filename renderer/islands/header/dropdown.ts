@@ -1,10 +1,7 @@
-/** The Services menu: opens on hover, toggles on click, closes on leaving, on a press elsewhere and on Esc. */
-
 const closeAfterMs = 150;
 /** A click this soon after the pointer came is the one that meant to open. */
 const sameGestureMs = 300;
 
-/** `aria-expanded` of the button is the state; the stylesheet shows the menu by it. */
 export function startDropdown(button: HTMLElement): void {
   const area = button.parentElement as HTMLElement;
   let openedByHover = 0;

@@ -10,7 +10,6 @@ export function startHeader(): void {
   if (bar) startCallBar(bar, document.querySelector('.call-card'));
 }
 
-/** The call bar of phones is away while the hero's card, which offers the same call, is on the screen. */
 function startCallBar(bar: HTMLElement, card: Element | null): void {
   const show = (shown: boolean) => {
     bar.classList.add('ready');

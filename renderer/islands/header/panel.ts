@@ -15,7 +15,6 @@ export function startPanel(panel: HTMLDialogElement): void {
   });
   let followed = false;
   panel.addEventListener('toggle', () => {
-    // The frame with the panel is painted first.
     requestAnimationFrame(() =>
       setTimeout(() => {
         const open = panel.matches(':popover-open');
@@ -36,16 +35,13 @@ function startModal(panel: HTMLDialogElement): void {
   for (const button of buttonsOf(panel)) {
     button.addEventListener('click', () => (panel.open ? panel.close() : panel.showModal()));
   }
-  // The backdrop is the dialog itself.
   panel.addEventListener('click', ({ target }) => target === panel && panel.close());
   closeOnLinks(panel, () => panel.close());
 }
 
-/** The one that opens it, and the one in it. */
 const buttonsOf = (panel: HTMLElement) =>
   document.querySelectorAll<HTMLElement>(`[popovertarget=${panel.id}]`);
 
-/** A link to a place on this page must not leave the panel over it. */
 function closeOnLinks(panel: HTMLElement, close: () => void): void {
   panel.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) close();

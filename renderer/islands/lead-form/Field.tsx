@@ -16,7 +16,6 @@ type Kind =
       placeholder?: string;
     }
   | { kind: 'select'; options: readonly { label: string; value: string }[] }
-  /** `length` is what the visitor has typed so far; without script the limit alone is told. */
   | { kind: 'textarea'; rows?: number; length?: number | undefined };
 
 export type FieldProps = Kind & {
@@ -30,7 +29,6 @@ export type FieldProps = Kind & {
   hint?: string | undefined;
   error?: string | undefined;
   handlers?: FieldHandlers | undefined;
-  /** Whether the visitor's place may be its value. */
   isPlace?: boolean;
 };
 

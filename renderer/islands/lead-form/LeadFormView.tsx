@@ -18,7 +18,6 @@ import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.ts
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
 
-/** What the page gives. */
 export type FormProps = {
   kind: FormKind;
   title: string;
@@ -26,31 +25,25 @@ export type FormProps = {
   cta: string;
   /** Unique on the page: the start of every id. */
   idPrefix: string;
-  /** Path of the page the form stands on, kept when the function renders it. */
   page: string;
   phone: string;
   responseMinutes: number;
   discount: string;
-  /** 3 where a section's own heading stands above the form. */
   headingLevel?: 2 | 3 | undefined;
-  /** Below the address field, where the page knows the place: "Address in Clayton, or ZIP code". */
   addressHint?: string | undefined;
 };
 
 export type LeadFormViewProps = FormProps & {
-  /** Only to begin with; from then on the controls are the visitor's. */
   values: LeadValues;
   errors?: FieldErrors;
   state?: FormState;
   receipt?: Receipt | undefined;
   /** Sent with a plain post, so that the same request is stored once. */
   submissionId?: string | undefined;
-  /** Only in the browser; the same object at every render. */
   handlers?: FieldHandlers | undefined;
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
-  /** How long the message is, once script counts and validates. Until then the browser does. */
   messageLength?: number | undefined;
 };
 

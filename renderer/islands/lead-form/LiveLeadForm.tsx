@@ -8,7 +8,6 @@ import { useSubmission } from './useSubmission.ts';
 
 type Props = FormProps & {
   preset?: Partial<LeadValues> | undefined;
-  /** Called once, when presses and typing reach this form. */
   onAwake?: () => void;
 };
 
@@ -39,7 +38,6 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   const awake = useAwake(() => {
     answers.takeControls();
     submissionId.current = newSubmissionId();
-    // Written by renderer/islands/receipt.
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) drawAgain(JSON.parse(kept));
   }, onAwake);
@@ -59,7 +57,6 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   );
 }
 
-/** @param takeOver reads what was typed while the form was plain HTML */
 function useAwake(takeOver: () => void, onAwake: (() => void) | undefined): boolean {
   const [awake, setAwake] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

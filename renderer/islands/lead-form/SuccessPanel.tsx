@@ -6,7 +6,6 @@ import type { Receipt, Sent } from './state.ts';
 type Props = Sent & {
   phone: string;
   responseMinutes: number;
-  /** Without script: how the request stands, and where to look again. */
   standing?: string | undefined;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;

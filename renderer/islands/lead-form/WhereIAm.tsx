@@ -4,7 +4,6 @@ import { withWhere } from '../../../data/lead/where.ts';
 import { afterPress } from './press.ts';
 
 type Props = {
-  /** Of the field that takes the place. */
   id: string;
   onFound: () => void;
 };
@@ -12,7 +11,6 @@ type Props = {
 /** 44 px within the row of the label, which it does not make higher. The look stands here, as no page carries the button. */
 const inLabelRow = { minHeight: '2.75rem', margin: '-.75rem 0', position: 'relative' } as const;
 
-/** Asks the browser when it is pressed and never before; absent until the form is awake, and where the browser cannot tell. */
 export function WhereIAm({ id, onFound }: Props) {
   const [said, setSaid] = useState<string>();
   const say = (text: string) => afterPress(() => setSaid(text));
@@ -28,7 +26,6 @@ export function WhereIAm({ id, onFound }: Props) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const field = document.getElementById(id) as HTMLInputElement | null;
-        // The confirmation may be in its place by now.
         if (!field) return;
         field.value = withWhere(field.value, coords);
         onFound();

@@ -1,4 +1,3 @@
-/** What a form reads of its page. The live form never writes the controls, so that typing and autofill are never overwritten. */
 import { flagFields, type LeadValues, textFields } from '../../../data/lead/fields.ts';
 import { fieldId } from './state.ts';
 
@@ -21,7 +20,6 @@ export function honeypot(idPrefix: string): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** As analytics/calls.ts kept it. */
 export function sourceOfVisit(): string | null {
   try {
     return navigator.globalPrivacyControl ? null : sessionStorage.getItem('source');

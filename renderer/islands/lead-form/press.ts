@@ -1,5 +1,4 @@
-// A press is lost if its button moves between touch and click, so changes to the page wait until the press is over. On touch the order
-// is pointerdown, pointerup, blur, click; with a mouse blur comes before pointerup.
+/** A press is lost if its button moves before the click, so changes to the page wait until the press is over. */
 
 /** A click follows its pointerup within this many ms, also where the browser waits for a second tap; a drag has none. */
 const clickWithinMs = 700;
@@ -7,14 +6,12 @@ const clickWithinMs = 700;
 let waiting: (() => void)[] | undefined;
 let noClick: ReturnType<typeof setTimeout> | undefined;
 
-/** Runs `action` now, or once the click of the press in progress has been delivered. */
 export function afterPress(action: () => void): void {
   if (waiting) waiting.push(action);
   else action();
 }
 
 export function watchPresses(): void {
-  // A press may be in progress already: it woke the form, or came while the code was fetched.
   if (document.querySelector(':active')) {
     begin();
     endOfActive();
@@ -38,7 +35,6 @@ function begin(): void {
   waiting ??= [];
 }
 
-/** Later, so that whoever listens for the click has had it. */
 function endAfter(ms: number): void {
   clearTimeout(noClick);
   noClick = setTimeout(() => {
@@ -51,7 +47,6 @@ function endAfter(ms: number): void {
 /** A page that is not shown draws no frames; then this many ms pass instead. */
 const withoutFrameMs = 100;
 
-/** Runs `action` once, after the next frame is on the screen: what the visitor sees first comes first. */
 export function afterFrame(action: () => void): void {
   let done = false;
   const once = () => {
@@ -62,10 +57,7 @@ export function afterFrame(action: () => void): void {
   setTimeout(once, withoutFrameMs);
 }
 
-/**
- * Focuses without the browser's own scrolling, which puts the middle of a tall box on the screen, and shows `start`
- * between the header and the call bar.
- */
+/** Focuses, and scrolls `start` between header and call bar: the browser would center a tall box. */
 export function focusInSight(element: HTMLElement | null, start = element): void {
   element?.focus({ preventScroll: true });
   start?.scrollIntoView({ block: 'nearest' });

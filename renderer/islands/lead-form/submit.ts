@@ -1,4 +1,3 @@
-/** Sends a request and says how it ended. Knows nothing of markup; `fetch` and the pauses are handed in. */
 import type { LeadRequest } from '../../../data/lead/contract.ts';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import { clientErrors } from '../../../data/lead/errors.ts';

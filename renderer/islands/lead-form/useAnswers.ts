@@ -23,7 +23,6 @@ export function useAnswers(
     onSubmit,
   });
 
-  /** Reads the controls into Formik, and clears the errors of fields that changed. */
   function takeControls(): LeadValues {
     const values = readControls(idPrefix, defaults);
     const stale = textFields.filter((field) => values[field] !== formik.values[field]);

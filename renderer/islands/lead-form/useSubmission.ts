@@ -22,7 +22,6 @@ export function useSubmission(
 ) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [receipt, setReceipt] = useState<Receipt>();
-  /** What the form shows when it comes back: nothing, or all that was sent. */
   const [values, setValues] = useState(defaults);
   const sending = useRef(false);
 
@@ -37,7 +36,6 @@ export function useSubmission(
     await new Promise<void>(afterFrame);
     setServerErrors({});
     setReceipt((before) => (before?.changedSince ? undefined : before));
-    // Formik judges what it was rendered with.
     const values = flushSync(takeControls);
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
@@ -68,11 +66,9 @@ export function useSubmission(
     const sent = told(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
     setValues(values);
-    // The receipt, which comes in its own time, finds it there.
     flushSync(() => setState({ ...sent, number: toNational(toE164(phone) ?? '') }));
   }
 
-  /** After the page was loaded anew. */
   function drawAgain(kept: Kept) {
     setState({ ...told(kept, false), isBack: true });
   }
@@ -86,7 +82,6 @@ export function useSubmission(
     return sent;
   }
 
-  /** The form again, and the focus in it. */
   function leave(field: string) {
     flushSync(() => setState({ status: 'idle' }));
     focusInSight(document.getElementById(fieldId(form.idPrefix, field)));
@@ -128,7 +123,6 @@ export function useSubmission(
   return { state, receipt, values, submit, drawAgain, change, close };
 }
 
-/** The code of the receipt is no part of the form: the entry has its address. Without it the form works as before. */
 function tellReceipt(tell: Tell): void {
   // In a task of its own: an error in it must not reach the form.
   setTimeout(() => document.dispatchEvent(new CustomEvent('receipt', { detail: tell })));

@@ -7,10 +7,7 @@ import type { Kept } from './kept.ts';
 /** Pauses before each question, ms; the last one repeats. The host allows 60 questions a minute from one address. */
 const pausesMs = [5000, 10_000, 20_000, 40_000, 60_000];
 
-/**
- * Says on `line`, a live region, how the request stands, each change once. Asks while the page is seen and the line stands on it, until
- * the request is closed or the receipt answers no more. @param tell the answer, when it is another than before
- */
+/** Announces each change of the request in `line`, a live region, until the request closes or the receipt expires. */
 export function askReceipt(
   line: HTMLElement,
   { receipt, known }: Kept,
@@ -20,7 +17,6 @@ export function askReceipt(
   line.dataset.asked = 'true';
   let last = known;
   if (last && last.state !== 'waiting') {
-    // It was read on the page before.
     line.setAttribute('aria-live', 'off');
     line.textContent = words(last);
   }
@@ -46,7 +42,6 @@ export function askReceipt(
     const response = await fetch(receiptRoutes.ask, {
       headers: { Authorization: `Bearer ${receipt}` },
     }).catch(() => undefined);
-    // A limit or an outage passes; a receipt that was refused stays so.
     isOver = [403, 404, 410].includes(response?.status ?? 0);
     const answer: ReceiptState | undefined = response?.ok
       ? await response.json().catch(() => undefined)

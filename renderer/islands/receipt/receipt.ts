@@ -1,14 +1,11 @@
-/** The last request of this tab: one line on every page, its confirmation where it was sent, and how it stands. */
 import { timesOf } from '../../../data/lead/clock.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { askReceipt } from './ask.ts';
 import { type Kept, store } from './kept.ts';
 
 const keptForMs = 3_600_000;
-/** On the page that a form without script leads to (netlify/form-page/received-page.tsx). */
 const ofPlainPost = 'main > [data-receipt]';
 
-/** The confirmation was closed: the line stays. */
 export function close(): void {
   const kept = stored();
   if (!kept) return;
@@ -18,7 +15,6 @@ export function close(): void {
 }
 
 export function showReceipt(): void {
-  // The page of a plain post brings its own.
   const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
   const before = stored();
   const sent: Kept | undefined = given && JSON.parse(given);
@@ -28,7 +24,6 @@ export function showReceipt(): void {
   } else if (before) show(before);
 }
 
-/** From the form, once its request is saved and kept. */
 export function show(kept: Kept): void {
   const form = kept.page === location.pathname && document.getElementById(kept.form ?? '');
   const here = !kept.closed && form;
@@ -38,7 +33,6 @@ export function show(kept: Kept): void {
   point(document.querySelector('a.banner'), href, sent, `we call by ${short(callBy)}`);
   point(document.querySelector('#call-bar a:last-child'), href, sent);
   if (here && !lineIn(here)) {
-    // The form wakes with it (renderer/islands/lead-form/LiveLeadForm.tsx), unless somebody writes in it.
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
   }

@@ -1,6 +1,5 @@
 import receiptCode from './receipt.ts?code';
 
-/** What a form wants of the code of the receipt: the detail of its event `receipt`. */
 export type Tell = (code: typeof import('./receipt.ts')) => void;
 
 declare global {
@@ -11,7 +10,6 @@ declare global {
 
 const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode[0]).then(tell, () => {});
 
-/** Shows on this page what was sent, now and when the page comes out of the back-forward cache. */
 export function startReceipt(): void {
   const show = () => {
     try {

@@ -1,4 +1,3 @@
-/** Starts Sveltia CMS. The browser runs this. */
 import CMS from '@sveltia/cms';
 import { dataPath, settingsPath } from '../address.ts';
 import type { EditorSettings } from '../config.ts';
@@ -49,7 +48,6 @@ async function compare(name: string, source: string): Promise<void> {
 
 const compact = (json: string) => JSON.stringify(JSON.parse(json));
 
-/** The file as it is in the folder that `npm run edit` runs in. @throws if it is broken, with what to do */
 async function readServed(name: string): Promise<string | undefined> {
   const response = await fetch(dataPath(name), { cache: 'no-store' }).catch(() => undefined);
   const text = response?.ok ? await response.text() : undefined;
