@@ -1,4 +1,3 @@
-/** Nothing that a visitor wrote, or sees, is lost: the fields as they stand are sent. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gate, phone, testBrowser } from './browser.ts';
@@ -43,7 +42,6 @@ test('an autofill that sends no event is what is sent, after the form woke and c
     'new customer': 'false',
   }))
     await fillSilently(form.getByLabel(label), value);
-  // The visitor writes the rest: every key draws the form anew.
   await form.getByLabel('Message').pressSequentially('Two locks');
   await form.getByText('9/300', { exact: true }).waitFor();
   await form.getByLabel('Email').focus();

@@ -1,4 +1,3 @@
-/** What a visitor does before a form's code has arrived, or where none ever does. */
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
@@ -18,14 +17,12 @@ import {
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-/** Answers for the code of forms, and not for the small files that come with it. */
 const routeCode = (page: Page, answer: (route: Route) => Promise<unknown>) =>
   page.route('**/assets/chunks/*.js', async (route) => {
     const isForm = (await (await fetch(route.request().url())).text()).includes('hydrateRoot');
     await (isForm ? answer(route) : route.continue());
   });
 
-/** Code of forms that is held back until `release` is called. */
 function heldCode() {
   const { passed, open: release } = gate();
   const before = (page: Page) =>

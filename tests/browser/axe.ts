@@ -1,4 +1,3 @@
-/** Asks axe, the accessibility checker: each rule that a page breaks, with the elements that break it. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 

@@ -1,7 +1,4 @@
-/**
- * Compares nine screens with the pictures that were last agreed on. After a change that is meant, look at the new pictures
- * (`npm run screenshots`) and keep them: `npm run screenshots -- --baseline`.
- */
+/** After a change that is meant, look at the new pictures and keep them: `npm run screenshots -- --baseline`. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pixelmatch from 'pixelmatch';

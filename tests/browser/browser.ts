@@ -1,4 +1,3 @@
-/** A real Chromium for tests: pages that end with their test, and no console error that a test did not expect. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumFlags, ensureChromium } from '../../scripts/machine/programs.ts';
@@ -9,9 +8,7 @@ export const onAPhone = { viewport: phone, hasTouch: true, isMobile: true, reduc
 export const desktop = { width: 1280, height: 900 };
 
 type Options = BrowserContextOptions & {
-  /** Errors that the console may show in this test. */
   expectErrors?: RegExp;
-  /** Runs before the page is asked for: to hold back or change what the network answers. */
   before?: (page: Page) => Promise<unknown>;
   /** False where the test keeps the page's script away. */
   loadsEntry?: boolean;
@@ -24,7 +21,6 @@ export type OpenPage = (path: string, options?: Options) => Promise<Page>;
 /** Those of this worker, by the arguments that they go without. Playwright ends them with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** The worker's Chromium, for a test that has pages of its own making. Who opens contexts closes them. */
 export function workerBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const key = ignoreDefaultArgs.join();
   const running = browsers.get(key) ?? launch(ignoreDefaultArgs);
@@ -36,10 +32,7 @@ async function launch(ignoreDefaultArgs: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags, ignoreDefaultArgs });
 }
 
-/**
- * Returns a function that opens pages of the site at `origin()`, each in a context that is closed after its test.
- * A console error, an uncaught exception or a request to another host fails the test.
- */
+/** Opens pages of the site. A console error, an uncaught exception or a request to another host fails the test. */
 export function testBrowser(origin: () => string, { bfcache = false, popupBlocker = false } = {}): OpenPage {
   let browser: Browser;
   const faults: string[] = [];
@@ -77,7 +70,6 @@ export function testBrowser(origin: () => string, { bfcache = false, popupBlocke
   };
 }
 
-/** Sets the clock of animations, 1 is real time; at 0 none is over before it is looked at. */
 export async function setAnimationSpeed(page: Page, playbackRate: number): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Animation.enable');

@@ -1,4 +1,3 @@
-/** A connection that fails, and a page that comes back. */
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkFields, type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
@@ -97,7 +96,6 @@ test('a page taken from the back/forward cache still sends, and one says what wa
   await expect.poll(() => page.title()).toBe('kept true');
   expect(await form.getByLabel('Name').inputValue()).toBe('Bea Back');
   await fill(form, { Phone: '314-555-0186', Message: 'Back again' });
-  // They leave before the receipt's code is here.
   let left = false;
   await page.route('**/chunks/*', (route) => left && route.continue());
   await submit(form);

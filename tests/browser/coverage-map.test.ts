@@ -1,4 +1,3 @@
-/** The map on a screen: marks that are whole, and colors for every scheme. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
@@ -17,7 +16,6 @@ test('the mark of a city and our base are on the picture, whole, at every width'
       await page.setViewportSize(size);
       const picture = await edges(page.locator('.map'));
       const whole = await edges(page.locator('.map > img'));
-      // Our base is the middle of the file, and of what is shown.
       expect(whole.x + whole.width / 2).toBeCloseTo(picture.x + picture.width / 2, 0);
       expect(whole.y + whole.height / 2).toBeCloseTo(picture.y + picture.height / 2, 0);
       for (const part of ['path', 'text']) {

@@ -1,4 +1,3 @@
-/** `npm run edit`, which is `npm run dev` with the editor: pages follow what is saved, and a mistake in the data stands over them until it is mended. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -14,7 +13,6 @@ let origin = '';
 const open = testBrowser(() => origin);
 
 const overlay = (page: Page) => page.locator('vite-error-overlay');
-/** While the data is at fault there is no page, and none of the files that the build makes of it, such as the icon. */
 const withoutPages = { expectErrors: /status of (404|500)/, loadsEntry: false };
 const stack = /\n\s*at |node_modules|Error:/;
 
@@ -61,7 +59,6 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   const text = async (path: string) => (await fetch(origin + path)).text();
   expect(await text('/admin')).toContain('<title>Edit the site</title>');
 
-  // Begun with the mistake: there is no page yet.
   const about = await open('/about', withoutPages);
   await overlay(about).getByText(sentence).waitFor();
   expect(await about.locator('pre').first().innerText()).toMatch(sentence);
@@ -69,7 +66,6 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   await about.getByRole('heading', { level: 1 }).waitFor();
   expect(await overlay(about).count()).toBe(0);
 
-  // Another one, while a page is open: it stays below.
   writeFileSync(file, good.slice(0, -10));
   const unclosed = /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed/m;
   await overlay(about).getByText(unclosed).waitFor();

@@ -1,4 +1,3 @@
-/** Every form of the editor that editor.test.ts does not save. */
 import { expect, test } from 'vitest';
 import type { FileKey } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
@@ -8,7 +7,6 @@ import { fieldOf, openEditor, openEntry, openFile, save, testEditor, textbox, te
 const open = testBrowser(testEditor().url);
 const town = loadSite().plannedPlaces[0]?.name ?? '';
 
-/** For each file something that its form shows at once, or an entry of a list that is to be unfolded first. */
 const texts: { form: string; key: FileKey; list?: string; entry?: string; label: string }[] = [
   { form: 'Business: name, phone, address', key: 'business', label: 'Short name' },
   { form: 'Places without a page', key: 'areas', list: 'Towns', entry: town, label: 'Where it lies' },

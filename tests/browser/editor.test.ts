@@ -1,4 +1,3 @@
-/** What a marketer does in the editor, in a real browser: each save changes what was edited, and nothing else. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

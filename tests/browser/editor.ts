@@ -1,4 +1,3 @@
-/** The editor of `npm run edit` for a test file, on a folder that is the browser's own private one, filled with the data. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,6 @@ import { startEditor } from '../../scripts/editor/serve.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import type { OpenPage } from './browser.ts';
 
-/** Starts its server for the file. `root` is the folder that it is started in, with a copy of the data. */
 export function testEditor(): { url(): string; root: string } {
   const dir = mkdtempSync(join(tmpdir(), 'editor-'));
   const root = mkdtempSync(join(tmpdir(), 'site-'));
@@ -55,7 +53,6 @@ function drawEverything(): void {
 
 type Texts = Partial<Record<FileKey, string>>;
 
-/** The first screen of the editor. `texts` are those of the folder that will be chosen, where they are not the data. */
 export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Page> {
   const page = await open(editorPath, {
     loadsEntry: false,
@@ -71,7 +68,6 @@ export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Pag
   return page;
 }
 
-/** Writes files of the folder, as another program does. */
 export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
   page.evaluate(async (files) => {
     const root = await navigator.storage.getDirectory();
@@ -85,7 +81,6 @@ export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
     }
   }, Object.entries(texts));
 
-/** The editor with the form of one file open: "Cities". */
 export async function openForm(open: OpenPage, name: string, texts: Texts = {}): Promise<Page> {
   const page = await openEditor(open, texts);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
@@ -97,13 +92,11 @@ export async function openForm(open: OpenPage, name: string, texts: Texts = {}):
 export const fieldOf = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: `“\u2068${label}\u2069” Field`, exact: true });
 
-/** Unfolds the entry of a list that has this title. */
 export async function openEntry(list: Locator, title: string): Promise<void> {
   const entry = list.getByRole('group').filter({ hasText: title }).last();
   await entry.getByRole('button', { name: 'Expand' }).click();
 }
 
-/** Adds an entry to a list, unfolded. `one` as the button calls it: "city". */
 export async function addEntry(list: Locator, one: string): Promise<void> {
   await list.getByRole('button', { name: `Add \u2068${one}\u2069`, exact: true }).click();
 }
@@ -117,7 +110,6 @@ export async function fillRows(field: Locator, texts: readonly string[]): Promis
   }
 }
 
-/** Saves and gives what then stands in the file. */
 export async function save(page: Page, file: string): Promise<string> {
   const before = await readFolder(page, file);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -127,7 +119,6 @@ export async function save(page: Page, file: string): Promise<string> {
   return readFolder(page, file);
 }
 
-/** A photo of the folder. */
 export const readPhoto = async (page: Page, name: string): Promise<Buffer> => {
   const base64 = await page.evaluate(async (name) => {
     const root = await navigator.storage.getDirectory();
@@ -138,7 +129,6 @@ export const readPhoto = async (page: Page, name: string): Promise<Buffer> => {
   return Buffer.from(base64, 'base64');
 };
 
-/** What stands in a file of the folder. */
 export const readFolder = (page: Page, file: string): Promise<string> =>
   page.evaluate(async (name) => {
     const root = await navigator.storage.getDirectory();

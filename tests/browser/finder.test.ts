@@ -1,4 +1,3 @@
-/** One field for a ZIP code or a town: it answers, leads there and cuts the key; without script it leads to the list. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -27,9 +26,7 @@ test('from a page that does not exist a place is found by ZIP code, by name or m
   for (const [said, ...texts] of [
     [timeIn('Clayton'), 'Clayton, MO', 'clayt'],
     [timeIn('St. Louis'), 'saint louis', 'St. Louis'],
-    // Cities that share a ZIP code have a time each.
     [`63101, ${timeIn('Downtown St. Louis')}\n63101, ${timeIn('St. Louis')}`, '63101', '63101-1234'],
-    // A town's ZIP code is its own, not its county's.
     [`${town?.zipCodes[0]}, ${timeIn(town?.name)}. ${words.call}`, town?.zipCodes[0]],
     [`${county?.zipCodes[0]}, ${timeIn(county?.name)}. ${words.call}`, county?.zipCodes[0]],
     [`${far?.name}: ${words.far}`, far?.name],

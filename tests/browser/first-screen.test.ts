@@ -1,4 +1,3 @@
-/** Calling and asking for help stay reachable on a phone: the card, the two bars, the link to a form. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -62,7 +61,6 @@ test('the call bar is away while the card is on the screen, but where its code d
   expect(await call.getAttribute('href')).toBe(callLink);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await bar(page).waitFor({ state: 'hidden' });
-  // The foot is short, and has two lists that open.
   const footer = page.getByRole('contentinfo');
   expect((await edges(footer)).height).toBeLessThan(700);
   await footer.getByText('Service areas', { exact: true }).tap();

@@ -1,4 +1,3 @@
-/** Each form from the visitor's finger to the row and the staff's mail, with all that it says on the way. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
@@ -61,7 +60,6 @@ test.each(cases)(
     const places = () => Promise.all(['Name', 'Address'].map((label) => edges(form.getByLabel(label))));
     const [nameAsleep, addressAsleep] = await places();
     expect(await whereButton(form).count()).toBe(0);
-    // The honeypot takes no room, and no place in what is read aloud.
     expect(await form.locator('[name=remark]').isVisible()).toBe(false);
     const texts = leadForms[kind].fields.filter((name) => name !== 'service');
     expect(await form.getByRole('textbox').count()).toBe(texts.length);
@@ -88,7 +86,6 @@ test.each(cases)(
     await seeFocus(summaryOf(form));
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
-    // Once more takes the place of the first, and what was typed stays.
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
     for (const press of ['first', 'second']) {
       await tapOnce(page, whereButton(form));
@@ -125,7 +122,6 @@ test('a form tells each of its faults, at its field and in one summary, and typi
   await control('Name').tap();
   await form.locator('form[novalidate]').waitFor();
 
-  // One summary takes the focus where it can be seen: below the sticky header and above the call bar.
   await tapOnce(page, submitButton(form));
   const summary = summaryOf(form);
   await summary.waitFor();
@@ -137,7 +133,6 @@ test('a form tells each of its faults, at its field and in one summary, and typi
   expect(await announcements(form, 'Please check the fields below.')).toBe(1);
   expect(await summary.getByRole('link', { name: ourNumber }).getAttribute('href')).toBe(callLink);
   for (const fault of faultsOf('quote')) {
-    // In the summary, whose focus reads its name alone, and as an alert at its field.
     expect(await form.getByText(fault, { exact: true }).count()).toBe(2);
     expect(await form.getByRole('alert').filter({ hasText: fault }).count()).toBe(1);
     expect(await announcements(form, fault), fault).toBe(1);
@@ -155,7 +150,6 @@ test('a form tells each of its faults, at its field and in one summary, and typi
     ['Phone', '314555', fieldErrors.phone],
     ['Email', 'nobody', fieldErrors.email],
   ] as const) {
-    // Nothing is called wrong while it is typed; on leaving the field it is, once, and at the field.
     await control(label).fill('');
     await page.keyboard.insertText(text);
     expect(await form.getByRole('alert').count()).toBe(0);
@@ -180,7 +174,6 @@ test('a form counts letters, shows what only the function can tell, and takes wh
   await page.keyboard.insertText('x'.repeat(20));
   await form.getByText('150/150', { exact: true }).waitFor();
 
-  // By keyboard. Each refusal is told once, and whoever is refused may ask again.
   const [, refused = '', unavailable = ''] = whereErrors;
   const askFor = async (sentence: string) => {
     await whereButton(form).press('Enter');

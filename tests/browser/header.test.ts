@@ -1,4 +1,3 @@
-/** The header by mouse, by touch and by keyboard. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -88,7 +87,6 @@ test('the menu works without JavaScript, and so does the panel', async () => {
   await page.waitForURL('**/about');
 });
 
-/** Closes it by its button, and once more by the page beside it. */
 async function closeTwice(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Close menu' }).click();
   await panel(page).waitFor({ state: 'hidden' });
@@ -109,20 +107,17 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   await panel(page).getByText('Services', { exact: true }).click();
   for (const name of ['View All Services', 'St. Charles'])
     await panel(page).getByRole('link', { name }).waitFor();
-  // As wide as the screen leaves room for, its call always in sight.
   expect((await panel(page).boundingBox())?.width).toBeCloseTo(phone.width * 0.85, 0);
   const call = panel(page).getByRole('link', { name: 'Call Now' });
   expect(await call.getAttribute('href')).toBe(callLink);
   for (const textSize of [2, 1]) {
     await look(page, { textSize });
     expect((await call.boundingBox())?.y).toBeLessThan(phone.height);
-    // What something covers takes no press.
     for (const link of await panel(page).locator('a:visible').all()) await link.click({ trial: true });
   }
   await closeTwice(page);
   await openPanel(page);
   await page.locator('main[inert]').waitFor();
-  // Around its ends, both ways.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     expect(await page.locator(':focus:not(body, dialog, dialog *)').count()).toBe(0);
@@ -130,7 +125,6 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   await expect.poll(() => focusedText(page)).toBe('Menu');
-  // The page answers again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
 });

@@ -1,11 +1,9 @@
-/** Vendors that disturb the page around them in the ways that the frame's sandbox leaves to them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenPage } from './browser.ts';
 import { awake, formOf, type Product, submit } from './product.ts';
 import { type Asked, mayAsk, serveVendor, theFrame } from './reviews-vendor.ts';
 
-/** Each begins by saying that it runs; `report` sends what it has got hold of to its own host, which it may. */
 export const hostile = {
   'loops without end': `setTimeout(() => { for (;;); }, 50);`,
   'covers the whole page': `
@@ -37,7 +35,6 @@ const prelude = `
 
 const lead = { Name: 'Zyxwvut', Phone: '314-555-0177' };
 
-/** What was reported that may be a letter, a digit or more of what the visitor typed. */
 const keysIn = (asked: Asked) =>
   asked
     .map((line) => line.split('/report ')[1] ?? '')
@@ -58,7 +55,6 @@ async function sendLead(page: Page, beforeKeys: () => Promise<void>): Promise<vo
   await submit(form);
 }
 
-/** With these vendors, all in one frame, a visitor sends a request, and none of them reads a letter of it. */
 export async function expectSafeFrom(
   deeds: readonly Deed[],
   { product, open }: { product: Product; open: OpenPage },

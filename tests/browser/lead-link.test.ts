@@ -1,4 +1,3 @@
-/** What the staff see behind a link of a mail: by touch and without script at night, by keyboard, at large text, on two phones. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
@@ -29,7 +28,6 @@ async function withoutDialing(page: Page): Promise<void> {
 const open: typeof openPage = (path, { before = withoutDialing, ...options } = {}) =>
   openPage(path, { reducedMotion: 'reduce', before, ...options });
 
-/** The paths of the links of a lead that was just sent. */
 let links: ReturnType<typeof leadLinks>;
 let reference: string;
 
@@ -61,7 +59,6 @@ const press = async (page: Page, name: string, what: string) => {
   await seeDone(page, what);
 };
 
-/** The first tap only asks once more. */
 async function sayNotACustomer(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Not a customer' }).click();
   await expectEasyToTap(page);
@@ -149,7 +146,6 @@ test('works by keyboard, and tells nobody its address: neither what it loads nor
       return withoutDialing(page);
     },
   });
-  // The first Tab stop of the page itself.
   await page.locator('header a').last().focus();
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus-visible');

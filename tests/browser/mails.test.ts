@@ -1,4 +1,3 @@
-/** Mails in a real browser, as wide as a small phone: by day, by night, and where the mail program drops the style sheets. */
 import { expect, test } from 'vitest';
 import { samples } from '../support/mail-samples.ts';
 import { foundByAxe } from './axe.ts';
@@ -9,7 +8,6 @@ const withoutStyles = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/g
 
 test('mails fit, can be read by day and by night, and their targets are 44 pixels high', async () => {
   const page = await open('blank', { viewport: phone, loadsEntry: false });
-  /** Links that call, text, and say who calls. */
   const targets = page.locator('a[href^="tel:"].tap, a[href^="sms:"].tap, td[bgcolor] > a:not(.t-river)');
   const faults: string[] = [];
   for (const [name, { html }] of Object.entries(samples)) {
@@ -20,7 +18,6 @@ test('mails fit, can be read by day and by night, and their targets are 44 pixel
       const heights = await targets.evaluateAll((links) =>
         links.map((link) => link.getBoundingClientRect().height),
       );
-      // A line of a summary needs the style sheet to be high.
       if (shown === html || !html.includes('class="tap'))
         if (heights.some((height) => height < 44)) faults.push(`${name}: targets are ${heights} px high`);
       const [first = 0, ...others] = heights;

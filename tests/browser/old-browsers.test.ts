@@ -1,4 +1,3 @@
-/** A browser that lacks something loses no lead. Each thing is taken away in a real browser. */
 import { expect, test } from 'vitest';
 import { phone, testBrowser } from './browser.ts';
 import { confirmation, formOf, submitButton } from './product.ts';
@@ -38,7 +37,6 @@ test.each([
 ])('a form %s posts by itself, with what was typed', async (_, names) => {
   const posts = await sendWithout(names);
   expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*314-555-0177/)]);
-  // A form that woke sends an id with it.
   expect(posts.join()).not.toContain('submissionId');
 });
 
@@ -50,7 +48,6 @@ const remove = (names: string[]) => `for (const name of ${JSON.stringify(names)}
   if (owner) delete owner[last];
 }`;
 
-/** Types into the form of a service page, key by key, and presses its button once. Returns what reached the function, as text. */
 async function sendWithout(names: string[]): Promise<string[]> {
   const posts: string[] = [];
   const page = await open('/services/lock-rekeying', {

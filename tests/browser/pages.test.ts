@@ -1,4 +1,3 @@
-/** Every page kind and every state in every way that it can be seen: each is opened once and asked everything. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -35,7 +34,6 @@ const axeScope: Readonly<Record<string, Parameters<typeof foundByAxe>[1]>> = {
   print: 'colors',
 };
 
-/** Faults that axe finds, and sideways scrolling: by day at every width. */
 async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
   const faults: string[] = [];
   for (const name of subject.ways) {
@@ -86,7 +84,6 @@ test.each(subjects)('$name, on a phone, on a wide screen, with large text', asyn
   expect(faults).toEqual([]);
 });
 
-/** The form of a service page is the emergency form with fewer fields. */
 const asked = states.filter(({ name }) => !name.endsWith(' service'));
 
 test.each(asked)('$name', async (subject) => {

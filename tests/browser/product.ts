@@ -1,4 +1,3 @@
-/** The whole product for tests: the built site, the real functions, the database and the staff's inbox. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
@@ -28,19 +27,14 @@ export type Row = {
 export type Product = {
   origin: () => string;
   rows: () => Promise<Row[]>;
-  /** Presses on the number of one page. */
   calls: (page: string) => Promise<{ place: string; presses: number }[]>;
   /** Subjects and texts of the mails that name `who`, once there are `count`. All tests share the inbox, so each needs names of its own. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
 };
 
-/** One for the worker, and gone with it. */
 let started: Promise<Stack> | undefined;
 
-/**
- * The worker's product, with an empty table before each test. Needs a finished `npm run build`.
- * @param root gives the folder of another built site to serve before the same database
- */
+/** The worker's product, with an empty table before each test. @param root of another built site, served before the same database */
 export function testProduct(root?: () => string): Product {
   let stack: Stack;
   let changedSite: LocalSite | undefined;
@@ -85,13 +79,11 @@ export async function atAPersonsPace(page: Page): Promise<void> {
   });
 }
 
-/** Touches the form as a finger would; then its code has arrived and the form answers. */
 export async function awake(form: Locator): Promise<void> {
   await form.hover();
   await form.locator('form[novalidate]').waitFor();
 }
 
-/** Writes as a visitor does: texts by their labels, the service by what its choice says or stores. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const control = form.getByLabel(label);
@@ -101,11 +93,9 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 
 export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
 
-/** The confirmation, once the request is saved. */
 export const confirmation = (form: Locator): Locator =>
   form.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M/ });
 
-/** Presses the button at a person's pace, and sees the confirmation. */
 export async function submit(
   form: Locator,
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),

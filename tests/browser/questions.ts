@@ -1,5 +1,3 @@
-/** Questions to an open page, whatever it is; each answers with what is wrong. */
-
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { look } from '../../scripts/screenshots/pose.ts';
@@ -15,7 +13,6 @@ const smallScreens = [
 export const card = (page: Page) => page.locator('main').getByRole('link', { name: 'Call a locksmith' });
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Call or request help' });
 
-/** Edges of an element, px from those of the viewport. */
 export const edges = (element: Locator): Promise<DOMRect> =>
   element.first().evaluate((one) => one.getBoundingClientRect().toJSON());
 
@@ -23,7 +20,6 @@ export async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
 }
 
-/** What a page may be long on a phone, in px. */
 export const longest = (path: string): number => (path === '/' ? 7000 : 6300);
 
 export const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
@@ -61,7 +57,6 @@ export function brokenWords(page: Page, place: 'text' | 'tables'): Promise<strin
   );
 }
 
-/** Cells of price tables, and parts of the header, whose words do not fit, or that leave their table. */
 export function cutCells(page: Page): Promise<string[]> {
   return page.locator('main .prices tbody :is(th, td), .header > .wrap > :not(nav)').evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -74,7 +69,6 @@ export function cutCells(page: Page): Promise<string[]> {
 
 const lockouts = /^\/(404|services(\/\w+-lockout)?)?$/;
 
-/** A phone's first screen has heading, number, choices or the way to a form, drawing and answers. */
 export async function expectAnswers(page: Page, path: string): Promise<void> {
   const isCity = path.startsWith('/locksmith-');
   const isLockout = lockouts.test(path);
@@ -96,7 +90,6 @@ export async function expectAnswers(page: Page, path: string): Promise<void> {
   await letters('');
 }
 
-/** Menu and call bar are within a phone's screen, and the bar leaves three quarters of it to the page. */
 export async function expectInReach(page: Page): Promise<void> {
   await scrollDown(page);
   await bar(page).waitFor();
@@ -108,7 +101,6 @@ export async function expectInReach(page: Page): Promise<void> {
   expect((await edges(bar(page))).height).toBeLessThan(phone.height / 4);
 }
 
-/** Links that something lies upon at the end of the page, on phones of every shape and with large text. */
 export async function coveredAtTheEnd(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const textSize of [1, 2])
@@ -129,7 +121,6 @@ export async function coveredAtTheEnd(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A price table is one to those who hear it, also where its rows are stacked. */
 export async function expectHeardTable(page: Page): Promise<void> {
   const rows = await page.locator('main .prices tbody tr').count();
   if (rows === 0) return;

@@ -1,4 +1,3 @@
-/** What a visitor reads once a request is saved: its reference, the clock, what to have ready, the number; and a lock that opens. */
 import { expect, test } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
@@ -32,7 +31,6 @@ test('the confirmation tells a visitor elsewhere the reference, the clock, what 
   expect(text).toContain('Have ready: Photo ID');
   expect(text).toContain(`Call, say ${reference(row)?.slice(4)}`);
   expect(text).toContain(ourNumber);
-  // Read once, by its focus, and seen from its heading to its button on a low screen too.
   expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
   await heading.and(page.locator(':focus')).waitFor();
   await page.setViewportSize({ width: 740, height: 360 });
@@ -49,7 +47,6 @@ test('the confirmation tells a visitor elsewhere the reference, the clock, what 
   expect(asked.filter((path) => path === routes.keyCut)).toHaveLength(1);
 });
 
-/** What a tap of the staff on the page of the link does. */
 async function tap(row: Row | undefined, button: string, seen: number): Promise<void> {
   const key = process.env.LEAD_LINK_KEY ?? '';
   const { calling } = leadLinks(row?.submission_id ?? '', {
@@ -85,7 +82,6 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
   await expect.poll(() => strip.textContent()).toMatch(/^Sent \d+:\d\d, we call by \d+:\d\d$/);
   expect(await strip.getAttribute('href')).toBe('#form-emergency');
   expect(await page.locator('#call-bar a').last().textContent()).toMatch(/^Sent \d+:\d\d$/);
-  // Each answer is there before the clock goes on.
   const pass = async (ms: number, count: number) => {
     const answered = page.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
     await page.clock.fastForward(ms);
@@ -125,7 +121,6 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
   await page.goto(product.origin() + routes.about);
   await expect.poll(() => strip.getAttribute('href')).toContain(`/request-received/${reference(row)}?at=`);
   expect(await strip.getAttribute('data-call')).toBe(null);
-  // A visitor who comes back, here past the cache, finds what stood there, and is not told again.
   await page.goto(product.origin());
   await confirmation(form).waitFor();
   await expect.poll(() => line.textContent()).toMatch(/^Taken at/);
@@ -134,7 +129,6 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   await form.getByRole('button', { name: 'Send another request' }).press('Enter');
   await form.getByText('This form is empty again').waitFor();
-  // Where the line leads then, the answer is the same.
   await tap(row, 'reached', 1);
   await strip.click();
   await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();

@@ -1,4 +1,3 @@
-/** The page that `npm run report` writes, opened from disk. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,7 +13,6 @@ import { testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'file://');
 
-/** Opens the report on the pages of the site, two of them changed. */
 async function openReport() {
   const dir = mkdtempSync(join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -41,7 +39,6 @@ async function openReport() {
     pages,
     tab: page.locator('#pages'),
     head: (name: string) => page.getByRole('columnheader', { name, exact: true }),
-    /** The cells of the column of this name in the rows that are shown, from the top. */
     column: (name: string) =>
       page
         .locator(`#pages tbody tr:not([hidden]) > :nth-child(${heads.indexOf(name) + 1})`)
@@ -62,12 +59,10 @@ test('the report sorts by a click, keeps names in sight, finds pages by flag and
   await head('page').getByRole('button').click();
   const { compare } = new Intl.Collator('en', { numeric: true });
   expect(await column('page')).toEqual(pages.map(({ path }) => path).sort(compare));
-  // Pages without a flag stay below.
   await head('flags').getByRole('button').focus();
   await page.keyboard.press('Enter');
   const flags = await column('flags');
   expect(flags.filter(Boolean)).toEqual(flags.slice(0, 2));
-  // Addresses and names of columns stay where the rest scrolls; the frame has a border of one pixel.
   await page.setViewportSize({ width: 360, height: 740 });
   const frame = page.getByRole('region', { name: 'Pages' });
   await frame.evaluate((element) => element.scrollTo(700, 1500));

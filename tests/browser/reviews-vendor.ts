@@ -1,4 +1,3 @@
-/** The vendor of a reviews widget, imitated, and a site that was built with one. */
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page, Route } from 'playwright-core';
@@ -40,7 +39,6 @@ export function testVendorSite() {
   return { product, open: testBrowser(product.origin, { popupBlocker: true }) };
 }
 
-/** What the vendor's hosts were asked: the address, and what was sent. */
 export type Asked = string[];
 
 const font = readFileSync(
@@ -76,7 +74,6 @@ export async function scrollToReviews(page: Page): Promise<void> {
   await theFrame(page).waitFor();
 }
 
-/** The frame, once its page is there. */
 export async function frameOf(page: Page): Promise<Frame> {
   const frame = await (await theFrame(page).elementHandle())?.contentFrame();
   if (!frame) throw new Error('The page has no frame with the reviews');

@@ -1,4 +1,3 @@
-/** Each hostile vendor of reviews alone; reviews-widget.test.ts has the worst. */
 import { test } from 'vitest';
 import { type Deed, expectSafeFrom, hostile } from './hostile-vendors.ts';
 import { testVendorSite } from './reviews-vendor.ts';

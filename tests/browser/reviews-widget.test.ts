@@ -1,4 +1,3 @@
-/** The reviews widget of a vendor: an honest one that needs what real ones need, one that fails, and hostile ones. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -20,7 +19,6 @@ const { product, open } = site;
 const copy = loadSite().pages.reviews.widget;
 const loading = { mayAsk, reducedMotion: 'reduce' } as const;
 
-/** What a vendor's page of instructions has a site paste, and what that then does. */
 const honest = `
   const script = document.currentScript;
   const sheet = document.createElement('link');
@@ -65,7 +63,6 @@ test('a vendor that needs markup, styles, fonts, pictures, a frame and an API of
   await page.setViewportSize({ width: 360, height: 900 });
   await expect.poll(async () => (await theFrame(page).boundingBox())?.height).toBeGreaterThan(400);
 
-  // A visitor gets from a field into it.
   const name = formOf(page, 'emergency').getByLabel('Name');
   await name.focus();
   const review = frame.getByText('It opened.');

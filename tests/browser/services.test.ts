@@ -1,4 +1,3 @@
-/** Services: what their pages answer on a phone and on paper, the list that is filtered, and the quote link that chooses the service. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -10,7 +9,6 @@ import { testSite } from './site.ts';
 const origin = testSite();
 const open = testBrowser(origin);
 const site = loadSite();
-/** The room for words on a sheet of Letter, in CSS pixels. */
 const letter = { width: 725, height: 965 };
 
 test('every service page answers on the first screen of a phone, and on two sheets of paper', async () => {
@@ -27,7 +25,6 @@ test('every service page answers on the first screen of a phone, and on two shee
     const [where, ...others] = await page.locator('main .answers li').allInnerTexts();
     ask(where, path).toContain(`be there in ${site.tokens.typicalArrival}`);
     ask(others, path).toEqual(service.badges);
-    // Where something cannot wait, that has their room.
     if (!service.first?.urgent)
       ask((await edges(page.locator('main .answers'))).bottom, path).toBeLessThan(phone.height);
     ask(await height(page), path).toBeLessThanOrEqual(longest(path));
@@ -56,7 +53,6 @@ test('every service page answers on the first screen of a phone, and on two shee
       path,
     ).toEqual([]);
     if (paper.height > tallest.height) tallest = { height: paper.height, path };
-    // On the smallest paper too the number keeps clear of the drawing.
     await page.setViewportSize({ width: 300, height: 400 });
     const number = await edges(page.locator('.call-card .tel'));
     ask(number.right, path).toBeLessThan((await edges(page.locator('.call-card'))).right);
@@ -103,7 +99,6 @@ test.each([true, false])(
     await page.keyboard.press('ArrowRight');
     expect(await page.getByLabel('Residential').isChecked()).toBe(true);
     await expectShown('Residential');
-    // In a contrast theme too the chosen one stands out, and nothing else is said.
     const ground = (name: string) =>
       page.getByText(name, { exact: true }).evaluate((label) => getComputedStyle(label).backgroundColor);
     expect(await ground('Residential')).not.toBe(await ground('All'));
@@ -122,10 +117,8 @@ test('the quote link of a service page arrives with that service chosen', async 
   await page.locator('main .hero a[href$="#quote"]').tap();
   await page.waitForURL('**#quote');
   await expect.poll(chosen).toBe(title);
-  // Search engines are told of one home page.
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toBe(`${site.business.siteUrl}/`);
-  // It stays chosen once the form is awake.
   await page.locator('#form-quote').getByLabel('Name').fill('Quinn');
   await page.locator('#form-quote form[novalidate]').waitFor();
   expect(await chosen()).toBe(title);

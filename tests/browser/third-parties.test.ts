@@ -1,4 +1,3 @@
-/** Maps and analytics: silent where they are not configured, and harmless where they fail. Reviews: reviews-widget.test.ts. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
@@ -13,7 +12,6 @@ const product = testProduct();
 const open = testBrowser(product.origin);
 const data = loadSite();
 
-/** Serves a page as a build with this configuration does. */
 function servePage(page: Page, path: string, config: PublicConfig) {
   return page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -113,7 +111,6 @@ test('a saved request and a call are counted, with the visitor left out', async 
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       );
       await servePage(page, path, { analyticsId: 'G-TEST' });
-      // The first page of the visit, which an advertisement linked to.
       const names = '?utm_source=newsletter&gclid=Cj0KCQ&utm_campaign=spring%20ads';
       await page.goto(product.origin() + routes.about + names, { referer: 'https://www.google.com/search' });
       await page.waitForFunction(() => sessionStorage.length > 0);

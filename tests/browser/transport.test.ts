@@ -1,4 +1,3 @@
-/** How the form's transport reads each way a request can end. `fetch` is handed in: no browser fails on command. */
 import { expect, test } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { submitLead } from '../../renderer/islands/lead-form/submit.ts';
@@ -7,7 +6,6 @@ import { ourNumber } from '../support/our-number.ts';
 const submissionId = '9f1c22ab-0000-4000-8000-000000000000';
 const request = { ...leadForms.contact.defaults, form: 'contact' as const, page: '/contact', submissionId };
 
-/** Sends to what answers each try in turn; the last answer repeats. */
 async function send(...answers: (Error | Response)[]) {
   const bodies: string[] = [];
   const fetch = async (_url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -73,7 +73,6 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The packages that `files`, and what they import of the project, need when they run. */
 function packagesOf(files: readonly string[]): Import[] {
   const reached = new Set(files);
   const found: Import[] = [];
@@ -88,7 +87,6 @@ function packagesOf(files: readonly string[]): Import[] {
   return found;
 }
 
-/** No types, and nothing of Node's own. */
 function neededBy(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type .*?;$/gms, '');
   const match = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -100,7 +98,6 @@ function neededBy(file: string): string[] {
 
 type Import = [from: string, imported: string];
 
-/** `file:line` of each import that Biome refuses under the project's own rules, for files with an import a line. */
 function refused(files: [from: string, imports: string[]][]): string[] {
   const folder = realpathSync(folderForTest());
   for (const name of ['biome.json', '.gitignore']) cpSync(name, join(folder, name));

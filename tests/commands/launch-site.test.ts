@@ -1,4 +1,3 @@
-/** `npm run launch -- https://…`: the product of this machine behind TLS, and what each fault of a deploy is called. */
 import { execFileSync } from 'node:child_process';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -16,7 +15,6 @@ import { type Stack, startStack } from '../../scripts/local/stack.ts';
 const { host } = new URL(business.siteUrl);
 const apex = host.replace(/^www\./, '');
 
-/** @returns key and certificate in one text, signed by itself */
 const certificate = (days: number, ...names: string[]): string => {
   const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout -'.split(' ');
   const alternatives = `subjectAltName=${names.map((name) => `DNS:${name}`)}`;
@@ -210,7 +208,6 @@ test('the product passes, test requests too, and leaves nothing behind', async (
   const sent = ['emergency', 'quote', 'contact', 'service'].map(
     (form) => mails.filter(({ text }) => text.includes(`the ${form} form`)).length,
   );
-  // An emergency has a second one.
   expect(sent).toEqual([2, 1, 1, 2]);
   expect(checks.at(-1)?.why).toContain(business.email);
   expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);

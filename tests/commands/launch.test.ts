@@ -1,4 +1,3 @@
-/** `npm run launch` as an owner goes through it: every line is fixed with made-up values until it is silent. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** `npm run leads` over real databases: what it counts, that it shows no visitor's words, and what it tells when it cannot. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -44,7 +43,6 @@ describe('over the database of the environment', () => {
   const report = (since = '2026-01-01') => leadsSheet(sinceOf(since));
   const add = (row: Record<string, string | boolean> = {}) => database.sql(insert(row));
 
-  /** The rows of one table, by name. */
   async function table(title: string, column = 'count', since?: string): Promise<Record<string, unknown>> {
     const rows = (await report(since)).rows.filter(({ cells }) => cells.table === title);
     return Object.fromEntries(rows.map(({ cells }) => [cells.name, cells[column]]));

@@ -1,4 +1,3 @@
-/** The site on this machine under what a stranger may send to it, and the functions that it runs. */
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';

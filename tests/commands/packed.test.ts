@@ -1,4 +1,3 @@
-/** The functions as Netlify packs, reads and calls them: they answer as on this machine, which calls them in its own process. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';

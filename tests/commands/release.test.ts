@@ -1,4 +1,3 @@
-/** `npm run release` and `npm run check -- data`, as a marketer meets them who renames a page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** `npm run report`: its summary, a tab as CSV, and Search Console's figures beside the pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,3 @@
-/** Runs a command of package.json as a person does, and keeps what it said. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,7 +11,6 @@ export type Run = {
   said: () => string;
   /** The exit code once it has ended; -1 after a signal that it did not handle. */
   ended: Promise<number>;
-  /** Resolves when it has said `text`; rejects when it ends first. */
   says: (text: string) => Promise<void>;
 };
 
@@ -57,7 +55,6 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
   };
 }
 
-/** Runs it to its end. */
 export async function sayOf(...args: Parameters<typeof start>): Promise<{ code: number; said: string }> {
   const run = start(...args);
   return { code: await run.ended, said: run.said() };
@@ -94,7 +91,6 @@ export async function stop(run: Run, signal: 'SIGINT' | 'SIGTERM'): Promise<void
   await expect.poll(() => isAlive(run.child)).toBe(false);
 }
 
-/** Whether anything of the command's process group lives: itself, or a process that it started. */
 function isAlive({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 0);
@@ -103,12 +99,10 @@ function isAlive({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Non-empty lines. */
 export function lines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** Gone when the test is over. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-/** What commands say before they begin: their usage, or one line for each thing that a person must put right. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { chromium, ensure, git, postgres } from '../../scripts/machine/programs.
 import { copyForTest } from '../site/copy.ts';
 import { folderForTest, lines, sayOf } from './run.ts';
 
-/** Expects that the command fails, and says a line for each of these, and no other. */
 async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Parameters<typeof sayOf>) {
   const { code, said } = await sayOf(...args);
   expect(code).toBe(1);

@@ -1,4 +1,3 @@
-/** `npm start` from its first line to Ctrl-C, which ends it and everything that it started. `npm run edit`: tests/browser/edit.test.ts. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

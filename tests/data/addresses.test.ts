@@ -1,4 +1,3 @@
-/** Checks of addresses: the site's own, those made of names of cities and counties, and links to others. */
 import { expect, test } from 'vitest';
 import { siteOrigin } from '../../data/collections/primitives.ts';
 import { loadSite } from '../../data/load.ts';

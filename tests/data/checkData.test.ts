@@ -1,4 +1,3 @@
-/** `npm run check -- data`, as a marketer, CI or GitHub Actions runs it. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';

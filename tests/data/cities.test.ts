@@ -1,4 +1,3 @@
-/** One entry in data/cities.json is enough: what it does not say has a default, and links follow. */
 import { expect, test } from 'vitest';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { loadSite } from '../../data/load.ts';

@@ -1,4 +1,3 @@
-/** Claims stand once, in data/claims.json: what else says one is named, with what to write in its place. */
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { suggestionFor } from '../../data/facts/tokens.ts';
@@ -14,7 +13,6 @@ const { claims } = claimsSchema.parse(stored('claims'));
 const wordOf = (claim: string, name: string): string => claims[claim]?.words[name] ?? `no {${name}}`;
 const discount = wordOf('discount', 'discount');
 
-/** Each claim with a sentence that it forbids, which says it in words of its own or says otherwise. */
 const forbidden = `
   reviewCount: Our ${wordOf('reviewCount', 'reviewBadge').split(' ')[0]} reviews say so. | rating: A 5-star locksmith.
   rank: The #1 locksmith. | bureau: Rated A+. | licensed: We are licensed. | licensed: Fully insured.

@@ -1,4 +1,3 @@
-/** Edges by day and by night: WCAG's contrast, computed from renderer/tokens.css. Text: axe, in tests/browser/pages.test.ts. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-/** The real data files in a directory of their own, with changes put in. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,10 +52,8 @@ export function printedProblems(dir: string): readonly string[] {
   }
 }
 
-/** The same without line and column, which move with every edit of the data. */
 export const problemsOf = (dir: string): readonly string[] => printedProblems(dir).map(withoutPlaces);
 
-/** The warnings, in the same form. */
 export const warningsOf = (dir: string): readonly string[] =>
   checkData(dir).warnings.map(printed).map(withoutPlaces);
 
@@ -82,7 +79,6 @@ export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {
   ...fields,
 });
 
-/** A stored file as it stands in data/. */
 export function stored(file: FileKey): { [key: string]: Json } {
   return JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
 }

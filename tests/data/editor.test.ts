@@ -1,4 +1,3 @@
-/** The forms of the editor: made of the schemas, so that they have every field, and valid for Sveltia CMS. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Field } from '@sveltia/cms';
@@ -14,7 +13,6 @@ const site = loadSite();
 const files = readFiles();
 const { config, shapes } = editorSettings(files, { kind: 'folder', path: '/home/ann/site' });
 
-/** A field with what the tests read of it. */
 type Form = {
   name: string;
   widget?: string;
@@ -80,7 +78,6 @@ test('every file has a form with every field of its schema, each with a hint, an
   }
 });
 
-/** The field at these names, through lists and objects. */
 const fieldAt = (key: string, ...names: string[]) =>
   names.reduce<Form | undefined>(
     (form, name) => form?.fields?.find((field) => field.name === name),

@@ -1,11 +1,9 @@
-/** Data files are UTF-8, with or without a byte order mark. Other encodings are named. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { copyOfData, printedProblems, problemsOf } from './copyOfData.ts';
 
-/** The data set with cities.json stored as `encode` says. */
 function stored(encode: (text: string) => Buffer): string {
   const dir = copyOfData();
   const text = readFileSync('data/cities.json', 'utf8').replace('"customIntro": "', '$&née Café: ');

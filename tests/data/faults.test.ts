@@ -1,4 +1,3 @@
-/** Each mistake that a marketer can make is one line with its file, entry and field, in plain words. */
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

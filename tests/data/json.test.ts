@@ -1,4 +1,3 @@
-/** Slips of the keys that leave a file no JSON: one line with the place to look at, the entry, and what to write. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +10,6 @@ const clayton = `cities[${indexOfCity('Clayton')}]`;
 const line = good.slice(0, good.indexOf(name)).split('\n').length;
 const column = good.split('\n')[line - 1]?.indexOf('"') ?? 0;
 
-/** Expects that what is said of the text begins with these words. */
 function expectSaid(source: string, beginning: string): void {
   const fault = jsonFault(source);
   const { line = 0, column = 0 } = fault?.position ?? {};

@@ -1,4 +1,3 @@
-/** The rules of a request that browser and functions share. Its fields: tests/functions/untrusted-input.test.ts. */
 import { expect, test } from 'vitest';
 import { defaultMessage, referenceOf, requestKind } from '../../data/lead/contract.ts';
 import type { FormKind } from '../../data/lead/fields.ts';

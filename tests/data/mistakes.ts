@@ -1,11 +1,9 @@
-/** Mistakes in a copy of the data, each with the line that names it. */
 import { expect } from 'vitest';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 /**
- * A place as messages have it, such as "cities[Clayton] › nearby[0]" or "business › phone", what is written there (`undefined` takes it
- * away), and the beginnings of what is said of it: there, in it (" › alt: must be given") or elsewhere ("@business › phone: must be given").
- * "cities[+0 Bell]" is the first entry added, which is named Bell.
+ * A place such as "cities[Clayton] › nearby[0]", what is written there (`undefined` takes it away), and the beginnings of what is said of it:
+ * there, in it (" › alt: must be given") or elsewhere ("@business › phone: must be given"). "cities[+0 Bell]" is the first entry added.
  */
 export type Mistake = [place: string, value: Json | undefined, said: string | readonly string[]];
 
@@ -21,7 +19,6 @@ export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = proble
   }).toEqual({ lacking: [], others: [] });
 }
 
-/** How the line begins, and a part of the rest. */
 function lineOf(place: string, said: string): string[] {
   const [, elsewhere = '', message = said] = /^(@.*?|\[.*?| › .*?): (.*)$/.exec(said) ?? [];
   return [lineAt(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere), withIndexes(message)];

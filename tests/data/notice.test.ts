@@ -1,4 +1,3 @@
-/** The notice of data/pages.json stands from its first day to its last, by the clock of St. Louis. */
 import { expect, test } from 'vitest';
 import { noticeOn } from '../../data/notice.ts';
 

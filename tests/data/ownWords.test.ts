@@ -1,4 +1,3 @@
-/** No two cities share many words: someone may copy a city and change only its name. */
 import { expect, test } from 'vitest';
 import { madeUpWords } from '../support/words-of-its-own.ts';
 import { copyOfData, type Json, madeUpCity, problemsOf, stored, warningsOf } from './copyOfData.ts';
@@ -9,7 +8,6 @@ const clayton = entries.find(({ cityName }) => cityName === 'Clayton') ?? {};
 const claytonAt = `cities[${entries.indexOf(clayton)}] "Clayton"`;
 const label = `data/cities.json › cities[${entries.length}] "Warson Woods"`;
 
-/** Clayton under another name, as someone in a hurry would write it. */
 const { uniqueH1: _, metaTitle: __, metaDescription: ___, ...others } = clayton;
 const copied: Entry = JSON.parse(JSON.stringify(others).replaceAll('Clayton', 'Warson Woods'));
 

@@ -1,4 +1,3 @@
-/** Photos: what is wrong with one is said where it stands, before anybody sees a broken picture. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +13,6 @@ const van = { src: 'photos/van.jpg', alt: 'A van at the curb' };
 const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop', width: 300, height: 200 };
 const tooHigh = 'an upright photo would push the number off the screen';
 
-/** The data with this photo at the top of Maplewood, and data/photos/van.jpg of 300 × 200 pixels. */
 async function dataWith(photo: Json, size = { width: 300, height: 200 }): Promise<string> {
   const dir = copyOfData(['cities', ['cities', maplewood, 'heroImage'], photo]);
   await takePhoto(join(dir, 'photos', 'van.jpg'), size);

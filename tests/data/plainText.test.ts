@@ -1,4 +1,3 @@
-/** Markup that a page would show raw, and figures in the place of their names: each is one line that says what to write. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** No released address is lost: the check says where, and what to write. tests/commands/release.test.ts runs the commands. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +5,6 @@ import { indexOfCity, problemsOf, warningsOf } from './copyOfData.ts';
 import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
 
 const inToml = 'redirect it in netlify.toml';
-/** The line about an address that is lost; `slug` is the one that an entry may have had. */
 const lost = (dir: string, address: string, slug?: string): string => {
   const line = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n').indexOf(address) + 1;
   const advice = slug

@@ -1,10 +1,8 @@
-/** A copy of the data that was released just now: with the netlify.toml beside it, and the list of released addresses. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileKeys } from '../../data/files.ts';
 import { type Change, copyOfData } from './copyOfData.ts';
 
-/** The copy, with these changes made since the release. */
 export function releasedSite(...changes: Change[]): string {
   const dir = copyOfData(...changes);
   cpSync('data/released.txt', join(dir, 'released.txt'));

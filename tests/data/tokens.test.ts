@@ -1,4 +1,3 @@
-/** `{tokens}`: a value that other texts take in holds none itself, or it would stand raw on the pages. */
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { businessTokens } from '../../data/facts/tokens.ts';

@@ -1,4 +1,3 @@
-/** Warnings: data that is well formed and still looks wrong. They stop nothing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** `npm run check` names a page that is hard to read, with its figures. */
 import { expect, test } from 'vitest';
 import { loadData } from '../../scripts/build/data.ts';
 import { checkWords } from '../../scripts/report/words.ts';

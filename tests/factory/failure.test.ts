@@ -1,4 +1,3 @@
-/** A build that fails says why, and leaves the repository as it was. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,13 +1,10 @@
-/** The files of a built copy of the repository, and what two builds have in common. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CityEntry } from '../../data/collections/cities.ts';
 import { editData } from '../site/copy.ts';
 
-/** Published files by their paths below dist/client. */
 export type Published = Map<string, Buffer>;
 
-/** All that a build has published in `copy`. */
 export function publishedFiles(copy: string): Published {
   const root = join(copy, 'dist', 'client');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -19,7 +16,6 @@ export function publishedFiles(copy: string): Published {
   );
 }
 
-/** The paths of files that only one of the two has, or that differ. */
 export function differences(one: Published, other: Published): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names]
@@ -27,14 +23,12 @@ export function differences(one: Published, other: Published): string[] {
     .sort();
 }
 
-/** Changes the entries of data/cities.json in the copy. */
 export function editCities(copy: string, edit: (cities: CityEntry[]) => CityEntry[]): void {
   editData(copy, 'cities', (data) => {
     data.cities = edit(data.cities);
   });
 }
 
-/** Changes the entry of one city. */
 export function editCity(copy: string, name: string, edit: (city: CityEntry) => Partial<CityEntry>): void {
   editCities(copy, (cities) =>
     cities.map((city) => (city.cityName === name ? { ...city, ...edit(city) } : city)),

@@ -3,7 +3,6 @@ import { copyForTest } from '../site/copy.ts';
 import { differences, editCity } from './files.ts';
 import { buildOf, expectGrown, filesOfBuild } from './many-cities.ts';
 
-/** Enough for county pages, which begin at 60. */
 const cityCount = 130;
 
 test('A rebuild changes the pages of edited cities and what quotes them; more cities change lists alone, and each is reached', async () => {

@@ -1,4 +1,3 @@
-/** Builds of few and of many cities, and what must hold of the larger one. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,7 +23,6 @@ const page = (files: Published, name: string) => files.get(name)?.toString() ?? 
 const links = (html: string) =>
   new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, path = '']) => path));
 
-/** What a visitor, a crawler and a deploy see of the site in `copy` since it has many cities. */
 export function expectGrown(copy: string, few: Published, many: Published, cityCount: number): void {
   const cities = [...many.keys()].filter((name) => /^locksmith-.*\.html$/.test(name));
   expect(cities, 'cities with a page').toHaveLength(cityCount);

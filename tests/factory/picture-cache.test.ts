@@ -1,4 +1,3 @@
-/** Pictures are made once: what is kept of them never shows, but for the time it saves. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

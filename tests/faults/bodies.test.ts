@@ -1,4 +1,3 @@
-/** Bodies that nobody would type, and bodies that do not arrive. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';

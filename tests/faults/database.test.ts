@@ -1,4 +1,3 @@
-/** Whatever the database does: the visitor is told the truth in time, and the second try stores one row and owes one mail. */
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';

@@ -1,4 +1,3 @@
-/** The digest at 8:00 in St. Louis, and the weekly report: once, on the right day, also where the clock is changed. */
 import { expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { passMinutes, setClock } from '../support/clock.ts';
@@ -10,7 +9,6 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const digests = () => backend.mail.mails.filter(({ subject }) => /open/i.test(subject ?? ''));
 
-/** A Tuesday at 8:00 in St. Louis. */
 const morning = '2026-12-01T08:00-06:00';
 
 async function sweepAt(time: string) {
@@ -24,7 +22,6 @@ async function pass(minutes: number): Promise<void> {
   await sql(`delete from messages where kind = 'reminder'`);
 }
 
-/** An emergency from the night, of which nobody took notice. */
 async function nightCall(hoursAgo = 6) {
   const lead = quote({ isEmergency: true });
   await postJson(backend, lead);

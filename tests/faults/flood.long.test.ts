@@ -1,4 +1,3 @@
-/** A flood of 500 requests, with the limit of an hour as it is by default. */
 import { expect, it } from 'vitest';
 import { testBackend } from '../support/backend.ts';
 import { expectOwnMails, fake, flood } from '../support/flood.ts';

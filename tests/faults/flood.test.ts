@@ -1,4 +1,3 @@
-/** More requests than mails an hour: the real ones among them reach a person within minutes, and one flood leaves room to the rest. */
 import { expect, it } from 'vitest';
 import { postJson, quote, testBackend } from '../support/backend.ts';
 import { passMinutes } from '../support/clock.ts';

@@ -1,4 +1,3 @@
-/** Health, and the mail to the staff, where every lead is refused: on PostgreSQL, with the rights that production has. */
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
@@ -11,7 +10,6 @@ afterEach(() => vi.useRealTimers());
 
 const sql = (query: string) => backend.database.sql(query);
 
-/** What a monitor is answered, within the time that monitors wait. */
 async function health() {
   const start = performance.now();
   const answer = await askHealth(backend);

@@ -1,4 +1,3 @@
-/** The function's process is killed (SIGKILL) where it hurts most. The database and the mail server live on. */
 import { expect, it, onTestFinished } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
 import { passPauses } from '../support/clock.ts';

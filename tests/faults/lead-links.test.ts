@@ -1,4 +1,3 @@
-/** The links in mails about leads, on PostgreSQL with production's grants: bad links, scanners, two at once, and a database that is away. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
@@ -12,7 +11,6 @@ import { atOnce } from '../support/times.ts';
 const backend = testBackend();
 const proxy = testProxy(backend);
 const key = tokens.links;
-/** Of a lead that was just sent. */
 let links: ReturnType<typeof leadLinks>;
 let submissionId: string;
 
@@ -53,7 +51,6 @@ async function expectRecorded(...kinds: string[]): Promise<void> {
 
 const number = 'href="tel:+13145550187"';
 
-/** Nothing of the visitor, and nothing that keeps the page or tells its address. */
 function expectPrivate({ html, headers }: Page): void {
   const everything = [html, ...[...headers].flat()].join('\n');
   for (const word of [...Object.values(visitor), '3145550187', '555-0187'])
@@ -126,7 +123,6 @@ describe('a tap', () => {
   it.each(['reached', 'no_answer', 'not_customer'])('says %s, and takes it back', async (outcome) => {
     await tap('taken');
     const said = await tap(outcome, 1);
-    // Whoever was reached is on the way to be thanked.
     if (outcome === 'reached') expect(said.html).toContain(number);
     else expectPrivate(said);
     expectPrivate(await open(links.calling));

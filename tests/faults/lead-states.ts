@@ -1,4 +1,3 @@
-/** Random walks through the states of leads: whatever was sent, tapped and erased, an emergency that nobody ended is raised. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -28,7 +27,6 @@ const send = fc.record({
   isSpam: oneOf(8),
   isPlain: oneOf(4),
   words: oneOf(4).map(Number),
-  /** The request that it changes; above 4 it is a new one. */
   changes: fc.nat({ max: 9 }),
 });
 const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
@@ -56,7 +54,6 @@ const [plain, other, changed] = [
 const tap = (on: number, what: (typeof taps)[number]): Step => ({ do: 'tap', on, tap: what });
 const erase = (on: number): Step => ({ do: 'erase', on });
 const wait = (minutes: number): Step => ({ do: 'wait', minutes });
-/** Ways that once led to a request of which nobody was reminded. */
 const known: Step[][] = [
   [first, tap(0, 'not_customer'), first],
   [plain, tap(0, 'not_customer'), plain],
@@ -81,7 +78,6 @@ const known: Step[][] = [
 
 /** `isRaised`: an emergency that is no spam. `goneAt`: when it was erased, or marked as spam. */
 type Request = { id: string; family: Request[]; isRaised: boolean; cameAt: number; goneAt: number };
-/** A tap that counted, for a case of a family and the requests in it then, at a place in the order of everything that happened. */
 type Tapped = {
   family: Request[];
   case: string;
@@ -133,7 +129,6 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
         `${isEmergency}${words}`,
       ],
     );
-    // A second press of the plain form is not stored.
     if (!row) return;
     const family = requests.find((one) => one.id === row.duplicate_of)?.family ?? [];
     const cameAt = requests.length + tapped.length;
@@ -154,7 +149,6 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     if (answer?.recorded) tapped.push({ ...answer, family: request.family, tap, at, eventId: answer.id });
   }
 
-  /** The sweep of every minute. */
   async function wait(minutes: number): Promise<void> {
     await passMinutes(backend, minutes);
     await deliver(mail, { queue, budget, reminders: true });

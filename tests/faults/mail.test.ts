@@ -1,4 +1,3 @@
-/** Whatever the mail server does: the visitor is told success in time, and each of the staff has the mail once it is well again. */
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../data/shared/routes.ts';

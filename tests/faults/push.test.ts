@@ -1,4 +1,3 @@
-/** Pushes to the phones of the staff: beside the mails, without a word of the visitor, once, and true when they come. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { health, postJson, quote, refuseMail, testBackend, visitor } from '../support/backend.ts';

@@ -1,4 +1,3 @@
-/** A lead that nobody takes is raised again at its times, once each, and no more once somebody has tapped, whatever is down meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { passMinutes } from '../support/clock.ts';

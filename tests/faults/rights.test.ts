@@ -1,4 +1,3 @@
-/** A visitor's rights, on PostgreSQL: what is erased is gone from every table, counts stay, and nothing that runs breaks over it. */
 import { describe, expect, it } from 'vitest';
 import { sendingOrder } from '../../netlify/lead/policy.ts';
 import {
@@ -27,12 +26,10 @@ const erase = async (phoneOrEmail: string) => Number(await call('erase_customer'
 
 const tables = [...['contact_submissions', 'lead_events', 'messages', 'site_state', 'call_counts']];
 
-/** Everything that the database holds, as one text. */
 const everything = async () =>
   JSON.stringify(await Promise.all(tables.map((table) => sql(`select t::text from ${table} t`))));
 
 const names = async () => (await backend.rows()).map(({ name }) => name);
-/** A request of somebody else. */
 const another = () => quote({ name: 'Another', phone: '(314) 555-0199', email: '' });
 
 describe('erase_customer', () => {

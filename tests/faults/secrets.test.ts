@@ -1,4 +1,3 @@
-/** No secret reaches what visitors can fetch, and neither a secret nor a word of a visitor reaches what functions and commands print. */
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,3 @@
-/** Many at once, on PostgreSQL: the database decides who stores and who sends. */
 import { expect, it } from 'vitest';
 import { type Answer, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';

@@ -1,4 +1,3 @@
-/** What other programs of the firm are told: signed, in order, as docs/leads.md has it, and nobody waits for them. */
 import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';

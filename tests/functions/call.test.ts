@@ -1,4 +1,3 @@
-/** A press on the number: what is counted, what is refused, and that a flood of them delays no lead. */
 import { beforeEach, expect, it } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { callRoute } from '../../data/shared/callRoute.ts';

@@ -1,4 +1,3 @@
-/** What `npm start` adds to reminders, on its embedded database: a clock that goes faster, and a key that stays. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

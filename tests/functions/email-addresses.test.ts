@@ -1,4 +1,3 @@
-/** MAIL_TO and MAIL_FROM: what a person may write there, and the one line that says what is wrong with it. */
 import { expect, it } from 'vitest';
 import { mailSettings } from '../../netlify/environment.ts';
 import { postJson, quote, testBackend } from '../support/backend.ts';

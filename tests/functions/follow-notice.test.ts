@@ -1,4 +1,3 @@
-/** The function that has the site built anew while a notice of data/pages.json has begun. */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** The links in mails about leads: what a token holds, and that each page behind them is valid HTML with the right words. */
 import { randomUUID } from 'node:crypto';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';

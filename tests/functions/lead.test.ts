@@ -1,4 +1,3 @@
-/** A request reaches the table and the staff: each form, both content types, once. */
 import { describe, expect, it } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import type { LeadRequest } from '../../data/lead/contract.ts';

@@ -1,4 +1,3 @@
-/** What visitors can write, in the mail that arrives: over SMTP, as a mail program reads it. */
 import type { Email as Received } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composeLeadEmail, composeReminderEmail } from '../../netlify/channels/mail/lead-email.ts';

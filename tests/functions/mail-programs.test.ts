@@ -1,4 +1,3 @@
-/** Every kind of mail holds to what Gmail, Outlook and Apple Mail support. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { palette } from '../../netlify/channels/mail/palette.ts';

@@ -1,4 +1,3 @@
-/** What the mails to the staff say: subject, preheader, whom to call, what is late, what is to be asked for. */
 import { expect, it } from 'vitest';
 import services from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';

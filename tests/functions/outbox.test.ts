@@ -1,4 +1,3 @@
-/** What happens to a mail that could not be sent at once: it is tried again, in order, within the ceiling, and never forgotten. */
 import { expect, it } from 'vitest';
 import { health, postJson, quote, refuseMail, testBackend } from '../support/backend.ts';
 import { passMinutes, passPauses } from '../support/clock.ts';

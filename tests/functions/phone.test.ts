@@ -1,4 +1,3 @@
-/** The browser's rule for a phone number and the function's are one: nobody is refused by the first for what the second takes. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
@@ -15,7 +14,6 @@ function browserAccepts(phone: string): boolean {
   return leadSchema('contact').isValidSync(valuesWith(phone));
 }
 
-/** What the function makes of it: E.164, or undefined where it refuses. */
 function stored(phone: string): string | undefined {
   const values = valuesWith(cleanLine(phone));
   const rest = { submissionId: undefined, page: '/', suspectedSpam: false };

@@ -1,4 +1,3 @@
-/** Who may do what in the database: nobody anything, the function's role the least. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => owner?.end({ timeout: 1 }));
 
-/** What others than the owner may do with tables, columns, sequences and functions, one line each. */
 const grantsQuery = `
 select format('%s: %s %s', name, coalesce(nullif(grantee, 0)::regrole::text, 'public'), lower(privilege_type)) as line
 from (

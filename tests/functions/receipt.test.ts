@@ -1,4 +1,3 @@
-/** The visitor's receipt, on PostgreSQL with production's grants: what it tells, whom it refuses, and that asking holds no lead up. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
@@ -67,7 +66,6 @@ it('refuses what we did not sign, a link of the staff and what is over two hours
     [tokenOf(0, `${key}x`), 403],
     [tokenOf(7201), 410],
     [tokenOf(7201, `${key}x`), 403],
-    // Its database is away.
     [tokenOf(7190), 503],
   ];
   for (const [token, status] of bad) expect((await ask(token)).status, token).toBe(status);
@@ -131,6 +129,5 @@ it('without script, its page looks when the link is pressed', async () => {
   const taken = await open(link);
   expect(taken).toMatch(/Taken at \d+:\d\d [AP]M St. Louis time\. Your phone rings next\./);
   for (const word of Object.values(visitor)) expect(taken).not.toContain(word);
-  // A receipt of another request.
   expect(await open(link.replace(/\/\w{8}\?/, '/00000000?'))).not.toMatch(/Taken at|See whether/);
 });

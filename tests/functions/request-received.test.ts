@@ -1,4 +1,3 @@
-/** The page that a form without script lands on: what it shows, and what it makes of an address that nobody gave out. */
 import { expect, it } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';

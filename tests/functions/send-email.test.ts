@@ -1,4 +1,3 @@
-/** The send-email function: its payload, its answers, its guard. */
 import { expect, it } from 'vitest';
 import { api } from '../../data/shared/routes.ts';
 import { testBackend, tokens, visitor } from '../support/backend.ts';

@@ -1,4 +1,3 @@
-/** What the lead function refuses before it reads a word, and what it makes of odd values. */
 import { afterEach, expect, it, vi } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { textFields } from '../../data/lead/fields.ts';

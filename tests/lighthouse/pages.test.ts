@@ -1,4 +1,3 @@
-/** The three kinds that visitors come to against the scores of scripts/lighthouse/audit.ts. `npm run lighthouse` does every page and every budget. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';

@@ -1,4 +1,3 @@
-/** The built site, as the tests of this folder read it: dist/client of a finished `npm run build`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -6,7 +5,6 @@ import { loadSite } from '../../data/load.ts';
 import { attribute, type Element, elements, parseHtml, sourceOf } from './dom.ts';
 
 export type Page = {
-  /** Its address: '/about'. The 404 page is '/404'. */
   path: string;
   html: string;
   document: ReturnType<typeof parseHtml>;
@@ -16,7 +14,6 @@ export type Built = { root: string; files: string[]; pages: Page[]; read: (file:
 
 let ours: Built | undefined;
 
-/** @param root of a repository that has been built; without it, this one */
 export function readBuilt(root?: string): Built {
   if (root !== undefined) return readPublished(root);
   ours ??= readPublished('.');
@@ -58,7 +55,6 @@ export function firstOf(found: readonly Element[]): Element {
 
 type Root = Element | Page['document'];
 
-/** The first element whose attribute has this value. */
 export const having = (root: Root, name: string, value: string): Element =>
   firstOf(elements(root).filter((element) => attribute(element, name) === value));
 
@@ -85,10 +81,8 @@ export function expectOfEach<Item extends Named>(items: readonly Item[], check: 
   expect(offenders).toEqual([]);
 }
 
-/** Pages that search engines may list. */
 export const isIndexable = (page: Page) => !meta(page, 'robots')?.includes('noindex');
 
-/** The content of <meta name="…">, <meta property="…"> or <meta http-equiv="…">. */
 export function meta(page: Page, name: string): string | undefined {
   const tag = elements(page.document, 'meta').find((element) =>
     ['name', 'property', 'http-equiv'].some((key) => attribute(element, key) === name),
@@ -96,7 +90,6 @@ export function meta(page: Page, name: string): string | undefined {
   return tag && attribute(tag, 'content');
 }
 
-/** What <link rel="…"> points to. */
 export function link(page: Page, rel: string): string | undefined {
   const tag = elements(page.document, 'link').find((element) => attribute(element, 'rel') === rel);
   return tag && attribute(tag, 'href');
@@ -107,13 +100,10 @@ export const title = (page: Page) =>
     .map(sourceOf)
     .join();
 
-/** The addresses that links lead to, in order. */
 export const linksIn = (root: Root) => elements(root, 'a').map((anchor) => attribute(anchor, 'href') ?? '');
 
-/** An object of a JSON-LD graph; its fields are what a crawler would find, so of any type. */
 export type GraphNode = Record<string, unknown>;
 
-/** The page's one `@graph`. */
 export function graphOf(page: Page): GraphNode[] {
   const scripts = elements(page.document, 'script').filter(
     (script) => attribute(script, 'type') === 'application/ld+json',
@@ -122,11 +112,9 @@ export function graphOf(page: Page): GraphNode[] {
   return (JSON.parse(sourceOf(firstOf(scripts))) as { '@graph': GraphNode[] })['@graph'];
 }
 
-/** The graph's object for the page itself, whatever its type. */
 export const pageNodeOf = (page: Page) =>
   nodeWhere(page, 'page', (node) => String(node['@id']).endsWith('#webpage'));
 
-/** The graph's object of this type. */
 export const nodeOf = (page: Page, type: string) => nodeWhere(page, type, (node) => node['@type'] === type);
 
 function nodeWhere(page: Page, name: string, isSought: (node: GraphNode) => boolean): GraphNode {

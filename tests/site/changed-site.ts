@@ -1,7 +1,4 @@
-/**
- * The site after every edit that its owner may make: the ten recipes of docs/content.md, a
- * category, a state, another title, photos, and a number for texts.
- */
+/** The site after every edit that its owner may make: the ten recipes of docs/content.md, a category, a state, a title, photos, a number for texts. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import business from '../../data/business.json' with { type: 'json' };
@@ -12,21 +9,18 @@ import { type Built, readBuilt } from './built.ts';
 import { build, copyRepository, editData, editText, remove } from './copy.ts';
 import { follow, prepare, readRecipes } from './recipes.ts';
 
-/** A photo of a shop window in the place of Clayton's drawing, with the name of who took it. */
 export const storefront = {
   src: 'photos/store.front.jpg',
   alt: 'A storefront lock on Forsyth',
   credit: 'Jane Doe',
 };
 export const storefrontSize = { width: 1300, height: 900 };
-/** A photo on another host, lower on Clayton's page. */
 export const street = {
   src: `https://${business.photoHost}/photo-1?fit=crop&q=80`,
   width: 2400,
   height: 1600,
   alt: 'Meramec Avenue at dusk',
 };
-/** The team's photo of /about, which the camera took on its side; its size as it is seen. */
 export const team = { src: 'photos/team.jpg', alt: 'Three locksmiths beside a van' };
 export const teamSize = { width: 500, height: 700 };
 
@@ -44,7 +38,6 @@ const paducah = {
 /** `problems`: what the check says after each recipe, and when all of them are followed once more, as where each has come to stay. */
 export type ChangedSite = Built & { problems: readonly string[] };
 
-/** Its folder goes when the process ends. */
 export async function changedSite(): Promise<ChangedSite> {
   const root = copyRepository();
   process.once('exit', () => remove(root));

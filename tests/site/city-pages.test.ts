@@ -1,4 +1,3 @@
-/** City pages: four answers first, the sections of the specification, words of their own, and one arrival. */
 import { expect, test } from 'vitest';
 import { ownWords } from '../../data/collections/cities.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';

@@ -1,4 +1,3 @@
-/** What the pages say of the business. Words of its own for a claim are refused by npm run check: tests/data/claims.test.ts. */
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, having, linksIn, pageAt, readBuilt, site } from './built.ts';

@@ -1,4 +1,3 @@
-/** A copy of the repository to edit and build, so that a test never touches the working tree. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,6 @@ export function remove(copy: string): void {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** A copy that is gone when the test is over. */
 export function copyForTest(): string {
   const copy = copyRepository();
   onTestFinished(() => remove(copy));

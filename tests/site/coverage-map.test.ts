@@ -1,4 +1,3 @@
-/** The one map: true to scale, complete, light; the marks laid over it. How it looks: tests/browser. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
@@ -22,11 +21,9 @@ const map = parseHtml(built.read(file));
 const rings = elements(map, 'circle');
 const unitsPerMile = numberOf(firstOf(rings), 'r') / business.serviceRadiusMiles;
 
-/** Where a mark is on the map, in percent of its sides. */
 const spotOf = (mark: Element) =>
   (mark.tagName === 'circle' ? ['cx', 'cy'] : ['x', 'y']).map((name) => numberOf(mark, name));
 
-/** Holds the middle of the map, which is our base, against the distance and direction of the place. */
 function expectAt(mark: Element, { name, coordinates }: { name: string; coordinates: Coordinates }) {
   const [x = 0, y = 0] = spotOf(mark).map((percent) => (percent - 50) * 10);
   const { lat, lng } = business.coordinates;

@@ -1,4 +1,3 @@
-/** The bodies of all pages: valid (.htmlvalidate.json: headings in order, each id once), and every link and number works. */
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { phoneSample } from '../../data/lead/phone.ts';

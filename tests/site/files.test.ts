@@ -1,4 +1,3 @@
-/** What is published, beside the pages: the list of files, icons, shared pictures, and what crawlers read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

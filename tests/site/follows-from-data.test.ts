@@ -1,4 +1,3 @@
-/** One edit in one place changes everything that follows from it: every trace is looked for on the site of changed-site.ts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -25,7 +24,6 @@ beforeAll(async () => {
   built = await changedSite();
 });
 
-/** Every page that is seen with header and footer. */
 const wholePages = () => built.pages.filter(({ document }) => elements(document, 'footer').length > 0);
 
 test('ten recipes, each with something to see: the check has nothing to say, also where they were followed before', () => {

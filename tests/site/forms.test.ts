@@ -1,4 +1,3 @@
-/** The request forms, as they are before any script has run. */
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, having, pageAt, readBuilt, site } from './built.ts';

@@ -1,4 +1,3 @@
-/** The day of each page's last change, for search engines: from git's history of what the page says. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The notices that the licenses of others ask for: published beside the scripts, and found from there and from the terms. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';

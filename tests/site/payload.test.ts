@@ -8,15 +8,12 @@ import { attribute, elements, sourceOf } from './dom.ts';
 
 const fetched = ['src', 'srcset', 'href', 'imagesrcset', 'data', 'poster'];
 
-/** Bytes as the CDN sends them. */
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
   /** With the headers of ours. */
   anyPage: pageBytes,
-  /** All script before the visitor acts. */
   script: 2_100,
   styles: 6_000,
-  /** The heading font. */
   font: 10_000,
   /** What a form needs to live, in all its files: React, Formik and Yup, and 4 kB of our own with the confirmation. */
   form: 87_000,

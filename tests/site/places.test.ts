@@ -1,4 +1,3 @@
-/** Towns of data/areas.json and the maps of the outside service. */
 import { expect, test } from 'vitest';
 import { aimWords } from '../../data/facts/arrival.ts';
 import { expectOfEach, having, mainOf, nodeOf, pageAt, readBuilt, site } from './built.ts';

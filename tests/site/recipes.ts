@@ -1,4 +1,3 @@
-/** The recipes of docs/content.md, as a program follows them. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takePhoto } from '../support/photo.ts';
@@ -25,10 +24,7 @@ export function readRecipes(): Recipe[] {
   }));
 }
 
-/**
- * Gives a copy of the repository what the recipes take for granted: netlify.toml, a photo, and data without what they add, which may
- * have come to stay in words of its own.
- */
+/** Gives a copy of the repository what the recipes take for granted, and takes out what they add. */
 export async function prepare(root: string): Promise<void> {
   cpSync('netlify.toml', join(root, 'netlify.toml'));
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
@@ -47,11 +43,7 @@ export async function prepare(root: string): Promise<void> {
   });
 }
 
-/**
- * Does in `root` what the recipe says: its lines in the place of those before, as deep in the file as they stood. Where its lines stand
- * there already there is nothing to do.
- * @throws where the lines before do not stand there exactly once; figures in them may have changed since
- */
+/** Does in `root` what the recipe says. @throws if the lines before are not there exactly once; figures in them may have changed since */
 export function follow({ edits }: Recipe, root: string): void {
   for (const { file, before, after } of edits) {
     const path = join(root, file);
@@ -72,7 +64,6 @@ export function follow({ edits }: Recipe, root: string): void {
   }
 }
 
-/** The numbers of the lines of `text` at which `wanted` begins, however deep it stands. */
 function placesOf(wanted: string, text: string): number[] {
   const lines = text.split('\n').map((line) => line.trim());
   const sought = wanted.split('\n').map((line) => line.trim());

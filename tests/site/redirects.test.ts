@@ -1,4 +1,3 @@
-/** The redirects of netlify.toml through Netlify's own rules, and how the local server serves what they lead to. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-/** What the host is told to send with every page, held against what the pages contain. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '../../data/shared/headers.ts';

@@ -1,4 +1,3 @@
-/** What search engines read of every page, what deserves a look, and what must not be published: the tab Pages of `npm run report`. */
 import { expect, test } from 'vitest';
 import { pagesSheet } from '../../scripts/report/pages.ts';
 import { type SeoPage, seoPages } from '../../scripts/report/seo.ts';
@@ -8,7 +7,6 @@ const built = readBuilt();
 const pages = seoPages('dist/client');
 const errorsOf = (changed: readonly SeoPage[]) => pagesSheet(changed).errors;
 
-/** The pages of the site, one of them changed. */
 const having = (path: string, change: Partial<SeoPage>) =>
   pages.map((page) => (page.path === path ? { ...page, ...change } : page));
 
@@ -65,7 +63,6 @@ test('two pages that answer the same search are an error, unless search engines 
   }
 });
 
-/** Seven tenths of what is on another page. */
 const wordsOfOthers = pageOf(house).words.map((word, at, { length }) =>
   at < 0.7 * length ? word : `own${at}`,
 );

@@ -1,4 +1,3 @@
-/** Service pages: what somebody asks, in the order in which they ask it, with every figure where it is looked for. */
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { expectOfEach, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
@@ -95,7 +94,6 @@ test('a photo is asked for by a mail that says what it is about, only where one 
     const subjects = mails.map((href) => new URL(href).searchParams.get('subject'));
     expect(subjects).toEqual(photo ? [`Photo: ${title}`] : []);
     if (!photo) expect(text).not.toMatch(asks);
-    // The business has named no number that takes texts.
     expect(links.filter((href) => href.startsWith('sms:'))).toEqual([]);
     expect(text).not.toMatch(/\btext (us|a photo|the photo)/i);
   });

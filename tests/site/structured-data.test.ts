@@ -28,7 +28,6 @@ const { itemListElement: catalog = [], ...ofCatalog } = locksmith.hasOfferCatalo
 const kindsOnly = { ...ofCatalog, itemListElement: catalog.slice(0, 4) };
 const telephone = telHref(business.phone).slice('tel:'.length);
 
-/** Every object inside `value`, itself included. */
 function objects(value: unknown): GraphNode[] {
   if (value === null || typeof value !== 'object') return [];
   const inside = Object.values(value).flatMap(objects);

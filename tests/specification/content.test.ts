@@ -1,4 +1,3 @@
-/** The content as the specification has it. The owner may change it: CONTRIBUTING.md says when this is run. */
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
@@ -18,7 +17,6 @@ import {
 const built = readBuilt();
 const main = (path: string) => mainOf(pageAt(built, path));
 
-/** Those that the page does not show. */
 function missingFrom(text: string, facts: readonly (string | RegExp)[] = []) {
   return facts.filter((fact) =>
     typeof fact === 'string'

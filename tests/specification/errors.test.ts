@@ -1,4 +1,3 @@
-/** The error catalogue of the specification (section 8), as the functions, the form and the page really say it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { api } from '../../data/shared/routes.ts';
@@ -26,7 +25,6 @@ const post = (path: string, body: unknown, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** What the database answers the function: a probe that works unless it is the one to fail, then the insert. */
 const database =
   (situation: Situation) =>
   async (_: unknown, { method }: RequestInit) => {
@@ -36,7 +34,6 @@ const database =
     return Response.json({ code: situation, message: 'raw text' }, { status: 400 });
   };
 
-/** What the browser's `fetch` gets. */
 const browser = (situation: Situation) => async () => {
   if (situation === 'fetch') throw new TypeError('Load failed');
   if (situation === 'gateway') return new Response('<h1>Bad Gateway</h1>', { status: 502 });

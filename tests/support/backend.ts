@@ -1,4 +1,3 @@
-/** The whole lead path for a test: functions over HTTP, the database, a real mail server, and the console watched. */
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -15,14 +14,12 @@ import { webhookSecret } from './webhook-receiver.ts';
 type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
 
 export type Backend = Servers & {
-  /** Lines the functions logged during the test. */
   logged: string[];
   rows(): Promise<LeadRow[]>;
   /** The mails about leads: without the one that says that leads are being refused. */
   leadMails(): Email[];
 };
 
-/** The words no log line may hold. */
 export const visitor = {
   name: 'Marguerite Quillfeather',
   phone: '(314) 555-0187',
@@ -40,7 +37,6 @@ async function openServers(): Promise<Servers> {
 /** Of this worker, for all its files: the run's PostgreSQL ends them. */
 let shared: Promise<Servers> | undefined;
 
-/** Everything for a test file, over PostgreSQL, emptied between tests. */
 export function testBackend(): Backend {
   const backend = { logged: [] as string[] } as Backend;
   beforeAll(async () => {
@@ -82,7 +78,6 @@ export const tokens = {
   links: 'key-of-the-links-in-mails-of-this-test',
 };
 
-/** The functions' variables, as the owner would set them. */
 function setEnvironment({ database, mail, functions }: Backend): void {
   Object.assign(process.env, {
     SUPABASE_URL: database.url,
@@ -100,7 +95,6 @@ function setEnvironment({ database, mail, functions }: Backend): void {
     delete process.env[name];
 }
 
-/** A quote as the browser sends it. */
 export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
   return {
     form: 'quote',
@@ -126,7 +120,6 @@ export function plainFields(): Record<string, string> {
 export const referenceOf = ({ submissionId = '' }: { submissionId?: string | undefined }) =>
   submissionId.slice(0, 8).toUpperCase();
 
-/** Mails wait: no mail server answers. */
 export function refuseMail(): void {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
 }
@@ -136,7 +129,6 @@ export type Answer = { status: number; body: LeadResponse; headers: Headers };
 /** Milliseconds: longer than any request may take, so that one without an end fails its test by name. */
 const patience = 12_000;
 
-/** As the island posts it. */
 export async function postJson(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
   const response = await fetch(backend.functions.url + api.lead, {
     method: 'POST',
@@ -148,7 +140,6 @@ export async function postJson(backend: Backend, body: unknown, headers = {}): P
   return { status, body: (await response.json()) as LeadResponse, headers: sent };
 }
 
-/** As a browser without JavaScript posts it. */
 export async function postForm(backend: Backend, fields: Record<string, string>): Promise<Response> {
   return fetch(backend.functions.url + api.lead, {
     method: 'POST',
@@ -158,7 +149,6 @@ export async function postForm(backend: Backend, fields: Record<string, string>)
   });
 }
 
-/** What `/api/health` answers to a monitor. */
 export async function health(backend: Backend, token = tokens.health, query = '', method = 'GET') {
   const response = await fetch(backend.functions.url + api.health + query, {
     method,

@@ -1,4 +1,3 @@
-/** Time in tests: the clock of the database, what has passed since, and limits that are over sooner. */
 import { vi } from 'vitest';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 

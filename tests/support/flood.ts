@@ -1,4 +1,3 @@
-/** A flood of false emergencies, with five real ones in the middle of it. */
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
 import { type Backend, postJson, quote } from './backend.ts';

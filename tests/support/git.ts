@@ -1,4 +1,3 @@
-/** A git repository for a test, in a folder that the test has made. */
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 
@@ -20,12 +19,10 @@ export function repositoryIn(root: string) {
   git(['init', '--quiet']);
   return {
     git: (...args: string[]) => git(args),
-    /** Commits everything below data/. @param time when, '2026-03-01T12:00:00Z'; now where it is not given */
     commitData(time?: string): void {
       git(['add', '--all', 'data']);
       git(['commit', '--quiet', '--message', 'A change'], at(time));
     },
-    /** Merges a branch, with a commit of its own. */
     merge(branch: string, time: string): void {
       git(['merge', '--quiet', '--no-ff', '--message', 'A merge', branch], at(time));
     },

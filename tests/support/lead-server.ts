@@ -1,4 +1,3 @@
-/** Starts and kills lead-process.ts. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,6 @@ import { api } from '../../data/shared/routes.ts';
 
 const script = fileURLToPath(new URL('./lead-process.ts', import.meta.url));
 
-/** A fresh process with this process's variables. */
 export async function startLeadServer() {
   const child: ChildProcess = fork(script, { stdio: 'ignore', execArgv: [], execPath: process.execPath });
   const gone = once(child, 'exit');

@@ -1,5 +1,3 @@
-/** One mail of every kind that the staff get, as tests look at them. */
-
 import {
   composeLeadEmail,
   composeReminderEmail,
@@ -43,11 +41,9 @@ export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
   };
 }
 
-/** The mail of such a lead, with links. */
 export const leadMail = (changes: Partial<LeadMessage> = {}, lateSeconds = 0) =>
   composeLeadEmail(lead(changes), { links, lateSeconds });
 
-/** A request that nobody has taken since 2:04 AM in St. Louis, with the changes. */
 export function openLead(changes = {}) {
   return {
     submission_id: '9f1c22ab-0000-4000-8000-000000000000',
@@ -67,7 +63,6 @@ export function openLead(changes = {}) {
   };
 }
 
-/** The longest texts that the form takes, each without a space. */
 const long = {
   name: 'W'.repeat(100),
   address: 'x'.repeat(200),

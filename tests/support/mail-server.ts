@@ -1,4 +1,3 @@
-/** A real SMTP server that keeps what it takes, and can be told to misbehave. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the server does with the next mails. `to`: to this recipient alone. */
 export type Fault =
   | { kind: 'reply'; code: number; at: 'connect' | 'rcpt' | 'data'; to?: string }
   /** At 'confirmation' the mail was taken, and the server does not say so. */

@@ -48,7 +48,6 @@ const asForm = body.map((value) => {
 });
 const sent = fc.oneof({ weight: 3, arbitrary: asJson }, { weight: 1, arbitrary: asForm });
 
-/** Posts `count` of them. */
 export async function postOddBodies(backend: Backend, count: number): Promise<void> {
   // Without the address of a mail server the notifications only wait.
   delete process.env.SMTP_URL;

@@ -1,4 +1,3 @@
-/** Leads and what became of them, written into the database without the functions. */
 import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { LeadRequest } from '../../data/lead/contract.ts';
@@ -12,7 +11,6 @@ export async function owe({ database }: Backend, count: number, isEmergency = 'f
     from generate_series(1, ${count}) n`);
 }
 
-/** Emergencies that no one has taken for 5 minutes, whose own messages are sent. */
 export async function oweReminders(backend: Backend, count: number): Promise<void> {
   await owe(backend, count, 'true');
   await endMessages(backend);

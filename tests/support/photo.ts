@@ -10,7 +10,6 @@ type Options = {
   orientation?: number;
 };
 
-/** Writes a picture in the format that the file's name says, as large as its bytes hold it, with a place in its notes. */
 export async function takePhoto(file: string, { width, height, orientation = 1 }: Options): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await sharp({ create: { width, height, channels: 3, background: '#c9a86a' } })

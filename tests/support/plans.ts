@@ -1,4 +1,3 @@
-/** What each request and each sweep asks of full tables reads a few rows by index: the plans that PostgreSQL made, at any size. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { pausesOf, sendingOrder } from '../../netlify/lead/policy.ts';

@@ -1,4 +1,3 @@
-/** Supabase's interface over a PostgreSQL database with production's grants. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type LocalDatabase, startDatabaseOver } from '../../scripts/local/database.ts';
@@ -6,11 +5,9 @@ import { startPostgres } from '../../scripts/local/postgres.ts';
 import { createDatabase, template } from './postgres-server.ts';
 
 export type PostgresDatabase = LocalDatabase & {
-  /** For the owner of the database: a session beside the HTTP interface. */
   postgresUrl: string;
 };
 
-/** A database of its own: on the server of the run, or on a new one where the project has no such server. */
 export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   const { postgresUrl, close } = await newDatabase();
   try {
@@ -23,7 +20,6 @@ export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   }
 }
 
-/** A migrated database on the server of the run. */
 export async function copyTemplate(serverUrl: string): Promise<string> {
   return createDatabase(serverUrl, `test_${randomUUID().replaceAll('-', '')}`, `template ${template}`);
 }

@@ -1,4 +1,3 @@
-/** Global set-up of a test project: one PostgreSQL for its run, with a migrated database that each test file copies. */
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migratePostgres } from '../../scripts/local/migrate.ts';
@@ -10,7 +9,6 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database. A copy of it takes 30 ms. */
 export const template = 'migrated';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,7 +19,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.close();
 }
 
-/** Returns the new database's address. */
 export async function createDatabase(serverUrl: string, name: string, options = ''): Promise<string> {
   const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
   try {

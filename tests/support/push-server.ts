@@ -15,7 +15,6 @@ export type PushServer = {
 
 export const topic = 'riverbend-topic-of-this-test';
 
-/** Started for the tests of a file, and the receiver of pushes in each. */
 export function testPushServer(): PushServer {
   const server = createServer(async (request, response) => {
     push.pushes.push({

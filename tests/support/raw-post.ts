@@ -2,7 +2,6 @@
 import { connect } from 'node:net';
 import { api } from '../../data/shared/routes.ts';
 
-/** Begins it with `text`, and leaves it open. */
 export function beginPost(server: string, text: string, headers: Record<string, string> = {}) {
   const { host, hostname, port } = new URL(server);
   const head = { Host: host, 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked', ...headers };

@@ -1,11 +1,6 @@
-/**
- * What the specification says stands on which page, word for word: figures, lists and labels.
- * No part of npm test: what the site says is the owner's to change.
- * Compared without regard to case, after `plain()`.
- */
+/** What the specification says on which page, word for word. The owner may change the site, so it's no part of npm test. */
 type Facts = Record<string, readonly (string | RegExp)[]>;
 
-/** Facts in one text, a bar between two. */
 const facts = (text: string) => text.split(' | ');
 
 export const everyPage = [
@@ -100,7 +95,6 @@ export const pages: Facts = {
   '/request-received': ['15 minutes'],
 };
 
-/** Texts of every city page, whatever the city. */
 export const cityPages = [
   ...facts('24/7 Emergency Service | Get 10% Off Quote | Nearby Service Areas | View All Areas'),
   ...facts('Get a Free Quote | 15-minute | Licensed'),
@@ -118,10 +112,8 @@ export const zipCodes: Record<string, readonly string[]> = Object.fromEntries(
   ].map((fact) => [fact.split(' ')[0], fact.split(' ').slice(1)]),
 );
 
-/** The addresses of the 20 city pages. */
 export const cityAddresses = [...Object.keys(zipCodes), 'saint-louis'].map((slug) => `/locksmith-${slug}-mo`);
 
-/** The route table. */
 export const routeTable = [
   ...['/', '/services', '/about', '/reviews', '/service-areas', '/contact', '/privacy', '/terms'],
   ...Object.keys(servicePages).map((slug) => `/services/${slug}`),

@@ -1,4 +1,3 @@
-/** Stands between the functions and the database, and answers or behaves as hosted Supabase at times does. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -35,7 +34,6 @@ export type SupabaseProxy = {
   reset(): void;
 };
 
-/** Started for the tests of a file, and without a fault before each. */
 export function testProxy(backend: { database: { url: string } }): SupabaseProxy {
   const underWay = new Set<Promise<unknown>>();
   const server = createServer((call, response) => {

@@ -1,4 +1,3 @@
-/** A program of the firm that is told of leads: it checks each signature with the specification's own library. */
 import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -11,10 +10,8 @@ type Told = { headers: IncomingHttpHeaders; body: { type: string; data: Record<s
 
 export type WebhookReceiver = {
   url: string;
-  /** Of the same program, with a certificate that no one knows. */
   secureUrl: string;
   certificate: string;
-  /** Connections so far, also those on which nothing was sent. */
   connections: number;
   told: Told[];
   answer: (response: ServerResponse) => unknown;
@@ -22,7 +19,6 @@ export type WebhookReceiver = {
 
 export const webhookSecret = `whsec_${Buffer.from('secret of webhooks in this test').toString('base64')}`;
 
-/** Started for the tests of a file, and told in each. */
 export function testWebhookReceiver(): WebhookReceiver {
   const pem = execFileSync(
     'openssl',

@@ -1,7 +1,4 @@
-/**
- * Makes vocabulary.jsonld of the file that schema.org publishes: `node tests/site/schema.org/reduce.ts schemaorg-current-https.jsonld`.
- * What the validator does not read is left out; `npm run check` tells how to format what it wrote.
- */
+/** `node tests/site/schema.org/reduce.ts schemaorg-current-https.jsonld` makes vocabulary.jsonld, without what the validator doesn't read. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
