@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChannelName, Claimed, Delivery } from '../lead/policy.ts';
 
 export type SendOptions = { lateSeconds: number; signal: AbortSignal };
@@ -14,3 +15,7 @@ export type Channel = {
   /** Undefined: nothing to tell. Doesn't reject because of anything a receiver does. */
   send(message: Claimed, options: SendOptions): Promise<Delivery | undefined>;
 };
+
+/** For `setting`. */
+export const settingHash = (...parts: string[]) =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);

@@ -1,54 +1,28 @@
-import { createHash } from 'node:crypto';
-import {
-  EnvironmentError,
-  ifConfigured,
-  linkSettings,
-  pushSettings,
-  webhookSettings,
-} from '../environment.ts';
+import { EnvironmentError, pushSettings, webhookSettings } from '../environment.ts';
 import { logError } from '../log.ts';
 import type { Channel } from './channel.ts';
 import { openPushChannel } from './push/channel.ts';
 import { openWebhookChannel } from './webhook/channel.ts';
 
-type Name = 'push' | 'webhook';
-
-const openers: [Name, () => Channel | undefined][] = [
-  ['push', openPush],
-  ['webhook', openWebhook],
-];
-
-export function configuredChannels(): { channels: Channel[]; faulty: Name[] } {
+/** The channels besides mail. One whose settings can't be read is off, named in `faulty`, and logged. */
+export function configuredChannels() {
   const channels: Channel[] = [];
-  const faulty: Name[] = [];
-  for (const [name, open] of openers) {
+  const faulty: ('push' | 'webhook')[] = [];
+  const open = <Settings>(
+    name: 'push' | 'webhook',
+    read: () => Settings | undefined,
+    openWith: (settings: Settings) => Channel,
+  ) => {
     try {
-      const channel = open();
-      if (channel) channels.push(channel);
+      const settings = read();
+      if (settings) channels.push(openWith(settings));
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       logError('not configured', { detail: error.message });
       faulty.push(name);
     }
-  }
+  };
+  open('push', pushSettings, openPushChannel);
+  open('webhook', webhookSettings, openWebhookChannel);
   return { channels, faulty };
-}
-
-function openPush(): Channel | undefined {
-  const settings = pushSettings();
-  if (!settings) return undefined;
-  const { serverUrl, topic, token = '' } = settings;
-  return openPushChannel(settings, {
-    links: ifConfigured(linkSettings),
-    setting: settingHash(serverUrl, topic, token),
-  });
-}
-
-function openWebhook(): Channel | undefined {
-  const settings = webhookSettings();
-  return settings && openWebhookChannel(settings, settingHash(settings.url.href, settings.secret));
-}
-
-export function settingHash(...parts: string[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 }

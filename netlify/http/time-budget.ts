@@ -1,10 +1,9 @@
-export type TimeBudget = {
-  remaining(): number;
-  signal(ms: number): AbortSignal;
-};
-
-export function startTimeBudget(ms: number): TimeBudget {
+/** @param ms for all steps of one request. `signal` aborts after its own limit, or earlier when the budget is spent. */
+export function startTimeBudget(ms: number) {
   const end = performance.now() + ms;
   const remaining = () => Math.max(0, end - performance.now());
-  return { remaining, signal: (limit) => AbortSignal.timeout(Math.ceil(Math.min(limit, remaining()))) };
+  const signal = (limit: number) => AbortSignal.timeout(Math.ceil(Math.min(limit, remaining())));
+  return { remaining, signal };
 }
+
+export type TimeBudget = ReturnType<typeof startTimeBudget>;

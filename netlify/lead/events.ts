@@ -16,16 +16,6 @@ export type LeadState = {
   erased: boolean;
 };
 
-export type LeadEvents = {
-  state(submissionId: string): Promise<LeadState | undefined>;
-  record(
-    submissionId: string,
-    event: LeadEvent,
-    seen: number,
-  ): Promise<(LeadState & { recorded: boolean }) | undefined>;
-  phone(submissionId: string): Promise<string | undefined>;
-};
-
 /** Who called, and how it ended, is the staff's. A lead that is gone or erased is closed. */
 export function receiptState(lead: LeadState | undefined): ReceiptState {
   if (!lead || lead.erased || lead.state === 'reached' || lead.state === 'not_customer')
@@ -37,25 +27,27 @@ export function receiptState(lead: LeadState | undefined): ReceiptState {
 
 const callTimeoutMs = 3000;
 
-export function openLeadEvents(client: DatabaseClient, budget: TimeBudget): LeadEvents {
+export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
   const signal = () => budget.signal(callTimeoutMs);
   return {
-    state: async (submission) => {
+    async state(submission: string) {
       const [row] = await rowsOf('lead_state', (name) => client.rpc(name, { submission }), signal());
       return row && withState(row);
     },
-    record: async (submission, event, seen) => {
+    async record(submission: string, event: LeadEvent, seen: number) {
       const args = { submission, event, events_seen: seen };
       const [row] = await rowsOf('record_lead_event', (name) => client.rpc(name, args), signal());
       return row && withState(row);
     },
-    phone: async (submission) => {
+    async phone(submission: string) {
       const read = () => client.from('contact_submissions').select('phone').eq('submission_id', submission);
       const [row] = await rowsOf('contact_submissions', read, signal());
       return row?.phone ?? undefined;
     },
   };
 }
+
+export type LeadEvents = ReturnType<typeof openLeadEvents>;
 
 function withState<Row extends RowOf<'lead_state'>>(row: Row) {
   const state = leadStates.find((known) => known === row.state);

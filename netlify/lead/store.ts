@@ -10,17 +10,9 @@ const table = 'contact_submissions';
 const unusedId = '00000000-0000-0000-0000-000000000000';
 const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
-export type LeadStore = {
-  probe(): Promise<void>;
-  /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */
-  insert(row: LeadRow): Promise<boolean>;
-  find(submissionId: string): Promise<ComparedContent | undefined>;
-  findRecent(contentHash: string): Promise<string | undefined>;
-};
-
 type Answer = { status: number; error: { code?: string; message: string } | null };
 
-export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadStore {
+export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
   return {
     async probe() {
       const answer = await client
@@ -34,7 +26,8 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadS
       }
     },
 
-    async insert(row) {
+    /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */
+    async insert(row: LeadRow): Promise<boolean> {
       const answer = await client
         .from(table)
         // Ignoring a conflict keeps it from failing: Postgres logs failed statements with their values.
@@ -49,7 +42,7 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadS
       throw toLeadError('insert', answer);
     },
 
-    async find(submissionId) {
+    async find(submissionId: string): Promise<ComparedContent | undefined> {
       const answer = await client
         .from(table)
         .select('name,phone,email,address,service,message,is_emergency,is_new_customer,form_type')
@@ -59,7 +52,8 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadS
       return answer.data[0];
     },
 
-    async findRecent(contentHash) {
+    /** The submission_id of the latest request of the last 15 minutes with this content. */
+    async findRecent(contentHash: string): Promise<string | undefined> {
       const answer = await client
         .rpc('same_words', { hash: contentHash })
         .abortSignal(budget.signal(timeoutsMs.find));
@@ -68,6 +62,8 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget): LeadS
     },
   };
 }
+
+export type LeadStore = ReturnType<typeof openLeadStore>;
 
 const knownErrors: Record<string, LeadErrorCode> = {
   PGRST116: 'table_missing',

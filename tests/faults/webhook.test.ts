@@ -152,7 +152,7 @@ const claimed = {
   submission_id: 'id',
 } as unknown as Claimed;
 const sendTo = (url: string) =>
-  openWebhookChannel({ url: new URL(url), secret: webhookSecret }, '').send(claimed, {
+  openWebhookChannel({ url: new URL(url), secret: webhookSecret }).send(claimed, {
     lateSeconds: 0,
     signal: AbortSignal.timeout(2000),
   });

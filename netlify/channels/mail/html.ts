@@ -19,18 +19,9 @@ type Mail = Pick<Email, 'subject' | 'replyTo'> & {
 export function composeMail({ headline, preheader, urgent = false, parts, footer, ...mail }: Mail): Email {
   const shown = parts.filter((part) => typeof part === 'object');
   const title = headline ?? mail.subject;
-  return {
-    ...mail,
-    urgent,
-    text: [title, ...shown.map(({ text }) => text)].join('\n\n'),
-    html: mailDocument({
-      headline: title,
-      preheader,
-      urgent,
-      content: shown.map(({ html }) => html).join('\n'),
-      footer,
-    }),
-  };
+  const text = [title, ...shown.map((part) => part.text)].join('\n\n');
+  const content = shown.map((part) => part.html).join('\n');
+  return { ...mail, urgent, text, html: mailDocument({ title, preheader, urgent, content, footer }) };
 }
 
 /** A font that Word knows comes early: it takes Times where it knows none. */
@@ -39,9 +30,9 @@ const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 /** Behind the preheader, so that the inbox does not go on with the mail's own words. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
-type Layout = Record<'headline' | 'preheader' | 'content' | 'footer', string> & { urgent: boolean };
+type Layout = Record<'title' | 'preheader' | 'content' | 'footer', string> & { urgent: boolean };
 
-function mailDocument({ headline, preheader, urgent, content, footer }: Layout): string {
+function mailDocument({ title, preheader, urgent, content, footer }: Layout): string {
   const bar = urgent ? 'brick' : 'ink';
   return `<!doctype html>
 <html lang="en-US">
@@ -52,7 +43,7 @@ function mailDocument({ headline, preheader, urgent, content, footer }: Layout):
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <meta name="x-apple-disable-message-reformatting">
-<title>${escapeHtml(headline)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .row { margin: 0; padding: 2px 0 12px; border-top: 1px solid ${palette.line.day}; }
@@ -65,7 +56,7 @@ ${nightStyles()}
 </head>
 <body ${colorAttributes({ on: 'ground', text: 'ink' }, 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">${escapeHtml(preheader)}${padding}</div>
-<div role="article" aria-roledescription="email" aria-label="${escapeHtml(headline)}" lang="en-US">
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(title)}" lang="en-US">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${colorAttributes({ on: 'ground' })}>
 <tr><td align="center" style="padding:16px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -73,7 +64,7 @@ ${nightStyles()}
 <tr><td ${colorAttributes({ text: 'ink' }, `padding:0 4px 12px;${fontFamily};font-size:15px;line-height:20px;font-weight:700`)}>${escapeHtml(business.name)}</td></tr>
 <tr><td height="6" ${colorAttributes({ on: bar }, 'height:6px;font-size:1px;line-height:6px;border-radius:10px 10px 0 0')}>&nbsp;</td></tr>
 <tr><td ${colorAttributes({ on: 'paper', text: 'ink', border: 'line' }, `padding:20px 16px 24px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 10px 10px;${fontFamily};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere`)}>
-<h1 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800')}>${escapeHtml(headline)}</h1>
+<h1 dir="auto" ${colorAttributes({ text: 'ink' }, 'margin:0 0 8px;font-size:26px;line-height:30px;font-weight:800')}>${escapeHtml(title)}</h1>
 ${content}
 </td></tr>
 <tr><td ${colorAttributes({ text: 'quiet' }, `padding:14px 4px 0;${fontFamily};font-size:13px;line-height:19px`)}>${escapeHtml(footer)}</td></tr>

@@ -16,21 +16,21 @@ export type Email = {
   urgent: boolean;
 };
 
-export type Mailer = {
-  recipients: string[];
-  /** To one of `recipients`; the To header names all of them. `id` makes the Message-ID. Never rejects. */
-  send(email: Email, options: { id: string; recipient: string; signal: AbortSignal }): Promise<SendResult>;
-};
-
 const connectMs = 3000;
 /** Milliseconds. RFC 5321, 4.5.3.2.6, for the answer to a mail; the `signal` of a mail ends the wait earlier. */
 const answerMs = 10 * 60 * 1000;
 
-export function openMailer({ smtpUrl, from, to }: MailSettings): Mailer {
+type Options = { id: string; recipient: string; signal: AbortSignal };
+
+export type Mailer = ReturnType<typeof openMailer>;
+
+export function openMailer({ smtpUrl, from, to }: MailSettings) {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
     recipients: [...addresses.keys()],
-    async send({ subject, text, html, replyTo, inReplyTo, urgent }, { id, recipient, signal }) {
+    /** To one of `recipients`; the To header names all of them. `id` makes the Message-ID. Never rejects. */
+    async send(email: Email, { id, recipient, signal }: Options): Promise<SendResult> {
+      const { subject, text, html, replyTo, inReplyTo, urgent } = email;
       const transmission = watchTransmission();
       const transport = nodemailer.createTransport({
         ...smtpOptions(smtpUrl),
@@ -96,13 +96,10 @@ function smtpErrorCode(error: unknown): string {
   return responseCode ? `SMTP ${responseCode}` : (code ?? name ?? 'unknown');
 }
 
-type Transmission = {
-  readonly complete: boolean;
-  /** For one nodemailer transport, which reports this to its logger only. */
-  logger: Logger;
-};
+type Transmission = ReturnType<typeof watchTransmission>;
 
-function watchTransmission(): Transmission {
+/** For one nodemailer transport, which reports this to its logger only. */
+function watchTransmission() {
   let complete = false;
   const ignore = () => {};
   return {
@@ -118,7 +115,7 @@ function watchTransmission(): Transmission {
       warn: ignore,
       error: ignore,
       fatal: ignore,
-    },
+    } satisfies Logger,
   };
 }
 

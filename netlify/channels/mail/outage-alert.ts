@@ -5,12 +5,10 @@ import { logError, messageOf } from '../../log.ts';
 import { composeMail, paragraph } from './html.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 
-export type OutageAlert = (code: string, signal: AbortSignal) => Promise<void>;
-
 /** Once an hour from each instance of the function; mails of one hour share a Message-ID, so that most mail programs show one. */
-export function openOutageAlert(): OutageAlert {
+export function openOutageAlert() {
   const alerted = new Map<string, string>();
-  return async (code, signal) => {
+  return async (code: string, signal: AbortSignal): Promise<void> => {
     const hour = new Date().toISOString().slice(0, 13);
     const alert = async (mailer: Mailer, recipient: string) => {
       alerted.set(recipient, hour);

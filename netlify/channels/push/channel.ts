@@ -1,24 +1,20 @@
 /** Pushes to the phones of the staff, by ntfy. A push may lie on a lock screen and on a foreign server, so it has no word of the visitor. */
 import { shopTime } from '../../../data/lead/clock.ts';
-import type { LinkSettings, PushSettings } from '../../environment.ts';
+import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
-import type { Channel } from '../channel.ts';
+import { type Channel, settingHash } from '../channel.ts';
 import { leadSubject, subjectOf } from '../mail/lead-email.ts';
 import { cityOfPage, duration, knownServiceName, nearIn, waitedSeconds } from '../mail/words.ts';
 import { post } from '../post.ts';
 
-type Options = { links: LinkSettings | undefined; setting: string };
-
-export function openPushChannel(
-  { serverUrl, topic, token }: PushSettings,
-  { links, setting }: Options,
-): Channel {
+export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel {
+  const links = ifConfigured(linkSettings);
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   return {
     name: 'push',
-    setting,
+    setting: settingHash(serverUrl, topic, token),
     sendMs: 10_000,
     leaseSeconds: 30,
     send: (message, { signal }) => {

@@ -4,14 +4,14 @@ import { referenceOf } from '../../../data/lead/contract.ts';
 import type { WebhookSettings } from '../../environment.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
-import type { Channel } from '../channel.ts';
+import { type Channel, settingHash } from '../channel.ts';
 import { post } from '../post.ts';
 
-export function openWebhookChannel({ url, secret }: WebhookSettings, setting: string): Channel {
+export function openWebhookChannel({ url, secret }: WebhookSettings): Channel {
   const webhook = new Webhook(secret);
   return {
     name: 'webhook',
-    setting,
+    setting: settingHash(url.href, secret),
     sendMs: 10_000,
     leaseSeconds: 30,
     async send(message, { signal }) {
