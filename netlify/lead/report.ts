@@ -15,7 +15,8 @@ import { cityNames } from '../places.ts';
 import { CallError } from './supabase.ts';
 
 const number = z.number();
-const counts = z.record(z.string(), number);
+/** Absent where nothing is counted. */
+const counts = z._default(z.record(z.string(), number), {});
 
 const leadReport = z.object({
   since: z.string(),

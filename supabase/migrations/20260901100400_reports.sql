@@ -66,6 +66,18 @@ language sql stable security definer set search_path = '' as $$
     select c.page, c.place, c.hour, c.presses from public.call_counts c
     where c.day + c.hour * interval '1 hour' >= date_trunc('hour', since at time zone 'America/Chicago')
       and c.day >= (since at time zone 'America/Chicago')::date
+  ), counted as (
+    select lists.list, lists.name, count(*) as found
+    from lead cross join lateral (values
+      ('forms', form_type), ('hours', hour::text), ('pages', coalesce(page, '')), ('services', coalesce(service, '')), ('sources', source)
+    ) as lists (list, name)
+    group by 1, 2
+    union all
+    select lists.list, lists.name, sum(presses)
+    from call cross join lateral (values ('call_pages', page), ('call_places', place), ('call_hours', hour::text)) as lists (list, name)
+    group by 1, 2
+  ), ranked as (
+    select c.*, row_number() over (partition by c.list order by c.found desc, c.name) as rank from counted c
   )
   select jsonb_build_object(
     'since', since,
@@ -80,32 +92,11 @@ language sql stable security definer set search_path = '' as $$
     'minutes_until_taken', jsonb_build_object(
       'median', round((percentile_cont(0.5) within group (order by minutes))::numeric, 1),
       'p90', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1)),
-    'forms', (
-      select coalesce(jsonb_object_agg(form_type, leads), '{}')
-      from (select form_type, count(*) as leads from lead group by form_type) counted),
-    'hours', (
-      select coalesce(jsonb_object_agg(hour, leads), '{}')
-      from (select hour, count(*) as leads from lead group by hour) counted),
+    'calls', (select coalesce(sum(presses), 0) from call)
+  ) || (
     -- A program may send any text as page or service: only the most frequent ones are counted by themselves.
-    'pages', (
-      select coalesce(jsonb_object_agg(page, leads), '{}')
-      from (select coalesce(page, '') as page, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted),
-    'services', (
-      select coalesce(jsonb_object_agg(service, leads), '{}')
-      from (select coalesce(service, '') as service, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 2000) counted),
-    'sources', (
-      select coalesce(jsonb_object_agg(source, leads), '{}')
-      from (select source, count(*) as leads from lead group by 1 order by 2 desc, 1 limit 50) counted),
-    'calls', (select coalesce(sum(presses), 0) from call),
-    'call_pages', (
-      select coalesce(jsonb_object_agg(page, presses), '{}')
-      from (select page, sum(presses) as presses from call group by 1 order by 2 desc, 1 limit 2000) counted),
-    'call_places', (
-      select coalesce(jsonb_object_agg(place, presses), '{}')
-      from (select place, sum(presses) as presses from call group by 1 order by 2 desc, 1 limit 100) counted),
-    'call_hours', (
-      select coalesce(jsonb_object_agg(hour, presses), '{}')
-      from (select hour, sum(presses) as presses from call group by 1) counted)
+    select coalesce(jsonb_object_agg(list, names), '{}')
+    from (select list, jsonb_object_agg(name, found) as names from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists
   )
   from lead;
 $$;
