@@ -7,7 +7,7 @@ import { Head } from './head/Head.tsx';
 import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
 import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
-import { styles } from './styles.ts';
+import styles from './style.css?inline';
 
 export function onRenderHtml(pageContext: PageContextServer) {
   const { Page, data, site, urlPathname: path, globalContext } = pageContext;

@@ -12,8 +12,7 @@ import {
 } from '../environment.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
-import { checkLeadPath, faultOfCall } from './lead-path-check.ts';
-import type { ChannelName } from './policy.ts';
+import { type ChannelName, sendingOrder } from './policy.ts';
 import { CallError, type DatabaseClient, type RowOf, rowsOf, supabaseClient } from './supabase.ts';
 
 /** The codes of `faults` are in docs/leads.md. */
@@ -115,3 +114,37 @@ export async function readCounts(client: DatabaseClient, budget: TimeBudget): Pr
   if (!mail || !push || !webhook) throw new CallError('lead_health', 200, 'no counts');
   return { mail, push, webhook };
 }
+
+export type LeadPathState = { fault?: string; detail?: string };
+
+/** Whether a lead sent now would be saved, told, raised again and taken. The database does all of it and rolls it back. */
+export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
+  const { data, error, status } = await client
+    .rpc('lead_path_check', { classes: JSON.stringify(sendingOrder(1000)) })
+    .abortSignal(budget.signal(countMs));
+  const row = Array.isArray(data) ? data[0] : undefined;
+  if (error || status !== 200 || !row) {
+    return { fault: faultOfCall(error?.code), detail: `${status} ${error?.code ?? ''}`.trim() };
+  }
+  const { failure } = row;
+  if (!failure) return {};
+  // A name is the step that failed, anything else the SQLSTATE of a lead that wasn't saved.
+  const fault = /^[a-z_]+$/.test(failure) ? failure : (faults[failure] ?? faults[failure.slice(0, 2)]);
+  return { fault: fault ?? 'insert_failed', detail: failure };
+}
+
+function faultOfCall(code = ''): string {
+  return faults[code] ?? 'database_unreachable';
+}
+
+/** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */
+const faults: Record<string, string> = {
+  '25006': 'database_read_only',
+  '53': 'database_full',
+  '42501': 'permission_denied',
+  '42P01': 'table_missing',
+  PGRST205: 'table_missing',
+  PGRST202: 'migration_missing',
+  '42883': 'migration_missing',
+  '42703': 'migration_missing',
+};

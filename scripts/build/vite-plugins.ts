@@ -57,3 +57,13 @@ export function formLists(): Plugin {
     },
   };
 }
+
+/** Every page has its styles in itself, and Tailwind's notice is in licenses.txt. */
+export const withoutNotice: Plugin = {
+  name: 'without-notice',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.css\?inline$/ },
+    handler: (code) => ({ code: code.replace(/\/\*! tailwindcss.*?\*\/(\\n)?/, ''), map: null }),
+  },
+};

@@ -13,13 +13,7 @@ import { type Functions, startFunctions } from './functions.ts';
 import { closeServer, listen } from './listen.ts';
 import { localServer } from './server.ts';
 
-export type LocalSite = {
-  url: string;
-  /** Runs a request through redirects and files without the network; undefined if nothing answers. */
-  handle: (request: Request) => Promise<Response | undefined>;
-  runScheduled: Functions['runScheduled'];
-  close: () => Promise<void>;
-};
+export type LocalSite = Awaited<ReturnType<typeof startSite>>;
 
 /** Pages and files in place of dist/client. Without a response it has answered the request itself. */
 export type Source = {
@@ -33,11 +27,7 @@ type Options = {
   openSource?: (server: Server, functions: Functions) => Promise<Source>;
 };
 
-export async function startSite({
-  port = 0,
-  root = process.cwd(),
-  openSource,
-}: Options = {}): Promise<LocalSite> {
+export async function startSite({ port = 0, root = process.cwd(), openSource }: Options = {}) {
   const answerOfNetlify = netlify(root, { hasFiles: !openSource });
   const functions = await startFunctions(root);
   const server = localServer(async (request, bindings) => {
@@ -60,6 +50,7 @@ export async function startSite({
 
   return {
     url,
+    /** Runs a request through redirects and files without the network; undefined if nothing answers. */
     handle: answerOfNetlify,
     runScheduled: functions.runScheduled,
     async close() {
@@ -74,7 +65,7 @@ type Settings = { build: { publish: string }; images?: { remote_images: string[]
 const logger = { log: () => {}, warn: console.warn, error: console.error };
 
 /** Netlify's request chain, with only what this site uses. Only photos of another host need the network. */
-export function netlify(root: string, { hasFiles = true } = {}): LocalSite['handle'] {
+export function netlify(root: string, { hasFiles = true } = {}) {
   const configPath = join(root, 'netlify.toml');
   const { build, images = { remote_images: [] } } = parse(readFileSync(configPath, 'utf8')) as Settings;
   const publishDir = join(root, build.publish);
@@ -99,7 +90,7 @@ export function netlify(root: string, { hasFiles = true } = {}): LocalSite['hand
     };
   }
 
-  return async (request) => {
+  return async (request: Request): Promise<Response | undefined> => {
     const { pathname, origin } = new URL(request.url);
     if (pathname.startsWith('/.netlify/images')) {
       // Loaded at the first use: it brings an image library.

@@ -5,15 +5,10 @@ import { dirname, join } from 'node:path';
 import type { Environment } from '../machine/environment.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type LocalDatabase, startDatabase } from './database.ts';
-import { type Inbox, startInbox } from './inbox.ts';
+import { startInbox } from './inbox.ts';
 import { type LocalSite, startSite } from './site.ts';
 
-export type Stack = {
-  site: LocalSite;
-  database: LocalDatabase | undefined;
-  inbox: Inbox | undefined;
-  close: () => Promise<void>;
-};
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 type Options = {
   environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
@@ -24,12 +19,8 @@ type Options = {
 };
 
 /** Notes in the environment what the functions need to reach everything. If a later part cannot start, closes those that did. */
-export async function startStack({
-  environment,
-  localDir,
-  port = 0,
-  serveSite = startSite,
-}: Options = {}): Promise<Stack> {
+export async function startStack(options: Options = {}) {
+  const { environment, localDir, port = 0, serveSite = startSite } = options;
   const started = new AsyncDisposableStack();
   try {
     const { hasDatabase = false, hasMailServer = false, clockSpeed = 1 } = environment ?? {};

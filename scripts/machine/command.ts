@@ -23,7 +23,7 @@ type Parsed<Own extends Usage> = ReturnType<
 /** Reads the options and runs a command's body. A failure closes everything, is printed, and exits with 1. */
 export async function command<const Own extends Usage>(
   usage: Own,
-  body: (options: Parsed<Own>, words: string[]) => Promise<unknown> | unknown,
+  body?: (options: Parsed<Own>, words: string[]) => Promise<unknown> | unknown,
 ): Promise<void> {
   // The reader of a pipe (`| head`) has gone.
   for (const stream of [process.stdout, process.stderr]) stream.once('error', () => process.exit(1));
@@ -31,6 +31,7 @@ export async function command<const Own extends Usage>(
     const part = partOf(usage);
     if (part) return void (await part.run());
     if (process.argv.includes('--help')) return help(usage);
+    if (!body) throw new UserError(`Say which part. Write: ${typed(usage, usage.example)}`);
     const { values, positionals } = parse(usage);
     stopOnSignals();
     await body(values as Parsed<Own>, positionals);

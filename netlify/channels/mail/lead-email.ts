@@ -4,6 +4,7 @@ import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import type { LeadRow } from '../../lead/row.ts';
 import {
   composeMail,
   contact,
@@ -34,26 +35,8 @@ import {
 /** A message of the kind `lead`, `alert`, `repeat` (the same words as an earlier lead) or `reminder`. */
 export type LeadMessage = Pick<
   Claimed,
-  | 'kind'
-  | 'submission_id'
-  | 'duplicate_of'
-  | 'created_at'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'service'
-  | 'message'
-  | 'is_emergency'
-  | 'is_new_customer'
-  | 'form_type'
-  | 'page'
-  | 'source'
-  | 'suspected_spam'
-  | 'unconfirmed_tries'
-  | 'waiting'
-  | 'earlier_tap'
-  | 'earlier_tap_at'
+  | (keyof LeadRow & keyof Claimed)
+  | ('kind' | 'created_at' | 'source' | 'unconfirmed_tries' | 'waiting' | 'earlier_tap' | 'earlier_tap_at')
 >;
 
 type Options = { links?: LeadLinks | undefined; lateSeconds?: number };

@@ -9,7 +9,7 @@ import { KeyCut } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 
-export { styles } from '../../styles.ts';
+export { default as styles } from '../../style.css?inline';
 
 const thin =
   '.drawing :not(.rod,.wire,.ticks) { stroke-width: 5; }.drawing .rod { stroke-width: 14; }.drawing .wire { stroke-width: 6; }';
