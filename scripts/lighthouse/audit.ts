@@ -34,12 +34,6 @@ const limits: Readonly<Record<string, number>> = {
   'all kB': 130,
 };
 
-type PageResult = {
-  values: Record<string, number>;
-  faults: string[];
-  report: string;
-};
-
 export type Auditor = Awaited<ReturnType<typeof startAuditor>>;
 
 export async function startAuditor(siteUrl: string, chromePath: string) {
@@ -50,7 +44,7 @@ export async function startAuditor(siteUrl: string, chromePath: string) {
     handleSIGINT: false,
   });
   return {
-    async audit(path: string, kind: PageKind, only: readonly Category[] = categories): Promise<PageResult> {
+    async audit(path: string, kind: PageKind, only: readonly Category[] = categories) {
       const run = () =>
         lighthouse(new URL(path, siteUrl).href, {
           port: chrome.port,
@@ -66,7 +60,10 @@ export async function startAuditor(siteUrl: string, chromePath: string) {
       const { lhr, report } = outcome;
       if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
       const scored = only.map((name) => [scores[name], (lhr.categories[name]?.score ?? 0) * 100]);
-      const values = { ...Object.fromEntries(scored), ...(only.includes('performance') && measuresOf(lhr)) };
+      const values: Record<string, number> = {
+        ...Object.fromEntries(scored),
+        ...(only.includes('performance') && measuresOf(lhr)),
+      };
       return { values, faults: faultsOf(path, values, failedIn(lhr)), report: [report].flat().join('') };
     },
     close: () => chrome.kill(),

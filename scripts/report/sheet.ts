@@ -1,17 +1,9 @@
-export type Sheet = {
-  name: string;
-  total: string;
-  /** What it prints as the only tab, in place of the page. */
-  text?: string;
-  errors?: string[];
-  columns: string[];
-  flags: Record<string, string>;
-  rows: Row[];
-};
-
-export type Row = Links & { cells: Record<string, string | number>; flags: string[] };
+/** `text` is what a tab prints if it is asked for alone. */
+export type Sheet = ReturnType<typeof sheetOf> & { text?: string; errors?: string[] };
+export type Row = Sheet['rows'][number];
 
 type Links = { link?: string; picture?: string | undefined };
+type Cells = { cells: Record<string, string | number>; flags: string[] };
 
 export type Columns<Item> = Record<string, (item: Item) => string | number>;
 export type Flags<Item> = Record<string, [means: string, applies: (item: Item) => boolean]>;
@@ -23,9 +15,9 @@ export function sheetOf<Item>(
   columns: Columns<Item>,
   flags: Flags<Item> = {},
   links?: (item: Item) => Links,
-): Sheet {
+) {
   const all = Object.entries(flags);
-  const rows = items.map((item) => ({
+  const rows = items.map((item): Links & Cells => ({
     cells: Object.fromEntries(Object.entries(columns).map(([header, of]) => [header, of(item)])),
     flags: all.filter(([, [, applies]]) => applies(item)).map(([flag]) => flag),
     ...links?.(item),
