@@ -35,7 +35,7 @@ export function run(program: string, args: string[], { env, quiet }: Options = {
 }
 
 export const build = (options?: Options): Promise<Output> =>
-  run('node', ['--max-semi-space-size=8', 'scripts/build.ts'], options);
+  run('node', ['--max-semi-space-size=16', '--heap-growing-percent=60', 'scripts/build.ts'], options);
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
