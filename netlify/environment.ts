@@ -35,17 +35,15 @@ export function databaseSettings(env = process.env): DatabaseSettings {
     'SUPABASE_URL',
     'the address of the Supabase project, such as https://abc.supabase.co',
   );
-  if (!/^https?:$/.test(protocolOf(url)) || new URL(url).href !== `${new URL(url).origin}/`) {
+  if (!/^https?:$/.test(protocolOf(url)) || new URL(url).href !== `${new URL(url).origin}/`)
     throw new EnvironmentError(
       'SUPABASE_URL is not an http(s) address with nothing after the host, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
     );
-  }
   const secretKey = required(env, 'SUPABASE_SECRET_KEY', 'a secret key of the project (sb_secret_…)');
-  if (!/^(sb_secret_|eyJ)\S+$/.test(secretKey)) {
+  if (!/^(sb_secret_|eyJ)\S+$/.test(secretKey))
     throw new EnvironmentError(
       'SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard; the publishable key cannot write.',
     );
-  }
   return { url: url.replace(/\/+$/, ''), secretKey };
 }
 
@@ -55,17 +53,15 @@ export function mailSettings(env = process.env): MailSettings {
     'SMTP_URL',
     'the mail server, such as smtps://user:password@smtp.example.com:465',
   );
-  if (!/^smtps?:$/.test(protocolOf(smtpUrl))) {
+  if (!/^smtps?:$/.test(protocolOf(smtpUrl)))
     throw new EnvironmentError(
       'SMTP_URL is not an smtp:// or smtps:// address. Write smtps://user:password@host:465, with special characters percent-encoded.',
     );
-  }
   const hourlyLimit = Number(env.MAIL_HOURLY_LIMIT || 200);
-  if (!Number.isInteger(hourlyLimit) || hourlyLimit < 0) {
+  if (!Number.isInteger(hourlyLimit) || hourlyLimit < 0)
     throw new EnvironmentError(
       'MAIL_HOURLY_LIMIT is not a whole number. Leave it out for 200 an hour, or write 0 for no limit.',
     );
-  }
   const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
   if (second) throw new EnvironmentError('MAIL_FROM holds several addresses. Write one address: the sender.');
   const to = addressesIn(env, 'MAIL_TO');
@@ -83,19 +79,16 @@ export function pushSettings(env = process.env): PushSettings | undefined {
   if (!address) return undefined;
   const { origin, pathname, href } = receiverUrl('PUSH_URL', address);
   const [, topic] = /^\/([-\w]{1,64})$/.exec(pathname) ?? [];
-  if (!topic || href !== origin + pathname) {
+  if (!topic || href !== origin + pathname)
     throw new EnvironmentError(
       'PUSH_URL is not the address of one topic: letters, digits, "_" and "-" after the host, such as https://ntfy.sh/ and what openssl rand -hex 16 prints.',
     );
-  }
-  if (topic.length < 16 && !token) {
+  if (topic.length < 16 && !token)
     throw new EnvironmentError(
       'PUSH_URL has a short topic, and whoever guesses it could take your leads. Use 16 characters or more (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
     );
-  }
-  if (token && !/^[\x21-\x7e]+$/.test(token)) {
+  if (token && !/^[\x21-\x7e]+$/.test(token))
     throw new EnvironmentError('PUSH_TOKEN is not an access token of the push server, such as tk_….');
-  }
   return { serverUrl: `${origin}/`, topic, token };
 }
 
@@ -110,18 +103,16 @@ export function webhookSettings(env = process.env): WebhookSettings | undefined 
   }
   const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const bytes = Buffer.from(key, 'base64');
-  if (bytes.toString('base64') !== key || bytes.length < 24 || bytes.length > 64) {
+  if (bytes.toString('base64') !== key || bytes.length < 24 || bytes.length > 64)
     throw new EnvironmentError(
       'WEBHOOK_SECRET is not "whsec_" and 24 to 64 bytes as base64. Make one with: echo whsec_$(openssl rand -base64 32)',
     );
-  }
   const url = receiverUrl('WEBHOOK_URL', address);
   const database = URL.parse(env.SUPABASE_URL ?? '');
-  if (isLoopback(url) && database && !isLoopback(database)) {
+  if (isLoopback(url) && database && !isLoopback(database))
     throw new EnvironmentError(
       'WEBHOOK_URL is an address of this machine, and the database is not. Name a receiver on the internet.',
     );
-  }
   return { url, secret };
 }
 
@@ -129,9 +120,8 @@ export function webhookSettings(env = process.env): WebhookSettings | undefined 
 export function receiverUrl(name: string, address: string): URL {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-  if (!url || !isSafe || url.username || url.password) {
+  if (!url || !isSafe || url.username || url.password)
     throw new EnvironmentError(`${name} is not an https:// address without a user and a password.`);
-  }
   return url;
 }
 
@@ -146,9 +136,8 @@ export function linkSettings(env = process.env): LinkSettings {
 
 export function reminderSettings(env = process.env): ReminderSettings {
   const { REMINDERS = '' } = env;
-  if (!['', 'on', 'off'].includes(REMINDERS)) {
+  if (!['', 'on', 'off'].includes(REMINDERS))
     throw new EnvironmentError('REMINDERS is neither "on" nor "off". Leave it out for "on".');
-  }
   return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
 }
 
@@ -160,19 +149,17 @@ export function reportRecipients(env = process.env): Address[] {
 export function buildHookUrl(env = process.env): string | undefined {
   const url = env.BUILD_HOOK_URL?.trim();
   if (!url) return undefined;
-  if (!/^https?:$/.test(protocolOf(url))) {
+  if (!/^https?:$/.test(protocolOf(url)))
     throw new EnvironmentError(
       'BUILD_HOOK_URL is not an http(s) address. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
     );
-  }
   return url;
 }
 
 export function bearerToken(name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string {
   const token = required(env, name, 'a random text of 16 characters or more (openssl rand -hex 32)');
-  if (token.length < 16) {
+  if (token.length < 16)
     throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
-  }
   return token;
 }
 
@@ -208,23 +195,20 @@ const domain =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
 function parseAddresses(list: string, variable: string): Address[] {
-  if (/[\p{Cc}\u2028\u2029]/u.test(list)) {
+  if (/[\p{Cc}\u2028\u2029]/u.test(list))
     throw new EnvironmentError(`${variable} holds a line break or a tab. Separate addresses by commas.`);
-  }
   const parts = list.split(separator).map((part) => part.trim());
   const found = new Map<string, Address>();
   parts.forEach((part, index) => {
     const place = parts.length > 1 ? `${variable}, part ${index + 1} of ${parts.length},` : variable;
-    if (!part) {
+    if (!part)
       throw new EnvironmentError(`${place} is empty. Remove the comma or semicolon that is too many.`);
-    }
     const [, quotedName, plainName, inBrackets] = namedAddress.exec(part) ?? [];
     const address = inBrackets ?? part;
-    if (!isAddress(address)) {
+    if (!isAddress(address))
       throw new EnvironmentError(
         `${place} is not an e-mail address. Write leads@example.com, or Name <leads@example.com>; separate several by commas.`,
       );
-    }
     const key = address.toLowerCase();
     if (!found.has(key)) found.set(key, { name: (quotedName ?? plainName ?? '').trim(), address });
   });

@@ -11,24 +11,21 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
   const { PUBLIC_ANALYTICS_ID: analyticsId, PUBLIC_MAPS_EMBED_URL: maps } = env;
   const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;
   const faults: string[] = [];
-  if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId)) {
+  if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId))
     faults.push(
       'PUBLIC_ANALYTICS_ID has more than letters, digits and hyphens. Write the measurement id, such as G-ABC123, or remove it.',
     );
-  }
-  if (mapsEmbedUrl && !isHttpsAddress(mapsEmbedUrl)) {
+  if (mapsEmbedUrl && !isHttpsAddress(mapsEmbedUrl))
     faults.push(
       `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Write one such as ${defaultMapsEmbedUrl}, or "off", or remove it.`,
     );
-  }
   const isEditorOn = env.PUBLIC_EDITOR === 'on';
   const [, editorRepository] = gitHubRepository.exec(env.REPOSITORY_URL ?? '') ?? [];
   if (env.PUBLIC_EDITOR && !isEditorOn) faults.push('PUBLIC_EDITOR is not "on". Write that, or remove it.');
-  if (isEditorOn && !editorRepository) {
+  if (isEditorOn && !editorRepository)
     faults.push(
       'PUBLIC_EDITOR is on, and REPOSITORY_URL names no repository of GitHub. Netlify sets it; elsewhere write https://github.com/owner/name.',
     );
-  }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
     ...(analyticsId && { analyticsId }),

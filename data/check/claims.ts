@@ -34,14 +34,13 @@ export function checkClaims(files: RawFiles, problems: Problems): void {
 
 function textsBesideClaims(files: RawFiles, problems: Problems): Text[] {
   const texts: Text[] = [];
-  for (const file of fileKeys.filter((key) => key !== 'claims')) {
+  for (const file of fileKeys.filter((key) => key !== 'claims'))
     eachText(files[file], [], (copy, place) => {
       if (copy.startsWith('https://')) return;
       const path = [...place];
       const report = (message: string) => problems.add(file, path, message);
       texts.push({ copy, tokens: copy.includes('{') ? new Set(tokensIn(copy)) : none, report });
     });
-  }
   return texts;
 }
 
@@ -98,9 +97,8 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
     reportPattern(problems, [name, 'requiredContext'], requiredContext, found);
     return;
   }
-  for (const { word, report } of sentences.filter((_, index) => !found.has(index))) {
+  for (const { word, report } of sentences.filter((_, index) => !found.has(index)))
     report(`{${word}} lacks the words that belong to it; write ${suggestionFor(claim)}`);
-  }
 }
 
 function checkWords(claims: readonly NamedClaim[], problems: Problems): void {

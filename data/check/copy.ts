@@ -101,9 +101,8 @@ function reportNames(
     problems.addMissing(file, path, message);
   }
   if (unknown.length > 0) return;
-  for (const { file, path, name } of unused) {
+  for (const { file, path, name } of unused)
     problems.add(file, path, `no text uses this fact; write {${name}} in one, or take the fact out`);
-  }
 }
 
 const onlyOfCities: ReadonlySet<string> = new Set(cityTokenNames);
@@ -157,9 +156,8 @@ function factsAt(root: unknown, path: Path): Fact[] {
 const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
 
 function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
-  if (file === 'business' && first !== undefined && sources.has(first)) {
+  if (file === 'business' && first !== undefined && sources.has(first))
     return 'other texts use this value, so it';
-  }
   if (file === 'claims') return 'the words of a claim take in only plain words of other claims and';
   if (file === 'services' && third === 'facts') return 'a fact is a plain value and';
   const namesPlace =

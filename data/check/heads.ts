@@ -40,14 +40,11 @@ function* heads({ pages, services, legal, cities }: SiteContent<City>): Generato
     if (typeof page === 'object' && 'head' in page)
       yield { file: 'pages', path: [key, 'head'], ...page.head };
   }
-  for (const [index, { head }] of services.entries()) {
+  for (const [index, { head }] of services.entries())
     yield { file: 'services', path: ['services', index, 'head'], ...head };
-  }
-  for (const key of ['privacy', 'terms'] as const) {
+  for (const key of ['privacy', 'terms'] as const)
     yield { file: 'legal', path: [key, 'head'], ...legal[key].head };
-  }
   const names = { title: 'metaTitle', description: 'metaDescription' };
-  for (const [index, { metaTitle, metaDescription }] of cities.entries()) {
+  for (const [index, { metaTitle, metaDescription }] of cities.entries())
     yield { file: 'cities', path: ['cities', index], title: metaTitle, description: metaDescription, names };
-  }
 }

@@ -95,9 +95,8 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
 }
 
 function symbolSentence(token: string, before: string): Sentence {
-  if (/^(<{7}|={7}|>{7})/.test(token)) {
+  if (/^(<{7}|={7}|>{7})/.test(token))
     return 'two versions stand here: keep one, and take out the other and the lines with <<<<<<<, ======= and >>>>>>>';
-  }
   if (/^(#|<!--)/.test(token)) return 'a comment cannot stand here; take it out';
   const invisible = /^[\p{C}\p{Z}]/u.exec(token)?.[0];
   if (invisible !== undefined) return `take out ${signName(invisible)}`;

@@ -27,9 +27,8 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
         if (copy.includes(value)) report(`says "${value}"; write {${name}}`);
       }
       const phone = file === 'business' ? undefined : phoneNumber.exec(copy)?.[0];
-      if (phone !== undefined && !contacts.some(({ value }) => value === phone)) {
+      if (phone !== undefined && !contacts.some(({ value }) => value === phone))
         problems.warn(file, [...place], `has the phone number "${phone}"; ours is {phone}`);
-      }
     });
   }
 }

@@ -75,9 +75,8 @@ const vocabulary = 2 ** 17;
 
 export function runsOfThree(words: readonly number[] = []): Float64Array {
   const runs = new Float64Array(Math.max(0, words.length - 2));
-  for (let at = 0; at < runs.length; at++) {
+  for (let at = 0; at < runs.length; at++)
     runs[at] = ((words[at] ?? 0) * vocabulary + (words[at + 1] ?? 0)) * vocabulary + (words[at + 2] ?? 0);
-  }
   return runs.sort().filter((run, index, all) => run !== all[index - 1]);
 }
 

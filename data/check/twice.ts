@@ -7,7 +7,7 @@ const distinct = ['question', 'title', 'serviceName'] as const;
 const mayRepeat: ReadonlySet<PropertyKey | undefined> = new Set(['points']);
 
 export function checkTwice(files: RawFiles, problems: Problems): void {
-  for (const file of fileKeys) {
+  for (const file of fileKeys)
     eachList(files[file], [], (list, path) => {
       if (mayRepeat.has(path.at(-1))) return;
       report(list, (index) =>
@@ -26,7 +26,6 @@ export function checkTwice(files: RawFiles, problems: Problems): void {
         });
       }
     });
-  }
 }
 
 function report(values: readonly unknown[], say: (index: number, first: number) => void): void {

@@ -29,9 +29,8 @@ export function fillDeep<T>(value: T, tokens: Tokens): T;
 export function fillDeep(value: unknown, tokens: Tokens): unknown {
   if (typeof value === 'string') return fillText(value, tokens);
   if (Array.isArray(value)) return value.map((item) => fillDeep(item, tokens));
-  if (value !== null && typeof value === 'object') {
+  if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, tokens)]));
-  }
   return value;
 }
 

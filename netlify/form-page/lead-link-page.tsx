@@ -91,7 +91,7 @@ function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) 
     <form className="grid gap-3" method="post">
       <input type="hidden" name="seen" value={seen} />
       {taps.map((tap) => {
-        if (tap === 'not_customer') {
+        if (tap === 'not_customer')
           return (
             <details key={tap} className="grid gap-3">
               <summary className="btn btn-line">{tapLabels[tap]}</summary>
@@ -104,7 +104,6 @@ function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) 
               </div>
             </details>
           );
-        }
         const promise = tap === 'no_answer' && hasReminders && `, remind me in ${noAnswerMinutes} minutes`;
         const look = isPrimary
           ? 'btn-dark text-lg'

@@ -20,17 +20,15 @@ const checkHealth = openHealthCheck();
 export default async function health(request: Request): Promise<Response> {
   const lead = new URL(request.url).searchParams.get('lead');
   const methods = lead === null ? ['GET'] : ['GET', 'DELETE'];
-  if (!methods.includes(request.method)) {
+  if (!methods.includes(request.method))
     return jsonResponse(405, { error: `Use ${methods.join(' or ')}.` }, { Allow: methods.join(', ') });
-  }
   try {
-    if (!hasBearerToken(request, bearerToken('HEALTH_TOKEN'))) {
+    if (!hasBearerToken(request, bearerToken('HEALTH_TOKEN')))
       return jsonResponse(
         401,
         { error: 'Send the token: Authorization: Bearer …' },
         { 'WWW-Authenticate': 'Bearer' },
       );
-    }
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     logError('not configured', { detail: error.message });

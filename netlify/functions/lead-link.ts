@@ -32,9 +32,8 @@ const refusalStatus: Record<LinkRefusal, number> = {
 };
 
 export default async function leadLink(request: Request, context?: Partial<Context>): Promise<Response> {
-  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method))
     return jsonResponse(405, { error: 'Use GET or POST.' }, { Allow: 'GET, HEAD, POST' });
-  }
   const [, token = ''] = /([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? [];
   try {
     const link = readLeadLink(token, { key: leadLinkKey(), now: new Date() });

@@ -25,9 +25,8 @@ export default async function requestReceived(request: Request): Promise<Respons
   const { pathname, searchParams } = new URL(request.url);
   const [reference] = /[^/]*$/.exec(pathname) ?? [];
   const received = new Date(searchParams.get('at') ?? '');
-  if (!reference || !/^[0-9A-F]{8}$/.test(reference) || Number.isNaN(received.getTime())) {
+  if (!reference || !/^[0-9A-F]{8}$/.test(reference) || Number.isNaN(received.getTime()))
     return seeOther(routes.requestReceived);
-  }
   try {
     const { renderReceivedPage } = await import('../form-page/received-page.tsx');
     const receipt = searchParams.get('receipt') ?? '';

@@ -18,9 +18,8 @@ const timeoutMs = 20_000;
 export default async function sendEmail(request: Request): Promise<Response> {
   if (request.method !== 'POST') return failure(405, 'Use POST.', { Allow: 'POST' });
   try {
-    if (!hasBearerToken(request, bearerToken('SEND_EMAIL_TOKEN'))) {
+    if (!hasBearerToken(request, bearerToken('SEND_EMAIL_TOKEN')))
       return failure(401, 'Not authorized', { 'WWW-Authenticate': 'Bearer' });
-    }
     const { format, data } = await readBody(request);
     if (format !== 'json') return failure(415, 'Send JSON.');
     const message = readMessage(data);

@@ -107,9 +107,8 @@ export async function readBody(request: Request, maxBytes = mostBytes): Promise<
   } catch {
     throw new RequestError('bad_request', 'malformed JSON');
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
     throw new RequestError('bad_request', 'not an object');
-  }
   return { format, data: data as Record<string, unknown> };
 }
 

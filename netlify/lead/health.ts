@@ -123,9 +123,8 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
     .rpc('lead_path_check', { classes: JSON.stringify(sendingOrder(1000)) })
     .abortSignal(budget.signal(countMs));
   const row = Array.isArray(data) ? data[0] : undefined;
-  if (error || status !== 200 || !row) {
+  if (error || status !== 200 || !row)
     return { fault: faultOfCall(error?.code), detail: `${status} ${error?.code ?? ''}`.trim() };
-  }
   const { failure } = row;
   if (!failure) return {};
   // A name is the step that failed, anything else the SQLSTATE of a lead that wasn't saved.

@@ -86,9 +86,8 @@ function titleOf(title: string, rows: ReportRow[]): string {
 function line({ name, value, unit, share, calls }: ReportRow): string {
   const shown = value === null ? 'none yet' : `${value}${unit ? ` ${unit}` : ''}`;
   const percent = share === undefined ? '' : `${Math.round(share * 100)}%`;
-  if (calls !== undefined) {
+  if (calls !== undefined)
     return `  ${shorten(name, 18).padEnd(18)}${shown.padStart(7)}${percent.padStart(5)}${String(calls).padStart(6)}`;
-  }
   const cells = `${shown.padStart(unit || value === null ? 12 : 7)}${percent.padStart(5)}`;
   return `  ${shorten(name, 23).padEnd(24)}${cells}`.trimEnd();
 }

@@ -21,9 +21,8 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
         .eq('id', unusedId)
         .abortSignal(budget.signal(timeoutsMs.probe));
       // For a missing table a HEAD request is answered by 204 without an error.
-      if ((answer.status !== 200 && answer.status !== 206) || answer.count === null) {
+      if ((answer.status !== 200 && answer.status !== 206) || answer.count === null)
         throw new LeadError('database_unreachable', { detail: `probe ${describe(answer)}` });
-      }
     },
 
     /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */

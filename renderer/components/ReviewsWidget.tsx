@@ -6,14 +6,13 @@ import { sandbox } from './reviews/framePage.ts';
 export function ReviewsWidget({ brief = false }) {
   const { business, pages } = usePage().site;
   const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;
-  if (!business.reviewsWidget) {
+  if (!business.reviewsWidget)
     return (
       <div className="grid gap-4">
         {!brief && <p className="text-quiet">{unset}</p>}
         {brief ? <PlatformLinks /> : <PlatformRows />}
       </div>
     );
-  }
   return (
     <div data-island="reviews" className="grid gap-4">
       <template>

@@ -44,10 +44,9 @@ export function packagesInPages(): Package[] {
 function suppliedText({ name, identifier }: Package): string {
   const holder = holders[name];
   const file = join('scripts', 'build', 'licenses', `${identifier}.txt`);
-  if (holder === undefined || !existsSync(file)) {
+  if (holder === undefined || !existsSync(file))
     throw new UserError(
       `${name} comes without the text of its license (${identifier}). Add its copyright line to scripts/build/licenses.ts, and ${file} where there is none.`,
     );
-  }
   return `${holder}\n\n${readFileSync(file, 'utf8').trim()}`;
 }

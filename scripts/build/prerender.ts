@@ -67,9 +67,8 @@ const mark = '/assets/';
 
 function assetsIn(html: string): string[] {
   const found = new Set<string>();
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1))
     found.add(/^[^"'\s<>()?#&\\]+/.exec(html.slice(at, at + 200))?.[0] ?? mark);
-  }
   return [...found];
 }
 

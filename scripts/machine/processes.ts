@@ -61,7 +61,7 @@ const sameSignal = 500;
 /** A second Ctrl-C does not wait. */
 export function stopOnSignals(): void {
   let first: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (first !== undefined) {
         if (performance.now() - first > sameSignal) process.exit(1);
@@ -70,5 +70,4 @@ export function stopOnSignals(): void {
       first = performance.now();
       void stopAll().then(() => process.exit(0));
     });
-  }
 }

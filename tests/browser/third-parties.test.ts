@@ -28,9 +28,8 @@ test('where nothing is configured, nobody is asked, nothing is collected, and th
   const page = await open('/reviews');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('[data-island=reviews]').count()).toBe(0);
-  for (const { read } of data.business.reviewPlatforms) {
+  for (const { read } of data.business.reviewPlatforms)
     expect(await page.locator(`main a[href="${read}"]`).count()).toBeGreaterThan(0);
-  }
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   await press(page.locator('main a[data-call]').first());
   await expect.poll(() => product.calls(routes.reviews)).toEqual([{ place: expect.any(String), presses: 1 }]);

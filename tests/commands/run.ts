@@ -28,12 +28,11 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
   });
   let output = '';
   const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk;
       for (const listener of listeners) listener();
     });
-  }
   const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
   onTestFinished(async () => {
     if (isAlive(child)) process.kill(-(child.pid ?? 0), 'SIGKILL');

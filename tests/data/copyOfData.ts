@@ -19,9 +19,8 @@ export function copyOfData(...changes: Change[]): string {
   const dir = join(root, 'data');
   mkdirSync(dir);
   for (const key of fileKeys) cpSync(`data/${key}.json`, join(dir, `${key}.json`));
-  for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name)))) {
+  for (const folder of ['schemas', 'photos'].filter((name) => existsSync(join('data', name))))
     cpSync(join('data', folder), join(dir, folder), { recursive: true });
-  }
   for (const [file, path, value] of changes) {
     const place = join(dir, `${file}.json`);
     writeFileSync(

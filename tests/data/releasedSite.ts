@@ -27,7 +27,7 @@ type Entry = { slug?: string; cityName?: string; formerSlugs?: readonly string[]
 
 /** Gives the city or service with the slug `old` another wherever the data name it, and perhaps `formerSlugs`. */
 export function rename(dir: string, old: string, slug: string, formerSlugs?: readonly string[]): void {
-  for (const key of fileKeys) {
+  for (const key of fileKeys)
     edit(join(dir, `${key}.json`), (text) => {
       const data: { [list: string]: Entry[] } = JSON.parse(text, (_field, value) =>
         value === old ? slug : value,
@@ -38,5 +38,4 @@ export function rename(dir: string, old: string, slug: string, formerSlugs?: rea
       }
       return JSON.stringify(data);
     });
-  }
 }

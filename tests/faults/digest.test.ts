@@ -130,9 +130,8 @@ it('210 open leads: one mail that counts them all and names emergencies first', 
 it('the report goes to MAIL_REPORT_TO alone, once, on Monday at 8:00', async () => {
   expect(await sweepAt('2026-11-30T09:00-06:00')).toMatchObject({ scheduled: 0 });
   process.env.MAIL_REPORT_TO = 'owner@x.example';
-  for (const early of ['2026-11-29T12:00-06:00', '2026-11-30T07:59-06:00']) {
+  for (const early of ['2026-11-29T12:00-06:00', '2026-11-30T07:59-06:00'])
     expect(await sweepAt(early)).toMatchObject({ scheduled: 0 });
-  }
   await setClock(backend, '2026-11-30T08:00-06:00');
   await atOnce(5, sweep);
   await sweepAt(morning);

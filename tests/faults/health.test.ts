@@ -135,9 +135,8 @@ it('finds a test request of `npm run launch` and takes it back, and no request o
     ['wrong', `?lead=${theirs.submissionId}`, 401],
     [undefined, '?lead=all', 400],
     [undefined, '', 405],
-  ] as const) {
+  ] as const)
     expect((await askHealth(backend, token, query, 'DELETE')).status).toBe(status);
-  }
 });
 
 it('leaves nothing behind and tells nobody', async () => {

@@ -28,9 +28,8 @@ it('a link is absolute, one for each action, and the same for everyone who is to
   expect(token).toMatch(/^[\w-]{72}$/);
   expect(links.calling).toBe(`${siteUrl}/request/${token}`);
   expect(leadLinks(submissionId, { key, now: later(0, 60), siteUrl })).toEqual(links);
-  for (const action of ['calling', 'notCustomer'] as const) {
+  for (const action of ['calling', 'notCustomer'] as const)
     expect(readLeadLink(links[action].slice(-72), { key, now })).toEqual({ submissionId, action });
-  }
 });
 
 it('a link works for 14 days, rounded up to the hour', () => {
@@ -52,9 +51,8 @@ it('a link is forged where any bit of it differs', () => {
     other.writeUInt8(other.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
     expect(readLeadLink(other.toString('base64url'), { key, now })).toBe('forged');
   }
-  for (const text of ['', `${token} `, token.slice(0, -1)]) {
+  for (const text of ['', `${token} `, token.slice(0, -1)])
     expect(readLeadLink(text, { key, now }), text).toBe('forged');
-  }
 });
 
 type Name = LeadState['state'];

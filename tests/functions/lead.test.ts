@@ -124,9 +124,8 @@ describe('without JavaScript', () => {
     const page = await response.text();
     expect(response.status).toBe(422);
     const errors = ['Please enter a valid phone number', 'Message is required'];
-    for (const text of [...errors, `value="${visitor.name}"`, 'value="12"', `href="${callLink}"`]) {
+    for (const text of [...errors, `value="${visitor.name}"`, 'value="12"', `href="${callLink}"`])
       expect(page).toContain(text);
-    }
     expect(page).toContain('<meta name="robots" content="noindex"');
     expect(page).toMatch(/<option[^>]*selected=""[^>]*>Lock Rekeying</);
     expect(page).not.toContain('<script');

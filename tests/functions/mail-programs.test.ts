@@ -22,9 +22,8 @@ it.each(Object.entries(samples))('%s needs nothing that a mail program lacks', (
 });
 
 it.each(Object.entries(samples))('%s has a dark look, and amber means calling', (_name, { html }) => {
-  for (const name of ['color-scheme', 'supported-color-schemes']) {
+  for (const name of ['color-scheme', 'supported-color-schemes'])
     expect(html).toContain(`<meta name="${name}" content="light dark">`);
-  }
   const body = html.slice(html.indexOf('<body'));
   const classes = [...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   const colored = new Set(classes.filter((name) => /^(t|on|b)-/.test(name)));
@@ -34,9 +33,8 @@ it.each(Object.entries(samples))('%s has a dark look, and amber means calling', 
     expect(night, name).toContain(`.${name} {`);
     expect(html, name).toContain(`${name.startsWith('on-') ? '[data-ogsb]' : '[data-ogsc]'} .${name} {`);
   }
-  for (const [, cell = ''] of html.matchAll(/<td ([^>]*on-call[^>]*>\s*<a href="[^"]*")/g)) {
+  for (const [, cell = ''] of html.matchAll(/<td ([^>]*on-call[^>]*>\s*<a href="[^"]*")/g))
     expect(cell).toContain('href="tel:');
-  }
 });
 
 it('has the colors of the site', () => {

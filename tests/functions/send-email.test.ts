@@ -46,9 +46,8 @@ it('makes one address out of one, and no header out of a name', async () => {
 });
 
 it('answers 401 without the token, and 405 to anything but POST', async () => {
-  for (const authorization of ['Bearer wrong', `Basic ${tokens.sendEmail}`]) {
+  for (const authorization of ['Bearer wrong', `Basic ${tokens.sendEmail}`])
     expect(await send(payload, authorization)).toMatchObject({ status: 401, body: { success: false } });
-  }
   expect((await send(payload, undefined, 'GET')).status).toBe(405);
   expect(backend.mail.mails).toEqual([]);
 });

@@ -22,9 +22,8 @@ export function readBuilt(root?: string): Built {
 
 function readPublished(root: string): Built {
   const published = join(root, 'dist/client');
-  if (!existsSync(join(published, 'index.html'))) {
+  if (!existsSync(join(published, 'index.html')))
     throw new Error(`${published} holds no site: run npm run build first`);
-  }
   const files = readdirSync(published, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(published.length + 1))

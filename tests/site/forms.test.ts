@@ -29,9 +29,8 @@ const titles = site.services.map(({ title }) => title);
 test('home has the emergency form and the quote form, and /contact its own, each with every service once', () => {
   const [emergency, quote] = formsOf('/');
   const [contact] = formsOf('/contact');
-  for (const form of [emergency, quote, contact]) {
+  for (const form of [emergency, quote, contact])
     expect(form?.options.slice(0, titles.length).toSorted()).toEqual(titles.toSorted());
-  }
   expect(emergency.options.slice(titles.length)).toEqual(['Other Emergency']);
   expect(emergency.values[0]).toBe('Car Lockout Service');
   expect(emergency.values.at(-1)).toBe('Emergency Locksmith Service');

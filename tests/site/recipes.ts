@@ -52,11 +52,10 @@ export function follow({ edits }: Recipe, root: string): void {
     const exact = placesOf(before, text);
     const [start, ...others] =
       exact.length > 0 ? exact : placesOf(withoutFigures(before), withoutFigures(text));
-    if (start === undefined || others.length > 0) {
+    if (start === undefined || others.length > 0)
       throw new Error(
         `docs/content.md is out of date: ${file} does not have these lines once. Write there what the file says now, before and after:\n${before}`,
       );
-    }
     const lines = text.split('\n');
     const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
     const written = after.split('\n').map((line) => indent + line);

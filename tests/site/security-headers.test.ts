@@ -14,9 +14,8 @@ test('the policy starts from nothing and leaves open what each page closes: its 
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toMatch(/unsafe|\*|data:/);
   expect(policy.match(/https?:[^\s;]+/g)).toEqual(['https://www.google.com']);
-  for (const rule of ["frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"]) {
+  for (const rule of ["frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"])
     expect(policy).toContain(rule);
-  }
 });
 
 test('every inline style and script is known by its hash, and no page has them in attributes', () => {
@@ -56,9 +55,8 @@ test('each third party is allowed for itself alone', () => {
   expect(allowed(maps)).toContain('frame-src https://maps.example');
   const analytics = { analyticsId: 'G-TEST' };
   expect(allowed(analytics)).toMatch(/script-src 'self' \S*googletagmanager\S*;/);
-  for (const host of hosts(analytics)) {
+  for (const host of hosts(analytics))
     expect(host).toMatch(/(^|\.)(google-analytics|googletagmanager|google)\.com$/);
-  }
   // https://developers.google.com/tag-platform/security/guides/csp
   const [, reports = ''] = /connect-src ([^;]*);/.exec(allowed(analytics)) ?? [];
   for (const host of ['*.google-analytics.com', '*.analytics.google.com', '*.googletagmanager.com'])

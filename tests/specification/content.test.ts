@@ -42,9 +42,8 @@ test('the forms of the home page offer their services in order', () => {
 test('each page shows what the specification says', () => {
   const own = { ...pages };
   for (const [slug, facts] of Object.entries(servicePages)) own[routes.service(slug)] = facts;
-  for (const city of site.cities.filter(({ slug }) => slug in zipCodes)) {
+  for (const city of site.cities.filter(({ slug }) => slug in zipCodes))
     own[city.href] = [...cityPages, ...(zipCodes[city.slug] ?? [])];
-  }
   expectOfEach(Object.keys(own), (path) => expect(missingFrom(textOf(main(path)), own[path])).toEqual([]));
   expectOfEach(built.pages, ({ document }) => {
     expect(missingFrom(textOf(document), everyPage)).toEqual([]);

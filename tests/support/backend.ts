@@ -55,12 +55,11 @@ export function testBackend(): Backend {
     backend.mail.fault = undefined;
     backend.mail.clear();
     setEnvironment(backend);
-    for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    for (const method of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
         // The database prints its own errors; on Supabase those stay on the server.
         if (typeof parts[0] === 'string') backend.logged.push(parts.join(' '));
       });
-    }
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -88,9 +87,8 @@ function setEnvironment({ database, mail, functions }: Backend): void {
     HEALTH_TOKEN: tokens.health,
     LEAD_LINK_KEY: tokens.links,
   });
-  for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO']) {
+  for (const name of ['FROM', 'TO', 'HOURLY_LIMIT', 'ESCALATE_TO', 'REPORT_TO'])
     delete process.env[`MAIL_${name}`];
-  }
   for (const name of ['REMINDERS', 'PUSH_URL', 'PUSH_TOKEN', 'WEBHOOK_URL', 'WEBHOOK_SECRET'])
     delete process.env[name];
 }

@@ -131,9 +131,8 @@ const timeoutMs = 2500;
 export function openMailServerCheck(): (smtpUrl: string) => Promise<MailServerState> {
   let last: { smtpUrl: string; at: number; errorCode: Promise<string | undefined> } | undefined;
   return async (smtpUrl) => {
-    if (last?.smtpUrl !== smtpUrl || performance.now() - last.at > keptMs) {
+    if (last?.smtpUrl !== smtpUrl || performance.now() - last.at > keptMs)
       last = { smtpUrl, at: performance.now(), errorCode: askMailServer(smtpUrl) };
-    }
     const { at } = last;
     const errorCode = await last.errorCode;
     return { ...(errorCode && { errorCode }), ageSeconds: Math.floor((performance.now() - at) / 1000) };

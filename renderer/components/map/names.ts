@@ -25,12 +25,11 @@ export const middleOf = ({ rings }: County): Point =>
 /** A line from the place to the east crosses the rings around it an odd number of times. */
 export function holds({ rings }: County, [x, y]: Point): boolean {
   let isInside = false;
-  for (const ring of rings) {
+  for (const ring of rings)
     ring.forEach(([toX, toY], index) => {
       const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY];
       if (fromY > y !== toY > y && fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX) > x)
         isInside = !isInside;
     });
-  }
   return isInside;
 }

@@ -32,9 +32,8 @@ export function startPanel(panel: HTMLDialogElement): void {
 }
 
 function startModal(panel: HTMLDialogElement): void {
-  for (const button of buttonsOf(panel)) {
+  for (const button of buttonsOf(panel))
     button.addEventListener('click', () => (panel.open ? panel.close() : panel.showModal()));
-  }
   panel.addEventListener('click', ({ target }) => target === panel && panel.close());
   closeOnLinks(panel, () => panel.close());
 }

@@ -91,7 +91,7 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
     defaultValue: value,
     ...handlers,
   };
-  if (props.kind === 'select') {
+  if (props.kind === 'select')
     return (
       <select {...shared}>
         <option value="">Select {props.label}</option>
@@ -102,7 +102,6 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
         ))}
       </select>
     );
-  }
   if (props.kind === 'textarea') return <textarea {...shared} rows={props.rows ?? 3} maxLength={maxLength} />;
   const { kind, autoComplete, inputMode, placeholder } = props;
   return (

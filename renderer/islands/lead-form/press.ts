@@ -19,9 +19,8 @@ export function watchPresses(): void {
   addEventListener('pointerdown', begin, true);
   addEventListener('pointerup', () => endAfter(clickWithinMs), true);
   // A press ends with its click, or as a scroll or a menu. A key is another gesture: the release may have come outside the window.
-  for (const type of ['click', 'pointercancel', 'contextmenu', 'keydown']) {
+  for (const type of ['click', 'pointercancel', 'contextmenu', 'keydown'])
     addEventListener(type, () => endAfter(0), true);
-  }
 }
 
 /** Of a press that began before anybody listened: its release may have come before, too. */

@@ -120,7 +120,6 @@ function keepScroll(signal: AbortSignal, fail: (reason: string) => void): void {
 }
 
 function show(element: HTMLElement, state: State): void {
-  for (const part of element.querySelectorAll<HTMLElement>('[data-state]')) {
+  for (const part of element.querySelectorAll<HTMLElement>('[data-state]'))
     part.hidden = !part.dataset.state?.split(' ').includes(state);
-  }
 }
