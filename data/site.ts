@@ -123,9 +123,8 @@ export function addLookups(content: SiteContent<City>): Site<City> {
   };
 }
 
-export function byName(one: { name: string }, other: { name: string }): number {
-  return collator.compare(one.name, other.name);
-}
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  collator.compare(one.name, other.name);
 
 const collator = new Intl.Collator('en-US');
 
@@ -162,9 +161,8 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   };
 }
 
-function bySlug<T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(entries.map((entry) => [entry.slug, entry]));
-}
+const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((entry) => [entry.slug, entry]));
 
 const singlePages = Object.keys(pageNames) as SinglePage[];
 

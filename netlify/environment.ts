@@ -125,9 +125,7 @@ export function receiverUrl(name: string, address: string): URL {
   return url;
 }
 
-function isLoopback({ hostname }: URL): boolean {
-  return loopbackNames.includes(hostname);
-}
+const isLoopback = ({ hostname }: URL): boolean => loopbackNames.includes(hostname);
 
 /** The links lead to URL, which Netlify and the local server set. */
 export function linkSettings(env = process.env): LinkSettings {
@@ -141,9 +139,7 @@ export function reminderSettings(env = process.env): ReminderSettings {
   return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
 }
 
-export function reportRecipients(env = process.env): Address[] {
-  return addressesIn(env, 'MAIL_REPORT_TO');
-}
+export const reportRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_REPORT_TO');
 
 /** A secret: who has it can start builds. */
 export function buildHookUrl(env = process.env): string | undefined {
@@ -231,6 +227,5 @@ export function ifConfigured<Settings>(read: () => Settings): Settings | undefin
 }
 
 /** Without links no one could stop a reminder, so none goes out. */
-export function areRemindersOn(): boolean {
-  return ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);
-}
+export const areRemindersOn = (): boolean =>
+  ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);

@@ -38,6 +38,5 @@ await command(
   },
 );
 
-function count({ length }: readonly Problem[], what: string): string {
-  return `${length} ${what}${length === 1 ? '' : 's'}`;
-}
+const count = ({ length }: readonly Problem[], what: string): string =>
+  `${length} ${what}${length === 1 ? '' : 's'}`;

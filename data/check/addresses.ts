@@ -47,8 +47,7 @@ function checkCounties(cities: readonly CityEntry[], problems: Problems): void {
 }
 
 /** The same for "St. Louis County", "Saint Louis Co." and "st louis". */
-export function countyKey(name: string): string {
-  return slugOf(name)
+export const countyKey = (name: string): string =>
+  slugOf(name)
     .replace(/-(county|co)$/, '')
     .replace(/^saint(e?)-/, 'st$1-');
-}

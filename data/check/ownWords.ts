@@ -46,9 +46,8 @@ function warnOfManySentences(index: number, entry: CityEntry, problems: Problems
 }
 
 /** A full stop after "St." or in a token ends none. */
-function sentencesIn(text: string): number {
-  return (text.replace(/\b(St|Ste|Mt|Dr|Ave|Blvd)\./g, '$1').match(/[.!?]["”’)]*(?=\s|$)/g) ?? []).length;
-}
+const sentencesIn = (text: string): number =>
+  (text.replace(/\b(St|Ste|Mt|Dr|Ave|Blvd)\./g, '$1').match(/[.!?]["”’)]*(?=\s|$)/g) ?? []).length;
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 

@@ -23,9 +23,7 @@ function nameOf(entry: unknown): string {
   return '';
 }
 
-export function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce(child, root);
-}
+export const valueAt = (root: unknown, path: Path): unknown => path.reduce(child, root);
 
 function child(value: unknown, key: PropertyKey): unknown {
   if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
@@ -46,6 +44,5 @@ export function eachText(
   }
 }
 
-export function keysOf(value: unknown): string[] {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
-}
+export const keysOf = (value: unknown): string[] =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];

@@ -2,6 +2,5 @@
 export const invisibleSign =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]|(?![\u200D\u{E0020}-\u{E007F}])\p{Cf}/u;
 
-export function signName(sign: string): string {
-  return `an invisible sign (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
-}
+export const signName = (sign: string): string =>
+  `an invisible sign (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;

@@ -23,6 +23,5 @@ export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
 }
 
 /** In minutes, by the first row that reaches `miles`, rounded as pages show them; beyond all, by the last. */
-function aimAt(rows: Rows, miles: number): number {
-  return (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;
-}
+const aimAt = (rows: Rows, miles: number): number =>
+  (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;

@@ -8,13 +8,9 @@ export type Tokens = Readonly<Record<string, string>>;
 
 const token = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
 
-export function tokensIn(copy: string): string[] {
-  return [...copy.matchAll(token)].map(([, name = '']) => name);
-}
+export const tokensIn = (copy: string): string[] => [...copy.matchAll(token)].map(([, name = '']) => name);
 
-export function withTokensAs(copy: string, text: string): string {
-  return copy.replace(token, () => text);
-}
+export const withTokensAs = (copy: string, text: string): string => copy.replace(token, () => text);
 
 /** Replaces each known `{name}`; leaves an unknown one as it is (data checks report it). */
 export function fillText(copy: string, tokens: Tokens): string {

@@ -4,9 +4,8 @@ import { earthRadius, projectionAround } from './projection.ts';
 
 export const metersPerMile = 1609.344;
 
-export function milesBetween(a: Coordinates, b: Coordinates): number {
-  return (geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadius) / metersPerMile;
-}
+export const milesBetween = (a: Coordinates, b: Coordinates): number =>
+  (geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadius) / metersPerMile;
 
 export function milesInWords(miles: number): string {
   const whole = Math.round(miles);

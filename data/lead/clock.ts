@@ -23,9 +23,8 @@ export function timesOf(received: Date, { responseMinutes, readAnywhere = false 
   };
 }
 
-export function callDue(received: Date, responseMinutes: number): Date {
-  return new Date(received.getTime() + responseMinutes * 60_000);
-}
+export const callDue = (received: Date, responseMinutes: number): Date =>
+  new Date(received.getTime() + responseMinutes * 60_000);
 
 /** Made once, at the first use: making one takes longer than formatting. */
 function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date: Date) => string {
@@ -65,6 +64,4 @@ export const shopFullTime = formatter({
   timeZoneName: 'short',
 });
 
-export function shopHour(date: Date): number {
-  return Number(hour(date));
-}
+export const shopHour = (date: Date): number => Number(hour(date));

@@ -43,9 +43,7 @@ type LeadFailure = {
 };
 
 /** The short name of a request for visitor and staff: the first block of its submission id, such as "9F1C22AB". */
-export function referenceOf(submissionId: string): string {
-  return submissionId.slice(0, 8).toUpperCase();
-}
+export const referenceOf = (submissionId: string): string => submissionId.slice(0, 8).toUpperCase();
 
 /** "emergency" where the visitor says so. A service page is "service" unless its emergency box is checked. */
 export function requestKind(formType: string, isEmergency: boolean): string {
@@ -53,6 +51,5 @@ export function requestKind(formType: string, isEmergency: boolean): string {
   return formType === 'emergency' ? 'service' : formType;
 }
 
-export function defaultMessage(formType: string, isEmergency: boolean, service: string): string {
-  return `${requestKind(formType, isEmergency)} request for ${service}`;
-}
+export const defaultMessage = (formType: string, isEmergency: boolean, service: string): string =>
+  `${requestKind(formType, isEmergency)} request for ${service}`;

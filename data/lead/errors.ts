@@ -69,6 +69,4 @@ export const whereFound = 'Added. Change it if it is off.';
 const contactSupport = ({ phone, reference }: Situation) =>
   `Please contact support. Call ${phone}${named(reference)}.`;
 
-function named(reference: string | undefined): string {
-  return reference ? ` (reference ${reference})` : '';
-}
+const named = (reference: string | undefined): string => (reference ? ` (reference ${reference})` : '');

@@ -19,6 +19,5 @@ export function readReleased(dir: string): ReadonlyMap<string, number> | undefin
   );
 }
 
-export function releasedText(addresses: Iterable<string>): string {
-  return `${[intro, ...[...addresses].sort()].join('\n')}\n`;
-}
+export const releasedText = (addresses: Iterable<string>): string =>
+  `${[intro, ...[...addresses].sort()].join('\n')}\n`;

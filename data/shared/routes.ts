@@ -96,17 +96,12 @@ export const api = {
 } as const;
 
 /** `tel:` and the number in E.164, for a US number as data/business.json writes it. */
-export function telHref(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, '')}`;
-}
+export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
 
-export function mailHref(email: string, subject?: string): string {
-  return subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;
-}
+export const mailHref = (email: string, subject?: string): string =>
+  subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;
 
-export function smsHref(phone: string): string {
-  return telHref(phone).replace('tel:', 'sms:');
-}
+export const smsHref = (phone: string): string => telHref(phone).replace('tel:', 'sms:');
 
 export function parseServicePath(path: string): { slug: string } | undefined {
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(path)?.[1];

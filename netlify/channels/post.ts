@@ -52,9 +52,8 @@ function secondsIn(retryAfter = ''): number | undefined {
 }
 
 /** "ECONNREFUSED", "CERT_HAS_EXPIRED": never the message, which may name the address. */
-function codeOf(error: Error & { code?: unknown }): string {
-  return typeof error.code === 'string' ? error.code : error.name;
-}
+const codeOf = (error: Error & { code?: unknown }): string =>
+  typeof error.code === 'string' ? error.code : error.name;
 
 /** The socket itself refuses: what a name resolved to a moment ago, or the address that a URL spells, makes no difference. */
 function connectionTo({ protocol, hostname, port }: URL, signal: AbortSignal): Socket {

@@ -245,9 +245,8 @@ function whenOf(date: Date, now: Date): string {
 
 const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
-function dayOf(date: Date): string {
-  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: shopTimeZone });
-}
+const dayOf = (date: Date): string =>
+  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: shopTimeZone });
 
 function agoOf(date: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);

@@ -148,6 +148,5 @@ async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
 }
 
 /** The address is as good as a key, so no other site may learn it. */
-function page(status: number, html: string): Response {
-  return htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });
-}
+const page = (status: number, html: string): Response =>
+  htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });

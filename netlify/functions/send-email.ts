@@ -47,9 +47,8 @@ function notSent(reason?: string): Response {
   return failure(502, error);
 }
 
-function failure(status: number, error: string, headers?: Record<string, string>): Response {
-  return jsonResponse(status, { success: false, error }, headers);
-}
+const failure = (status: number, error: string, headers?: Record<string, string>): Response =>
+  jsonResponse(status, { success: false, error }, headers);
 
 /** One address: a list, a quoted name or white space is refused. */
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;

@@ -52,9 +52,7 @@ function isOwnOrigin(origin: string): boolean {
 }
 
 /** `deploy-preview-7--riverbend.netlify.app` is a deploy of riverbend.netlify.app. */
-function isDeployOf(host: string, site: string): boolean {
-  return host === site || host.endsWith(`--${site}`);
-}
+const isDeployOf = (host: string, site: string): boolean => host === site || host.endsWith(`--${site}`);
 
 function hostNames(url: string): string[] {
   const host = hostOf(url);
@@ -65,23 +63,18 @@ function hostNames(url: string): string[] {
     : [host];
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : '';
-}
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** Compares in constant time, so that timing tells nothing about the token. */
-export function hasBearerToken(request: Request, token: string): boolean {
-  return timingSafeEqual(digest(shownToken(request)), digest(token));
-}
+export const hasBearerToken = (request: Request, token: string): boolean =>
+  timingSafeEqual(digest(shownToken(request)), digest(token));
 
 export function shownToken(request: Request): string {
   const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   return shown;
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Counted while the body is read, as its Content-Length may be absent or wrong. */
 const mostBytes = 16 * 1024;

@@ -7,9 +7,8 @@ const commonHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
-export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { ...commonHeaders, ...headers } });
-}
+export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...commonHeaders, ...headers } });
 
 export function htmlResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
@@ -22,10 +21,7 @@ export function htmlResponse(status: number, body: string, headers: Record<strin
   });
 }
 
-export function noContent(): Response {
-  return new Response(null, { status: 204, headers: commonHeaders });
-}
+export const noContent = (): Response => new Response(null, { status: 204, headers: commonHeaders });
 
-export function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { ...commonHeaders, Location: path } });
-}
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { ...commonHeaders, Location: path } });

@@ -58,9 +58,7 @@ function readValues(form: FormKind, data: Body['data'], format: BodyFormat): Lea
   return values;
 }
 
-function isChecked(value: unknown): boolean {
-  return value !== undefined && value !== 'false' && value !== '';
-}
+const isChecked = (value: unknown): boolean => value !== undefined && value !== 'false' && value !== '';
 
 function isSuspectedSpam(data: Body['data']): boolean {
   const elapsed = data.elapsedMs;
@@ -75,6 +73,4 @@ function text(data: Body['data'], field: string): string {
   return value;
 }
 
-function malformed(field: string): RequestError {
-  return new RequestError('bad_request', `malformed ${field}`);
-}
+const malformed = (field: string): RequestError => new RequestError('bad_request', `malformed ${field}`);

@@ -132,9 +132,7 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
   return { fault: fault ?? 'insert_failed', detail: failure };
 }
 
-function faultOfCall(code = ''): string {
-  return faults[code] ?? 'database_unreachable';
-}
+const faultOfCall = (code = ''): string => faults[code] ?? 'database_unreachable';
 
 /** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */
 const faults: Record<string, string> = {

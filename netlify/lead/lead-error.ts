@@ -35,6 +35,5 @@ export const leadErrorStatus: Record<LeadErrorCode, number> = {
   unexpected: 500,
 };
 
-export function leadErrorText(code: LeadErrorCode, reference: string): string {
-  return leadErrors[code]({ phone: business.phone, reference });
-}
+export const leadErrorText = (code: LeadErrorCode, reference: string): string =>
+  leadErrors[code]({ phone: business.phone, reference });

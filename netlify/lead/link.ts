@@ -88,6 +88,4 @@ function open(kind: Kind, token: string, { key, now }: Options): Opened | 'expir
   return { submissionId, detail: content.readUInt8(17) };
 }
 
-function sign(content: Buffer, key: string): Buffer {
-  return createHmac('sha256', key).update(content).digest();
-}
+const sign = (content: Buffer, key: string): Buffer => createHmac('sha256', key).update(content).digest();

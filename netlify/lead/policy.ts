@@ -82,9 +82,7 @@ const unconfirmedPauses = [10 * minute, hour];
 
 const scheduledPause = 15 * minute;
 
-export function pausesOf(channel: ChannelName): number[] {
-  return channel === 'webhook' ? webhookPauses : pauses;
-}
+export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
 /** Minutes from the lead or the tap to each reminder. The step that escalates also goes to MAIL_ESCALATE_TO. */
 export const reminderMinutes = { emergency: [5, 10, 15], request: [15, 60], no_answer: [30] };

@@ -46,9 +46,8 @@ async function savePlainPost(id: string, content: LeadContent, store: LeadStore)
   return savedLead(earlier, false);
 }
 
-function notFound(): LeadError {
-  return new LeadError('insert_failed', { detail: 'neither stored nor there before' });
-}
+const notFound = (): LeadError =>
+  new LeadError('insert_failed', { detail: 'neither stored nor there before' });
 
 function toRow(id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow {
   const content_hash = contentHash(content);

@@ -79,9 +79,8 @@ export function reportText(report: LeadReport): string {
 
 const width = 38;
 
-function titleOf(title: string, rows: ReportRow[]): string {
-  return rows.some(({ calls }) => calls !== undefined) ? `${title.padEnd(width - 5)}calls` : title;
-}
+const titleOf = (title: string, rows: ReportRow[]): string =>
+  rows.some(({ calls }) => calls !== undefined) ? `${title.padEnd(width - 5)}calls` : title;
 
 function line({ name, value, unit, share, calls }: ReportRow): string {
   const shown = value === null ? 'none yet' : `${value}${unit ? ` ${unit}` : ''}`;
@@ -181,9 +180,7 @@ function byHour({ hours, call_hours, leads }: LeadReport): ReportRow[] {
   });
 }
 
-function shareOf(value: number, all: number): { share?: number } {
-  return all > 0 ? { share: value / all } : {};
-}
+const shareOf = (value: number, all: number): { share?: number } => (all > 0 ? { share: value / all } : {});
 
 const singlePages = new Map(
   (Object.keys(pageNames) as SinglePage[]).map((page) => [routes[page] as string, pageNames[page].name]),
@@ -202,9 +199,7 @@ function cityOf(sent: string): string | undefined | null {
   return cityNames.get(path) ?? (parseCityPath(path) ? undefined : null);
 }
 
-function withoutAnchor(path: string): string {
-  return path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
-}
+const withoutAnchor = (path: string): string => path.replace(/#.*$/, '').replace(/(?<=.)\/$/, '');
 
 const serviceNames = new Map([
   ['', 'Not chosen'],

@@ -29,13 +29,10 @@ export type ComparedContent = Pick<
   (typeof comparedColumns)[number]
 >;
 
-export function isSameContent(one: ComparedContent, other: ComparedContent): boolean {
-  return serialize(one) === serialize(other);
-}
+export const isSameContent = (one: ComparedContent, other: ComparedContent): boolean =>
+  serialize(one) === serialize(other);
 
-export function contentHash(content: ComparedContent): string {
-  return sha256(serialize(content));
-}
+export const contentHash = (content: ComparedContent): string => sha256(serialize(content));
 
 /** A UUID (version 8) computed from both, so that the same changed request always gets the same id. */
 export function idOfChangedRequest(submissionId: string, content: ComparedContent): string {
@@ -50,10 +47,7 @@ export function idOfChangedRequest(submissionId: string, content: ComparedConten
   ].join('-');
 }
 
-function serialize(content: ComparedContent): string {
-  return JSON.stringify(comparedColumns.map((column) => content[column]));
-}
+const serialize = (content: ComparedContent): string =>
+  JSON.stringify(comparedColumns.map((column) => content[column]));
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

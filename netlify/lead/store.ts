@@ -78,6 +78,5 @@ function toLeadError(call: string, answer: Answer): LeadError {
 }
 
 /** Status 0: no answer (connection refused, lost, or out of time). */
-function describe({ status, error }: Answer): string {
-  return [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');
-}
+const describe = ({ status, error }: Answer): string =>
+  [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');

@@ -61,9 +61,7 @@ await command(
   },
 );
 
-function readJson(file: string): unknown {
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
-}
+const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 async function measure(cwd: string, ...args: string[]): Promise<Measurement> {
   const start = performance.now();

@@ -15,6 +15,4 @@ export const drawingEntries = {
 };
 
 /** The file of a page: '/about' gives 'about.html'. With 'about/index.html' the host would redirect to '/about/'. */
-export function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
+export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -6,9 +6,8 @@ import { type FileKey, fileKeys, schemas } from '../../data/files.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
 
-function jsonSchemaText(key: FileKey): string {
-  return `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
-}
+const jsonSchemaText = (key: FileKey): string =>
+  `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
 
 export function staleSchemas(dir = 'data'): Problem[] {
   return fileKeys

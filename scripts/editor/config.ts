@@ -94,9 +94,8 @@ function tokensFrom(files: RawFiles): Tokens {
   return businessTokens(business.data, claims.data.claims, services.data.services.length);
 }
 
-export function readFiles(dir = 'data'): RawFiles {
-  return Object.fromEntries(fileKeys.map((key) => [key, readJson(join(dir, `${key}.json`))])) as RawFiles;
-}
+export const readFiles = (dir = 'data'): RawFiles =>
+  Object.fromEntries(fileKeys.map((key) => [key, readJson(join(dir, `${key}.json`))])) as RawFiles;
 
 function readJson(file: string): unknown {
   try {

@@ -118,9 +118,8 @@ function textControl(shape: Shape, values: Values): Control {
   return { widget: isLong ? 'text' : 'string', pattern: rule, maxlength };
 }
 
-function summaryOf(shape: Shape): string {
-  return `{{fields.${firstText(shape) ?? Object.keys(shape.properties ?? {})[0]}}}`;
-}
+const summaryOf = (shape: Shape): string =>
+  `{{fields.${firstText(shape) ?? Object.keys(shape.properties ?? {})[0]}}}`;
 
 /** The path of a required text. One of a fixed form, such as a slug or a day, names nothing. */
 function firstText({ properties = {}, required = [] }: Shape): string | undefined {

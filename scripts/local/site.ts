@@ -104,9 +104,8 @@ export function netlify(root: string, { hasFiles = true } = {}) {
   };
 }
 
-function isMalformed({ url = '', method = '' }: HttpBindings['incoming']): boolean {
-  return method === 'TRACE' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(decodeURIComponent(url));
-}
+const isMalformed = ({ url = '', method = '' }: HttpBindings['incoming']): boolean =>
+  method === 'TRACE' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(decodeURIComponent(url));
 
 const compressible = /^(?:text\/|application\/(?:javascript|json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/;
 const worthwhile = 200;

@@ -68,9 +68,8 @@ function find({ files, folders, variable }: Program, environment: NodeJS.Process
   throw new UserError(`${variable.name} is not ${variable.value}: ${named}. Change or remove the variable.`);
 }
 
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isProgram('/usr/bin/apt-get');
-}
+const canInstall = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && isProgram('/usr/bin/apt-get');
 
 async function installPackage({ name, debianPackage }: Program): Promise<void> {
   console.log(`No ${name} here: installing the Debian package (one or two minutes) …`);

@@ -28,9 +28,8 @@ export function workerBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser
   return running;
 }
 
-async function launch(ignoreDefaultArgs: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags, ignoreDefaultArgs });
-}
+const launch = async (ignoreDefaultArgs: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags, ignoreDefaultArgs });
 
 /** Opens pages of the site. A console error, an uncaught exception or a request to another host fails the test. */
 export function testBrowser(origin: () => string, { bfcache = false, popupBlocker = false } = {}): OpenPage {

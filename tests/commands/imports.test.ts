@@ -69,9 +69,7 @@ describe('without devDependencies', () => {
   });
 });
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
 
 function packagesOf(files: readonly string[]): Import[] {
   const reached = new Set(files);

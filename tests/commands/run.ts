@@ -98,9 +98,7 @@ function isAlive({ pid }: ChildProcess): boolean {
   }
 }
 
-export function lines(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
-}
+export const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));

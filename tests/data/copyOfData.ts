@@ -57,14 +57,11 @@ export const warningsOf = (dir: string): readonly string[] =>
   checkData(dir).warnings.map(printed).map(withoutPlaces);
 
 /** `data/cities.json:41:17 › …` becomes `data/cities.json › …`, in every line of what a command says. */
-export function withoutPlaces(said: string): string {
-  return said.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
-}
+export const withoutPlaces = (said: string): string => said.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 
 /** The place of a city in data/cities.json. Marketers add entries anywhere, so no test may count on it. */
-export function indexOfCity(name: string): number {
-  return (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
-}
+export const indexOfCity = (name: string): number =>
+  (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
 
 /** A city that does not exist, so that no file names it, with no more than the required fields, and these. */
 export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {}) => ({
@@ -78,6 +75,5 @@ export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {
   ...fields,
 });
 
-export function stored(file: FileKey): { [key: string]: Json } {
-  return JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
-}
+export const stored = (file: FileKey): { [key: string]: Json } =>
+  JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));

@@ -10,9 +10,7 @@ import { times } from '../support/times.ts';
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });
 
 /** As Formik asks in the browser. */
-function browserAccepts(phone: string): boolean {
-  return leadSchema('contact').isValidSync(valuesWith(phone));
-}
+const browserAccepts = (phone: string): boolean => leadSchema('contact').isValidSync(valuesWith(phone));
 
 function stored(phone: string): string | undefined {
   const values = valuesWith(cleanLine(phone));

@@ -51,9 +51,8 @@ const grants = [
   'lead_report(): lead_reporter execute',
 ].sort();
 
-async function grantsIn(sql: LocalDatabase['sql']): Promise<string[]> {
-  return (await sql<{ line: string }>(grantsQuery)).map(({ line }) => line).sort();
-}
+const grantsIn = async (sql: LocalDatabase['sql']): Promise<string[]> =>
+  (await sql<{ line: string }>(grantsQuery)).map(({ line }) => line).sort();
 const asOwner: LocalDatabase['sql'] = async <Row>(query: string) => [...(await owner.unsafe<Row[]>(query))];
 
 it('grants two privileges on one table and the functions of the lead path to service_role, and nobody anything else', async () => {

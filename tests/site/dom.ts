@@ -4,9 +4,7 @@ export type Element = Tree.Element;
 type Node = Tree.ChildNode | Tree.Document | Tree.DocumentFragment;
 
 /** Reads <noscript> as markup. */
-export function parseHtml(html: string): Tree.Document {
-  return parse(html, { scriptingEnabled: false });
-}
+export const parseHtml = (html: string): Tree.Document => parse(html, { scriptingEnabled: false });
 
 /** In document order: `elements(page, 'h1', 'h2')`. */
 export function elements(root: Node, ...names: string[]): Element[] {
@@ -19,9 +17,8 @@ export function elements(root: Node, ...names: string[]): Element[] {
   return found;
 }
 
-export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name)?.value;
-}
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((attr) => attr.name === name)?.value;
 
 const unread = new Set(['script', 'style', 'template']);
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sup', 'time']);
@@ -42,15 +39,13 @@ export function textOf(root: Node): string {
 }
 
 /** With straight quotes and plain hyphens. */
-export function plain(text: string): string {
-  return text
+export const plain = (text: string): string =>
+  text
     .replace(/[‐-―−]/g, '-')
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
-}
 
-export function sourceOf(element: Element): string {
-  return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-}
+export const sourceOf = (element: Element): string =>
+  element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');

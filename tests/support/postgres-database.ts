@@ -20,9 +20,8 @@ export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   }
 }
 
-export async function copyTemplate(serverUrl: string): Promise<string> {
-  return createDatabase(serverUrl, `test_${randomUUID().replaceAll('-', '')}`, `template ${template}`);
-}
+export const copyTemplate = async (serverUrl: string): Promise<string> =>
+  createDatabase(serverUrl, `test_${randomUUID().replaceAll('-', '')}`, `template ${template}`);
 
 async function newDatabase(): Promise<{ postgresUrl: string; close(): Promise<void> }> {
   const serverUrl = inject('postgresUrl');

@@ -1,7 +1,5 @@
 /** What a city that does not exist says of itself, in words that no other city has. Another `seed` is another city. */
-export function wordsOfItsOwn(seed: string) {
-  return { customIntro: madeUpWords(`${seed}intro`, 40) };
-}
+export const wordsOfItsOwn = (seed: string) => ({ customIntro: madeUpWords(`${seed}intro`, 40) });
 
 /** No run of three words stands in another text. */
 export const madeUpWords = (seed: string, count: number) =>

@@ -46,9 +46,8 @@ export function openMailChannel(queue: Queue): Channel {
   };
 }
 
-function othersThan({ recipients }: Mailer, addresses: Address[]): Address[] {
-  return addresses.filter(({ address }) => !recipients.includes(address.toLowerCase()));
-}
+const othersThan = ({ recipients }: Mailer, addresses: Address[]): Address[] =>
+  addresses.filter(({ address }) => !recipients.includes(address.toLowerCase()));
 
 type Audience = 'staff' | 'escalation' | 'report';
 type Known = { links: LinkSettings | undefined; options: SendOptions; queue: Queue };
@@ -131,6 +130,5 @@ async function scheduledMail({ kind, owed_at }: Claimed, known: Known): Promise<
   );
 }
 
-function linksTo({ submission_id }: { submission_id: string }, { links }: Known): LeadLinks | undefined {
-  return links && leadLinks(submission_id, { ...links, now: new Date() });
-}
+const linksTo = ({ submission_id }: { submission_id: string }, { links }: Known): LeadLinks | undefined =>
+  links && leadLinks(submission_id, { ...links, now: new Date() });

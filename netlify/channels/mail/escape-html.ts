@@ -6,6 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

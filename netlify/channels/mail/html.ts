@@ -147,9 +147,8 @@ export function contact({ name, phone, links }: Contact, advice = ''): Part {
 }
 
 /** Space in pixels above a table: Word gives tables no margin. */
-function gap(pixels: number): string {
-  return `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
-}
+const gap = (pixels: number): string =>
+  `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 
 function hint(text: string): string {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
@@ -227,9 +226,8 @@ ${shown.map(factRow).join('\n')}
   };
 }
 
-function lineText({ label, value, href }: Line): string {
-  return `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
-}
+const lineText = ({ label, value, href }: Line): string =>
+  `${label}: ${value}${href?.startsWith('https:') ? `\n${href}` : ''}`;
 
 function factRow({ label, value, href }: Line): string {
   const cell = `padding:9px 0;border-width:1px 0 0;border-style:solid;${fontFamily};font-size:15px;line-height:22px`;
@@ -238,9 +236,7 @@ function factRow({ label, value, href }: Line): string {
 }
 
 /** Word knows no `white-space`: a line end is an element. */
-function linesHtml(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
-}
+const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const texts = ['ink', 'quiet', 'brick', 'river', 'ground', 'on-call'] as const satisfies Color[];
 const grounds = ['ground', 'paper', 'pale', 'ink', 'brick', 'call'] as const satisfies Color[];
@@ -278,6 +274,5 @@ function nightStyles(): string {
   return `@media (prefers-color-scheme: dark) {\n${bySystem}\n}\n${byOutlook}`;
 }
 
-function rule(selector: string, property: string, name: Color): string {
-  return `${selector} { ${property}: ${palette[name].night} !important; }`;
-}
+const rule = (selector: string, property: string, name: Color): string =>
+  `${selector} { ${property}: ${palette[name].night} !important; }`;

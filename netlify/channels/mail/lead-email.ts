@@ -223,9 +223,8 @@ export function composeReminderEmail(
 
 const maxLength = 60;
 
-export function leadSubject(lead: LeadMessage, waitedSeconds = 0): string {
-  return subjectOf(tagOf(lead), lead, promiseOf(lead, waitedSeconds)?.short);
-}
+export const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
+  subjectOf(tagOf(lead), lead, promiseOf(lead, waitedSeconds)?.short);
 
 /** `tag` and `time` are never shortened; a long place gives way before a long service. Phone and name follow if there is room. */
 export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {

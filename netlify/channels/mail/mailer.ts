@@ -63,9 +63,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
   };
 }
 
-function messageIdOf(id: string): string {
-  return `<${id}@${new URL(business.siteUrl).hostname}>`;
-}
+const messageIdOf = (id: string): string => `<${id}@${new URL(business.siteUrl).hostname}>`;
 
 function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);

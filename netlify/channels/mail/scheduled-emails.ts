@@ -55,9 +55,8 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
 
 const task = 'Nobody has reached these customers. Call each and say how it went; then it is off this list.';
 
-function moreNote(count: number): string {
-  return `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
-}
+const moreNote = (count: number): string =>
+  `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
 
 function late(seconds: number) {
   const text = lateNote(seconds);

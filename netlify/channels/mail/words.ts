@@ -31,9 +31,7 @@ export function isolated(text: string): string {
   return rightToLeft.test(line) ? isolate + line + endOfIsolate : line;
 }
 
-export function withoutDirectionMarks(text: string): string {
-  return text.replace(directionMarks, '');
-}
+export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
 const words = {
   long: { minutes: [' minute', ' minutes'], hours: [' hour', ' hours'], days: [' day', ' days'] },
@@ -56,9 +54,8 @@ export function duration(seconds: number, form: keyof typeof words = 'long'): st
 
 const lateAfterSeconds = 5 * 60;
 
-export function lateNote(seconds = 0): string | undefined {
-  return seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
-}
+export const lateNote = (seconds = 0): string | undefined =>
+  seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
 
 type Promised = { kind: string; is_emergency: boolean; suspected_spam: boolean; created_at: string };
 
@@ -90,16 +87,14 @@ export function placeOnMap(address: string): { query: string; words: string } {
   return { query: `${at.lat},${at.lng}`, words: [nearestPlace(at), fromBase(at)].filter(Boolean).join(', ') };
 }
 
-export function cityOfPage(page: string | null): string {
-  return placeNames.get(parseCityPath(page ?? '')?.slug ?? '') ?? '';
-}
+export const cityOfPage = (page: string | null): string =>
+  placeNames.get(parseCityPath(page ?? '')?.slug ?? '') ?? '';
 
 const titles = new Map(services.map(({ serviceName, title }) => [serviceName, title]));
 
 /** "Car Lockout" for the stored "Car Lockout Service"; "Emergency" for "Emergency Service in Clayton, MO"; '' for none. */
-export function serviceName(service: string | null): string {
-  return titles.get(service ?? '') ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
-}
+export const serviceName = (service: string | null): string =>
+  titles.get(service ?? '') ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
 
 export function knownServiceName(service: string | null): string {
   const name = serviceName(service);
@@ -121,9 +116,8 @@ export function photoRequest(lead: Wanted): { note: string; textHref: string } |
   };
 }
 
-export function dialHref(phone: string): string {
-  return toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
-}
+export const dialHref = (phone: string): string =>
+  toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
 /** `sms:`, with `body` in the form that both Android and iPhones read. */
 export function textHref(phone: string, body?: string): string {
@@ -131,6 +125,5 @@ export function textHref(phone: string, body?: string): string {
   return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
 }
 
-export function waitedSeconds({ created_at, claimed_at, clock_speed }: Claimed): number {
-  return Math.max(0, ((Date.parse(claimed_at) - Date.parse(created_at)) / 1000) * clock_speed);
-}
+export const waitedSeconds = ({ created_at, claimed_at, clock_speed }: Claimed): number =>
+  Math.max(0, ((Date.parse(claimed_at) - Date.parse(created_at)) / 1000) * clock_speed);

@@ -141,9 +141,7 @@ function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): 
   };
 }
 
-function mailingAddress({ tokens: { address = '' } }: Site): OutsideMap {
-  return pin(address, address);
-}
+const mailingAddress = ({ tokens: { address = '' } }: Site): OutsideMap => pin(address, address);
 
 function pin(place: string, label: string): OutsideMap {
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

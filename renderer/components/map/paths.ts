@@ -3,9 +3,7 @@ import type { Spot } from './spots.ts';
 export const straight = (lines: readonly (readonly Spot[])[]) => lines.map(thin).map(steps).join('');
 
 /** Catmull-Rom curves through all points. Each `s` gives the second handle and the point; the first handle mirrors the one before. */
-export function curved(lines: readonly (readonly Spot[])[]): string {
-  return lines.map(thin).map(curve).join('');
-}
+export const curved = (lines: readonly (readonly Spot[])[]): string => lines.map(thin).map(curve).join('');
 
 function curve(spots: readonly Spot[]): string {
   const [first, ...rest] = spots;

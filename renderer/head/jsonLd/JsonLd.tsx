@@ -14,6 +14,5 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** JSON that cannot end its own <script> or start a comment in it, nor break a line of JavaScript. */
-export function serialize(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');
-}
+export const serialize = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

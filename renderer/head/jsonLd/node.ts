@@ -10,9 +10,7 @@ export const ids = {
 };
 
 /** On the canonical host, whatever host the build runs for. Only the home page ends with a slash. */
-export function absoluteUrl({ business }: Site, path: string): string {
-  return business.siteUrl + path;
-}
+export const absoluteUrl = ({ business }: Site, path: string): string => business.siteUrl + path;
 
 export const ref = (id: string) => ({ '@id': id });
 

@@ -51,10 +51,9 @@ function slips(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-function plain(name: string): string {
-  return name
+const plain = (name: string): string =>
+  name
     .toLowerCase()
     .replace(/,.*|\bcounty\b|[^a-z ]/g, '')
     .replace(/\bsaint\b/g, 'st')
     .trim();
-}

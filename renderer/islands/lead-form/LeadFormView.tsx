@@ -165,9 +165,8 @@ const controls: Record<TextField, ControlProps> = {
   message: { kind: 'textarea' },
 };
 
-function flagLabel(flag: FlagField, discount: string): string {
-  return flag === 'isEmergency' ? 'This is an emergency' : `I'm a new customer (save ${discount})`;
-}
+const flagLabel = (flag: FlagField, discount: string): string =>
+  flag === 'isEmergency' ? 'This is an emergency' : `I'm a new customer (save ${discount})`;
 
 /** The honeypot has no name that Chromium fills, is not displayed, and bears the marks that password managers leave alone. */
 function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormViewProps) {

@@ -23,9 +23,7 @@ export type Receipt = Times & {
 
 export type FieldErrors = Partial<Record<TextField, string>>;
 
-export function fieldId(idPrefix: string, field: string): string {
-  return `${idPrefix}-${field}`;
-}
+export const fieldId = (idPrefix: string, field: string): string => `${idPrefix}-${field}`;
 
 export type SavedLead = { kind: FormKind; service: string; isEmergency: boolean };
 

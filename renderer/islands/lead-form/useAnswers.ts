@@ -55,6 +55,5 @@ export function useAnswers(
   return { formik, errors, handlers, takeControls, setServerErrors };
 }
 
-function without<T extends object>(errors: T, fields: readonly string[]): T {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as T;
-}
+const without = <T extends object>(errors: T, fields: readonly string[]): T =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as T;
