@@ -26,12 +26,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: {
-      build: {
-        rollupOptions: {
-          input: drawingEntries,
-        },
-      },
-    },
+    ssr: { build: { rollupOptions: { input: drawingEntries } } },
   },
 });

@@ -42,12 +42,7 @@ export function loadSite(dir = 'data'): Site<City> {
   return site;
 }
 
-type Checked = {
-  site?: Site<City>;
-  errors: Problem[];
-  warnings: Problem[];
-  photos: readonly string[];
-};
+type Checked = { site?: Site<City>; errors: Problem[]; warnings: Problem[]; photos: readonly string[] };
 
 /** As `loadSite`, with everything that somebody should look at besides. */
 export function checkData(dir = 'data'): Checked {

@@ -21,10 +21,7 @@ import { pageNames, routes, type SinglePage } from './shared/routes.ts';
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
 export type SiteContent<Listed extends CityListing = CityListing> = {
-  business: Business & {
-    radiusMeters: number;
-    responseMinutes: number;
-  };
+  business: Business & { radiusMeters: number; responseMinutes: number };
   services: readonly Service[];
   cities: readonly Listed[];
   plannedPlaces: readonly PlannedPlace[];
@@ -59,10 +56,7 @@ type Lookups = {
   lastChangedOn(path: string): string | undefined;
 };
 
-type Circumstances = {
-  now: Date;
-  photoSizes: PhotoSizes;
-};
+type Circumstances = { now: Date; photoSizes: PhotoSizes };
 
 /** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. */
 export function createSite(

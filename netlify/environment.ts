@@ -11,12 +11,7 @@ export class EnvironmentError extends SafeError {
 
 export type Address = { name: string; address: string };
 export type DatabaseSettings = { url: string; secretKey: string };
-export type MailSettings = {
-  smtpUrl: string;
-  from: Address;
-  to: Address[];
-  hourlyLimit: number | undefined;
-};
+export type MailSettings = { smtpUrl: string; from: Address; to: Address[]; hourlyLimit: number | undefined };
 
 /** `topic` is a secret: who knows it reads every push, and takes leads by their links. */
 export type PushSettings = { serverUrl: string; topic: string; token: string | undefined };
@@ -24,10 +19,7 @@ export type PushSettings = { serverUrl: string; topic: string; token: string | u
 export type WebhookSettings = { url: URL; secret: string };
 
 export type LinkSettings = { key: string; siteUrl: string };
-export type ReminderSettings = {
-  areOn: boolean;
-  escalateTo: Address[];
-};
+export type ReminderSettings = { areOn: boolean; escalateTo: Address[] };
 
 export function databaseSettings(env = process.env): DatabaseSettings {
   const url = required(

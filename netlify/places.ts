@@ -11,10 +11,7 @@ type Coordinates = { lat: number; lng: number };
 type Entry = { cityName: string; state: string; slug?: string; county?: string; coordinates: Coordinates };
 
 const entries: readonly Entry[] = citiesData.cities;
-const cities = entries.map((city) => ({
-  ...city,
-  slug: city.slug ?? slugOf(city.cityName),
-}));
+const cities = entries.map((city) => ({ ...city, slug: city.slug ?? slugOf(city.cityName) }));
 
 export const cityNames: ReadonlyMap<string, string> = new Map(
   cities.map((city) => [routes.city(city), city.cityName]),

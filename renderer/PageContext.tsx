@@ -1,11 +1,7 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../data/site.ts';
 
-type Value = {
-  site: Site;
-  path: string;
-  hasForm?: boolean | undefined;
-};
+type Value = { site: Site; path: string; hasForm?: boolean | undefined };
 
 /** One for the process: in development this module may be loaded twice while an edit is taken over. */
 const runtime = globalThis as { pageContext?: Context<Value | null> };

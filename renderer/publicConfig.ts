@@ -1,8 +1,4 @@
-export type PublicConfig = {
-  analyticsId?: string;
-  mapsEmbedUrl?: string;
-  editorRepository?: string;
-};
+export type PublicConfig = { analyticsId?: string; mapsEmbedUrl?: string; editorRepository?: string };
 
 const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 

@@ -3,11 +3,7 @@ import { firstError, type JsonError, longestText, type Position, positionsIn } f
 import { describePath } from './path.ts';
 import { signName } from './sign.ts';
 
-type JsonFault = {
-  position: Position;
-  place: string;
-  message: string;
-};
+type JsonFault = { position: Position; place: string; message: string };
 
 export function jsonFault(source: string): JsonFault | undefined {
   const error = firstError(source);
@@ -63,10 +59,7 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
     case 'PropertyNameExpected':
     case 'ValueExpected':
       if (isAfterComma && /^[}\]]/.test(token))
-        return {
-          at: before.length - 1,
-          message: `take out this comma: nothing follows it before ${found}`,
-        };
+        return { at: before.length - 1, message: `take out this comma: nothing follows it before ${found}` };
       if (token === ',') return 'take out one of the two commas';
       if (isAfterComma && /^\d/.test(token)) return 'write the number without a comma';
       if (code === 'ValueExpected') return `a value should stand here, not ${found || 'the end of the file'}`;

@@ -139,11 +139,7 @@ export const aboutWords = object('The page /about', 'About page', {
   values: object('What a customer can hold us to', {
     title: heading,
     items: z
-      .array(
-        titled.extend({
-          says: copy('What the title means, in two to four plain words below it'),
-        }),
-      )
+      .array(titled.extend({ says: copy('What the title means, in two to four plain words below it') }))
       .length(4, 'must be four value cards')
       .meta(hint('What we stand for', 'Cards')),
   }),

@@ -26,10 +26,7 @@ export const pagesSchema = z
         end: day.meta(hint('The last day on which it is shown', 'Last day')),
       },
     )
-      .refine(({ start, end }) => start <= end, {
-        path: ['end'],
-        message: 'must not be before the start',
-      })
+      .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
       .optional(),
     quoteLink: copy('The words of links to the quote form, wherever a page has none of its own'),
     shell: shellWords,

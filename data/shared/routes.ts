@@ -59,19 +59,12 @@ export const finderRoutes = {
 } as const;
 
 /** Of the receipt of a sent request. Apart from the others too. */
-export const receiptRoutes = {
-  ask: '/api/receipt',
-  script: '/receipt.js',
-} as const;
+export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js' } as const;
 
 /** The group of the cities that name no county. */
 export const withoutCounty = 'Other places';
 
-type PageName = {
-  name: string;
-  link?: string;
-  menu?: string;
-};
+type PageName = { name: string; link?: string; menu?: string };
 
 /** Names of single pages. The data names the pages of services and cities. */
 export const pageNames = {
@@ -89,11 +82,7 @@ export const pageNames = {
 
 export type SinglePage = keyof typeof pageNames;
 
-export const api = {
-  lead: '/api/lead',
-  sendEmail: '/api/send-email',
-  health: '/api/health',
-} as const;
+export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/api/health' } as const;
 
 /** `tel:` and the number in E.164, for a US number as data/business.json writes it. */
 export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;

@@ -106,11 +106,7 @@ async function answerTap(
   }
 }
 
-type Shown = {
-  notice?: string;
-  phone?: string | undefined;
-  dials?: boolean;
-};
+type Shown = { notice?: string; phone?: string | undefined; dials?: boolean };
 
 /* The pages are imported when they are drawn: React need not be there for a tap to be recorded. */
 

@@ -1,11 +1,7 @@
 /** Responses of the functions. They are never cached and have the site's security headers, which Netlify adds to static files only. */
 import { securityHeaders } from '../../data/shared/headers.ts';
 
-const commonHeaders = {
-  ...securityHeaders(),
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-};
+const commonHeaders = { ...securityHeaders(), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...commonHeaders, ...headers } });
@@ -13,11 +9,7 @@ export const jsonResponse = (status: number, body: object, headers: Record<strin
 export function htmlResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,
-    headers: {
-      ...commonHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      ...headers,
-    },
+    headers: { ...commonHeaders, 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
 }
 

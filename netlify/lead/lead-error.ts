@@ -3,10 +3,7 @@ import type { TextField } from '../../data/lead/fields.ts';
 import { business } from '../business.ts';
 import { requestErrorStatus } from '../http/request.ts';
 
-type Options = {
-  detail?: string;
-  fields?: Partial<Record<TextField, string>>;
-};
+type Options = { detail?: string; fields?: Partial<Record<TextField, string>> };
 
 export class LeadError extends Error {
   override name = 'LeadError';

@@ -10,10 +10,7 @@ export type LeadLink = { submissionId: string; action: LinkAction };
 /** How long a link works, in days, rounded up to the hour: the mails of a lead to several people then have the same link. */
 export const linkDays = 14;
 
-type Options = {
-  key: string;
-  now: Date;
-};
+type Options = { key: string; now: Date };
 
 export type ReceiptToken = { submissionId: string; isEmergency: boolean };
 

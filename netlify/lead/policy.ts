@@ -91,10 +91,7 @@ const escalatingStep = 3;
 export const escalates = ({ kind, is_emergency, tap, step }: Claimed) =>
   kind === 'reminder' && is_emergency && tap !== 'no_answer' && step === escalatingStep;
 
-type Settings = {
-  channel: ChannelName;
-  reminders: boolean;
-};
+type Settings = { channel: ChannelName; reminders: boolean };
 
 export function decide(message: Claimed, { channel, reminders }: Settings): Decision {
   const { kind, attempt, event_id, latest_event, latest_event_id, suspected_spam } = message;

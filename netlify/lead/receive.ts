@@ -7,11 +7,7 @@ import { contentHash, idOfChangedRequest, isSameContent } from './row.ts';
 import type { LeadStore } from './store.ts';
 import { validateAnswers } from './validate.ts';
 
-export type SavedLead = {
-  submissionId: string;
-  reference: string;
-  isNew: boolean;
-};
+export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
 
 export async function receiveLead(answers: Answers, store: LeadStore): Promise<SavedLead> {
   const content = validateAnswers(answers);

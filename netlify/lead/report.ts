@@ -93,13 +93,7 @@ function line({ name, value, unit, share, calls }: ReportRow): string {
 
 export type ReportTable = { title: string; rows: ReportRow[] };
 /** `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1; `calls` are presses on the number. */
-export type ReportRow = {
-  name: string;
-  value: number | null;
-  unit?: 'min';
-  share?: number;
-  calls?: number;
-};
+export type ReportRow = { name: string; value: number | null; unit?: 'min'; share?: number; calls?: number };
 
 const other = 'Other';
 

@@ -26,11 +26,9 @@ export function supabaseClient({ url, secretKey }: DatabaseSettings): DatabaseCl
 }
 
 type Call<Data> = {
-  abortSignal(signal: AbortSignal): PromiseLike<{
-    data: Data | null;
-    error: { code?: string } | null;
-    status: number;
-  }>;
+  abortSignal(
+    signal: AbortSignal,
+  ): PromiseLike<{ data: Data | null; error: { code?: string } | null; status: number }>;
 };
 
 export async function answerOf<Name extends string, Data>(

@@ -8,9 +8,5 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.about;
-  return {
-    copy,
-    head: pageHead(site, path, copy.head, { type: 'AboutPage' }),
-    css: marks + abreast + about,
-  };
+  return { copy, head: pageHead(site, path, copy.head, { type: 'AboutPage' }), css: marks + abreast + about };
 }

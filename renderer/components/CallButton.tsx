@@ -14,11 +14,7 @@ export function CallButton({ placement }: { placement: string }) {
   );
 }
 
-type QuoteProps = {
-  label?: string | undefined;
-  service?: string | undefined;
-  className?: string;
-};
+type QuoteProps = { label?: string | undefined; service?: string | undefined; className?: string };
 
 export function QuoteLink({ label, service, className = 'btn-line' }: QuoteProps) {
   const { quoteLink } = usePage().site.pages;

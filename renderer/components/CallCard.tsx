@@ -3,9 +3,7 @@ import { usePage } from '../PageContext.tsx';
 import { Icon } from './Icon.tsx';
 import { KeyEdge } from './KeyEdge.tsx';
 
-type Props = {
-  zipCode?: string | undefined;
-};
+type Props = { zipCode?: string | undefined };
 
 export function CallCard({ zipCode }: Props) {
   const { business, pages } = usePage().site;

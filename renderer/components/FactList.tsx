@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { Copy } from './Copy.tsx';
 
-type Fact = {
-  title: string;
-  text: ReactNode;
-  says?: string;
-};
+type Fact = { title: string; text: ReactNode; says?: string };
 
 export function FactList({ items, className = '' }: { items: readonly Fact[]; className?: string }) {
   return (

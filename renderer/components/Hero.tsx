@@ -7,11 +7,7 @@ import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
 import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
-export type HeroPicture = {
-  picture?: ReactNode;
-  caption?: string | undefined;
-  below?: ReactNode;
-};
+export type HeroPicture = { picture?: ReactNode; caption?: string | undefined; below?: ReactNode };
 
 /** In six words at most, with what it answers where that is not plain. */
 export type Answer = { title?: string; text: string };

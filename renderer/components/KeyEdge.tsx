@@ -19,10 +19,7 @@ const cutsOf = (code: string): string =>
 export const edgePath = (code: string, blade: boolean) =>
   `${blade ? `M-9999-1H9999V${edgeHeight}H-9999z` : ''}${cutsOf(code)}`;
 
-type Props = {
-  code: string;
-  blade?: boolean;
-};
+type Props = { code: string; blade?: boolean };
 
 /** The edge of a key, never stretched: its units are px. */
 export function KeyEdge({ code, blade = false }: Props) {

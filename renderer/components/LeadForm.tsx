@@ -26,10 +26,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps)
     ...rest,
     kind,
     // An undefined value is not in the JSON, and would hide a default here.
-    preset: {
-      ...(service !== undefined && { service }),
-      ...(isEmergency !== undefined && { isEmergency }),
-    },
+    preset: { ...(service !== undefined && { service }), ...(isEmergency !== undefined && { isEmergency }) },
     idPrefix: id,
     page: path,
     phone,

@@ -1,11 +1,7 @@
 import type { Photo as PhotoData } from '../../data/collections/photo.ts';
 import { type PhotoFormat, photoFiles } from './photoFiles.ts';
 
-type Props = {
-  photo: PhotoData;
-  sizes: string;
-  first?: boolean;
-};
+type Props = { photo: PhotoData; sizes: string; first?: boolean };
 
 export function Photo({ photo, sizes, first = false }: Props) {
   const files = photoFiles(photo);

@@ -1,11 +1,6 @@
 import { finderRoutes } from '../../data/shared/routes.ts';
 
-type Props = {
-  label: string;
-  button: string;
-  zip?: boolean;
-  caption?: string;
-};
+type Props = { label: string; button: string; zip?: boolean; caption?: string };
 
 /** islands/finder answers below this field. Without script, it leads to the list of cities. */
 export function PlaceFinder({ label, button, zip, caption }: Props) {

@@ -7,11 +7,7 @@ import { usePage } from '../PageContext.tsx';
 
 export type PlaceWithDistance = Place & { distance?: string };
 
-type Props = {
-  places: readonly PlaceWithDistance[];
-  className?: string;
-  children?: ReactNode;
-};
+type Props = { places: readonly PlaceWithDistance[]; className?: string; children?: ReactNode };
 
 /** The shop's own state goes without saying. */
 const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Business) =>

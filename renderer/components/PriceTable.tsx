@@ -3,11 +3,7 @@ import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
 
-export type PriceRow = Service['inShort'] & {
-  job: string;
-  note?: string | undefined;
-  slug?: string;
-};
+export type PriceRow = Service['inShort'] & { job: string; note?: string | undefined; slug?: string };
 
 type Props = { caption: string; rows: readonly PriceRow[] };
 

@@ -6,10 +6,7 @@ import { Copy } from './Copy.tsx';
 
 const more = 'Learn More';
 
-type Props = {
-  services: readonly Service[];
-  filtered?: boolean;
-};
+type Props = { services: readonly Service[]; filtered?: boolean };
 
 export function ServiceRows({ services, filtered = false }: Props) {
   const { phone } = usePage().site.business;

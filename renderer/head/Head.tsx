@@ -79,9 +79,7 @@ function IconTags() {
 }
 
 /** A link under the pointer, or just touched, is rendered ahead: the next page is there at once. No link leads to the API. */
-const speculation = JSON.stringify({
-  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
-});
+const speculation = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
 
 function Speculation() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape

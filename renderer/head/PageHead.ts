@@ -13,8 +13,4 @@ export type PageHead = {
 
 export type GeoTags = { placename: string; region: string; coordinates: Coordinates };
 
-export type PageData = {
-  head: PageHead;
-  css?: string;
-  hasForm?: true;
-};
+export type PageData = { head: PageHead; css?: string; hasForm?: true };

@@ -8,10 +8,7 @@ import { cardSize, type SocialCard } from '../head/socialCard.ts';
 import { fitLines } from './fitLines.ts';
 import type { Lettering } from './lettering.tsx';
 
-export type Hand = Lettering & {
-  color: (name: string) => string;
-  rules: string;
-};
+export type Hand = Lettering & { color: (name: string) => string; rules: string };
 
 const { width, height } = cardSize;
 const margin = 64;

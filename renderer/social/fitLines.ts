@@ -1,11 +1,6 @@
 export type FittedLines = { lines: string[]; size: number };
 
-type Room = {
-  width: number;
-  lines: number;
-  sizes: readonly number[];
-  large: number;
-};
+type Room = { width: number; lines: number; sizes: readonly number[]; large: number };
 
 export function fitLines(
   text: string,

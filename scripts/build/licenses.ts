@@ -32,12 +32,7 @@ export function packagesInPages(): Package[] {
   return inPages.map((name) => {
     const folder = join('node_modules', name);
     const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return {
-      name,
-      version,
-      identifier: license,
-      text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim(),
-    };
+    return { name, version, identifier: license, text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim() };
   });
 }
 

@@ -75,10 +75,7 @@ async function sendTest(deployed: Deployed, form: FormKind): Promise<void> {
   note(`look for ${reference} in ${env.MAIL_TO?.trim() || site.business.email}`);
 }
 
-const testStatus = z.object({
-  stored: z.boolean(),
-  mails: z.object({ owed: z.number(), sent: z.number() }),
-});
+const testStatus = z.object({ stored: z.boolean(), mails: z.object({ owed: z.number(), sent: z.number() }) });
 
 function missingIn(reply: Reply): string {
   const found = parsed(testStatus, reply);

@@ -13,11 +13,7 @@ import { frameHeaders } from '../build/headers.ts';
 import { contentTypeOf } from './server.ts';
 import { type LocalSite, type Source, startSite } from './site.ts';
 
-type Options = {
-  port: number;
-  localDir: string;
-  editor?: (path: string) => Response | undefined;
-};
+type Options = { port: number; localDir: string; editor?: (path: string) => Response | undefined };
 
 export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
   return startSite({

@@ -9,10 +9,12 @@ import { counted } from './sheet.ts';
 export function builtPages(root: string): { path: string; html: string }[] {
   const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
   if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
-  return files.sort().map((file) => ({
-    path: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
-    html: readFileSync(join(root, file), 'utf8'),
-  }));
+  return files
+    .sort()
+    .map((file) => ({
+      path: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
+      html: readFileSync(join(root, file), 'utf8'),
+    }));
 }
 
 export type SeoPage = ReturnType<typeof readPage>;

@@ -114,9 +114,7 @@ test('a photo is saved smaller and without what the camera noted; where somebody
 });
 
 test('the first screen names the folder; another one is told apart', async () => {
-  const page = await openEditor(open, {
-    cities: textOf('cities').replace('Shaw Park', 'Another park'),
-  });
+  const page = await openEditor(open, { cities: textOf('cities').replace('Shaw Park', 'Another park') });
   await page.locator('.welcome').getByText(editor.root).waitFor();
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'You chose another folder' });

@@ -102,12 +102,7 @@ let asked: typeof site = short;
 
 type Options = NonNullable<Parameters<typeof launchSite>[1]>;
 const launch = (options: Options = {}, address = business.siteUrl) =>
-  launchSite(address, {
-    connectTo,
-    site: asked,
-    pauseMs: 0,
-    ...options,
-  });
+  launchSite(address, { connectTo, site: asked, pauseMs: 0, ...options });
 /** Why each check failed that did. */
 const failing = async (...args: Parameters<typeof launch>) =>
   (await launch(...args)).flatMap(({ passed, why = '' }) => (passed ? [] : [why]));

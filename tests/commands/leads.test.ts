@@ -93,11 +93,7 @@ describe('over the database of the environment', () => {
     const calls = (title: string) => table(title, 'calls', since);
     expect(await calls('Leads by kind of page')).toEqual({ Home: 5, 'About Us': 0, 'City pages': 2 });
     expect(await calls('Leads from pages of cities')).toEqual({ Maplewood: 2 });
-    expect(await calls('Leads by hour in St. Louis')).toMatchObject({
-      '8 AM': 0,
-      '9 AM': 4,
-      '11 PM': 3,
-    });
+    expect(await calls('Leads by hour in St. Louis')).toMatchObject({ '8 AM': 0, '9 AM': 4, '11 PM': 3 });
     const places = { 'First screen': 4, 'Bar at the bottom': 2, Other: 1 };
     expect(await table('Calls by place in the page', 'count', since)).toEqual(places);
     const { text: said = '' } = await report(since);
@@ -194,11 +190,7 @@ describe('over the database of npm start', () => {
 
 test('the beginning is so many days or weeks ago, or a day in St. Louis', () => {
   const now = new Date('2026-11-22T14:00:00Z');
-  const beginnings = {
-    '30d': '2026-10-23T14',
-    '2w': '2026-11-08T14',
-    '2026-11-01': '2026-11-01T05',
-  };
+  const beginnings = { '30d': '2026-10-23T14', '2w': '2026-11-08T14', '2026-11-01': '2026-11-01T05' };
   for (const [text, since] of Object.entries(beginnings))
     expect(sinceOf(text, now).toISOString()).toBe(`${since}:00:00.000Z`);
   expect(() => sinceOf('yesterday')).toThrow('"yesterday" is no number of days or weeks, and no day.');

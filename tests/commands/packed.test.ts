@@ -13,9 +13,7 @@ type Handler = (event: object, response: PassThrough, context: object) => Promis
 /** What AWS Lambda, on which Netlify runs functions, gives to code that streams its answer. */
 const awslambda = {
   streamifyResponse: (handler: Handler) => handler,
-  HttpResponseStream: {
-    from: (stream: PassThrough, prelude: Prelude) => Object.assign(stream, { prelude }),
-  },
+  HttpResponseStream: { from: (stream: PassThrough, prelude: Prelude) => Object.assign(stream, { prelude }) },
 };
 
 async function callPacked(file: string, method: string, rawUrl: string) {

@@ -4,11 +4,7 @@ import { expect } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { attribute, type Element, elements, parseHtml, sourceOf } from './dom.ts';
 
-export type Page = {
-  path: string;
-  html: string;
-  document: ReturnType<typeof parseHtml>;
-};
+export type Page = { path: string; html: string; document: ReturnType<typeof parseHtml> };
 
 export type Built = { root: string; files: string[]; pages: Page[]; read: (file: string) => string };
 

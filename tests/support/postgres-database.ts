@@ -4,9 +4,7 @@ import { type LocalDatabase, startDatabaseOver } from '../../scripts/local/datab
 import { startPostgres } from '../../scripts/local/postgres.ts';
 import { createDatabase, template } from './postgres-server.ts';
 
-export type PostgresDatabase = LocalDatabase & {
-  postgresUrl: string;
-};
+export type PostgresDatabase = LocalDatabase & { postgresUrl: string };
 
 export async function startDatabaseOnPostgres(): Promise<PostgresDatabase> {
   const { postgresUrl, close } = await newDatabase();

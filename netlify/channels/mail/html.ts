@@ -155,10 +155,7 @@ function hint(text: string): string {
 }
 
 export function together(parts: Part[]): Part {
-  return {
-    text: parts.map(({ text }) => text).join('\n'),
-    html: parts.map(({ html }) => html).join('\n'),
-  };
+  return { text: parts.map(({ text }) => text).join('\n'), html: parts.map(({ html }) => html).join('\n') };
 }
 
 export function factsLine(facts: string[]): Part {

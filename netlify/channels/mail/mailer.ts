@@ -117,10 +117,7 @@ function watchTransmission() {
   };
 }
 
-type MailServerState = {
-  errorCode?: string;
-  ageSeconds: number;
-};
+type MailServerState = { errorCode?: string; ageSeconds: number };
 
 const keptMs = 60_000;
 const timeoutMs = 2500;

@@ -5,11 +5,7 @@ import { CheckList } from '../../../renderer/components/FactList.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
 
-type Props = {
-  blocks: readonly Block[];
-  id?: string;
-  className?: string;
-};
+type Props = { blocks: readonly Block[]; id?: string; className?: string };
 
 export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;

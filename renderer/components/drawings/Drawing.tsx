@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 
-export type Named = {
-  label?: string | undefined;
-};
+export type Named = { label?: string | undefined };
 
-type Props = Named & {
-  className?: string | undefined;
-  low?: boolean;
-  children: ReactNode;
-};
+type Props = Named & { className?: string | undefined; low?: boolean; children: ReactNode };
 
 /** All drawings share one ground of 480 × 320 units, so that they take the same place on a page. */
 export function Drawing({ label, className, low = false, children }: Props) {

@@ -3,11 +3,7 @@ import { artOf } from './art.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 import { KeyCut } from './KeyCut.tsx';
 
-type Props = Named & {
-  slug: string;
-  code: string;
-  figures?: ReactNode;
-};
+type Props = Named & { slug: string; code: string; figures?: ReactNode };
 
 export function ServiceDrawing({ slug, code, figures, label }: Props) {
   const art = artOf(slug);

@@ -11,11 +11,7 @@ import { PlaceLinks } from '../PlaceLinks.tsx';
 import { enlarged, isInMiddle, Marks, Pin } from './Marks.tsx';
 import { percentages } from './spots.ts';
 
-type CoverageProps = {
-  opens?: 'area' | 'address';
-  listed?: boolean;
-  middleAlone?: boolean;
-};
+type CoverageProps = { opens?: 'area' | 'address'; listed?: boolean; middleAlone?: boolean };
 
 export function CoverageMap({ opens = 'area', listed = false, middleAlone = false }: CoverageProps) {
   const { site } = usePage();
@@ -69,10 +65,7 @@ export function PlacesMap({
   );
 }
 
-type CityProps = {
-  city: City;
-  copy: Pages['city']['map'];
-};
+type CityProps = { city: City; copy: Pages['city']['map'] };
 
 export function CityMap({ city, copy }: CityProps) {
   const { business } = usePage().site;
@@ -95,11 +88,7 @@ export function CityMap({ city, copy }: CityProps) {
   );
 }
 
-type PictureProps = {
-  alt?: string;
-  className?: string;
-  children?: ReactNode;
-};
+type PictureProps = { alt?: string; className?: string; children?: ReactNode };
 
 export function MapPicture({ alt, className = '', children }: PictureProps) {
   const { business, coverageMap, tokens } = usePage().site;
@@ -122,11 +111,7 @@ export function MapPicture({ alt, className = '', children }: PictureProps) {
   );
 }
 
-type OutsideMap = {
-  query: Readonly<Record<string, string>>;
-  label: string;
-  href: string;
-};
+type OutsideMap = { query: Readonly<Record<string, string>>; label: string; href: string };
 
 /** In pixels: the least height of a frame, on a phone. */
 const leastFrame = 240;
@@ -154,9 +139,7 @@ function zoomToShow(meters: number, latitude: number, pixels: number): number {
   return Math.floor(Math.log2((atZoom0 * pixels) / meters));
 }
 
-type Props = Pick<OutsideMap, 'query' | 'label'> & {
-  children: ReactNode;
-};
+type Props = Pick<OutsideMap, 'query' | 'label'> & { children: ReactNode };
 
 /** No service is contacted before the button is pressed. */
 function MapIsland({ query, label, children }: Props) {

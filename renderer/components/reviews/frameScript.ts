@@ -1,8 +1,4 @@
-type VendorScript = {
-  src: string;
-  attributes: Readonly<Record<string, string>>;
-  init?: string;
-};
+type VendorScript = { src: string; attributes: Readonly<Record<string, string>>; init?: string };
 
 /** Stands in the page as text. Posts the height in px or 'error', and asks the vendor to draw again when a page is shown. */
 export function frameScript({ src, attributes, init }: VendorScript): void {

@@ -28,11 +28,7 @@ export function startAnalytics(id: string): void {
 }
 
 function reportLead({ kind, service, isEmergency }: SavedLead): void {
-  send('event', 'form_submit', {
-    form_type: leadForms[kind].formType,
-    service,
-    is_emergency: isEmergency,
-  });
+  send('event', 'form_submit', { form_type: leadForms[kind].formType, service, is_emergency: isEmergency });
   const label = {
     emergency: undefined,
     quote: undefined,

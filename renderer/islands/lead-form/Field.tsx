@@ -3,10 +3,7 @@ import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export type FieldHandlers = {
-  onChange: () => void;
-  onBlur: FocusEventHandler<Control>;
-};
+export type FieldHandlers = { onChange: () => void; onBlur: FocusEventHandler<Control> };
 
 type Kind =
   | {

@@ -6,10 +6,7 @@ import { submitLead } from './submit.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useSubmission } from './useSubmission.ts';
 
-type Props = FormProps & {
-  preset?: Partial<LeadValues> | undefined;
-  onAwake?: () => void;
-};
+type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
 
 export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   const { kind, page, phone, idPrefix } = view;

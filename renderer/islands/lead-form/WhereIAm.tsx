@@ -3,10 +3,7 @@ import { whereErrors, whereFound } from '../../../data/lead/errors.ts';
 import { withWhere } from '../../../data/lead/where.ts';
 import { afterPress } from './press.ts';
 
-type Props = {
-  id: string;
-  onFound: () => void;
-};
+type Props = { id: string; onFound: () => void };
 
 /** 44 px within the row of the label, which it does not make higher. The look stands here, as no page carries the button. */
 const inLabelRow = { minHeight: '2.75rem', margin: '-.75rem 0', position: 'relative' } as const;

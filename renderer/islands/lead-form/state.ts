@@ -16,10 +16,7 @@ export type Sent = Times & {
   isBack?: boolean;
 };
 
-export type Receipt = Times & {
-  reference: string;
-  changedSince: boolean;
-};
+export type Receipt = Times & { reference: string; changedSince: boolean };
 
 export type FieldErrors = Partial<Record<TextField, string>>;
 

@@ -42,11 +42,7 @@ export function useSubmission(
     if (outcome?.status === 'sent') {
       succeed(values, outcome);
       // In a task of its own: an error in a listener must not reach the form.
-      const detail: SavedLead = {
-        kind: form.kind,
-        service: values.service,
-        isEmergency: values.isEmergency,
-      };
+      const detail: SavedLead = { kind: form.kind, service: values.service, isEmergency: values.isEmergency };
       setTimeout(() => document.dispatchEvent(new CustomEvent('lead:saved', { detail })));
     } else if (outcome) {
       const { errors: found, ...failure } = outcome;
