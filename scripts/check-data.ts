@@ -38,5 +38,6 @@ await command(
   },
 );
 
-const count = ({ length }: readonly Problem[], what: string): string =>
-  `${length} ${what}${length === 1 ? '' : 's'}`;
+function count({ length }: readonly Problem[], what: string): string {
+  return `${length} ${what}${length === 1 ? '' : 's'}`;
+}

@@ -61,7 +61,9 @@ await command(
   },
 );
 
-const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+function readJson(file: string): unknown {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
 
 async function measure(cwd: string, ...args: string[]): Promise<Measurement> {
   const start = performance.now();
