@@ -4,9 +4,9 @@ import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { sweepQueue } from '../lead/deliver.ts';
 import { checkLeadPath, type LeadPathState } from '../lead/health.ts';
 import { supabaseClient } from '../lead/supabase.ts';
-import { sweepQueue } from '../lead/sweep.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = { schedule: '* * * * *' };

@@ -9,9 +9,9 @@ import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { htmlResponse, jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
+import { notifyStaff } from '../lead/deliver.ts';
 import { type LeadEvents, type LeadState, openLeadEvents, readTap, type Tapped } from '../lead/events.ts';
 import { type LeadLink, readLeadLink } from '../lead/link.ts';
-import { notifyStaff } from '../lead/notify.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 

@@ -9,11 +9,10 @@ import { type BodyFormat, bodyFormat, RequestError, readBody, refuseOtherSites }
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
+import { notifyStaff } from '../lead/deliver.ts';
 import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
 import { receiptToken } from '../lead/link.ts';
-import { notifyStaff } from '../lead/notify.ts';
-import { receiveLead, type SavedLead } from '../lead/receive.ts';
-import { openLeadStore } from '../lead/store.ts';
+import { openLeadStore, receiveLead, type SavedLead } from '../lead/receive.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 

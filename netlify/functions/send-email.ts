@@ -3,9 +3,9 @@ import type { Config } from '@netlify/functions';
 import { composeLeadEmail, type LeadMessage } from '../channels/mail/lead-email.ts';
 import { type Email, openMailer } from '../channels/mail/mailer.ts';
 import { bearerToken, EnvironmentError, mailSettings } from '../environment.ts';
-import { cleanLine, cleanMessage } from '../http/clean-text.ts';
 import { hasBearerToken, RequestError, readBody, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
+import { cleanLine, cleanMessage } from '../lead/answers.ts';
 import { logError } from '../log.ts';
 
 export const config: Config = {

@@ -1,14 +1,39 @@
-/** Reads a visitor's answers from an untrusted body: known fields with the right types, cleaned. Their rules are checked in validate.ts. */
+import { ValidationError } from 'yup';
+import { defaultMessage, type SourceField, sourceFields } from '../../data/lead/contract.ts';
+import { fieldErrors } from '../../data/lead/errors.ts';
 import {
   type FormKind,
   flagFields,
   formKinds,
   type LeadValues,
   leadForms,
+  type TextField,
   textFields,
 } from '../../data/lead/fields.ts';
-import { cleanLine, cleanMessage } from '../http/clean-text.ts';
+import { toE164 } from '../../data/lead/phone.ts';
+import { leadSchema } from '../../data/lead/schema.ts';
 import { type Body, type BodyFormat, RequestError } from '../http/request.ts';
+import type { Database } from './database.types.ts';
+import { LeadError } from './lead-error.ts';
+
+const controls = /[\p{Cc}\u2028\u2029]/gu;
+const invisible = /[\s\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]|[\uFE00-\uFE0F]/gu;
+
+export const cleanLine = (text: string): string =>
+  normalize(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(controls, ''));
+
+export function cleanMessage(text: string): string {
+  const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/\t/g, ' ');
+  return normalize(lines.replace(controls, (control) => (control === '\n' ? control : '')));
+}
+
+function normalize(text: string): string {
+  const normal = text
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .normalize('NFC')
+    .trim();
+  return normal.replace(invisible, '') === '' ? '' : normal;
+}
 
 export type Answers = {
   form: FormKind;
@@ -74,3 +99,69 @@ function text(data: Body['data'], field: string): string {
 }
 
 const malformed = (field: string): RequestError => new RequestError('bad_request', `malformed ${field}`);
+
+type Columns = Omit<
+  Database['public']['Tables']['contact_submissions']['Row'],
+  'id' | 'created_at' | 'erased_at' | 'main_id'
+>;
+
+/** The columns that the function writes: `duplicate_of` names the request that this one changes, and the database sets it for a repeat. */
+export type LeadRow = Columns & Record<'name' | 'phone' | 'message' | 'content_hash', string>;
+
+export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of' | 'content_hash' | 'plain_post'>;
+
+export function validateAnswers({ form, values, page, suspectedSpam, source }: Answers): LeadContent {
+  const phone = toE164(values.phone);
+  const { formType } = leadForms[form];
+  let errors: Partial<Record<TextField, string>> = {};
+  try {
+    leadSchema(form).validateSync(values, { abortEarly: false });
+    if (!phone) errors = { phone: fieldErrors.phone };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    errors = firstErrors(error);
+  }
+  if (!phone || Object.keys(errors).length > 0) throw new LeadError('invalid_fields', { fields: errors });
+  return {
+    name: values.name,
+    phone,
+    email: values.email || null,
+    address: values.address || null,
+    service: values.service || null,
+    message: values.message || defaultMessage(formType, values.isEmergency, values.service || 'service'),
+    default_message: !values.message,
+    is_emergency: values.isEmergency,
+    is_new_customer: values.isNewCustomer,
+    form_type: formType,
+    page: page ?? null,
+    suspected_spam: suspectedSpam,
+    ...readSource(source),
+  };
+}
+
+function firstErrors(error: ValidationError): Partial<Record<TextField, string>> {
+  const all = error.inner.length > 0 ? error.inner : [error];
+  const pairs = textFields.flatMap((field) => {
+    const first = all.find(({ path }) => path === field);
+    return first ? [[field, first.message] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+type LeadSource = Record<SourceField, string | null>;
+
+const host = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+/** No "@" and no "/": a campaign has a name, not an address. */
+const campaign = /^\w[\w .~+-]{0,79}$/;
+
+/** Where a visit came from, as the browser says: untrusted. What is not shaped like the name of a host or a campaign is left out. */
+function readSource(sent: unknown): LeadSource {
+  const values = new URLSearchParams(typeof sent === 'string' ? sent : '');
+  const read = (field: SourceField) => {
+    const line = cleanLine(values.get(field) ?? '');
+    if (field !== 'referrer') return campaign.test(line) ? line : null;
+    const name = line.toLowerCase().replace(/^www\./, '');
+    return host.test(name) ? name : null;
+  };
+  return Object.fromEntries(sourceFields.map((field) => [field, read(field)])) as LeadSource;
+}

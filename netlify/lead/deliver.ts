@@ -1,10 +1,18 @@
 /** Sends the messages that are due, each at least once: one whose result is lost goes out again under the same id. */
+
+import { shopDay, shopHour, shopWeekday } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { Channel } from '../channels/channel.ts';
-import type { TimeBudget } from '../http/time-budget.ts';
-import { logError, messageOf } from '../log.ts';
+import { configuredChannels } from '../channels/configured.ts';
+import { openMailChannel } from '../channels/mail/channel.ts';
+import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from '../environment.ts';
+import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { logError, logInfo, messageOf } from '../log.ts';
+import { readCounts } from './health.ts';
 import { type Claimed, decide, type Settlement, settle } from './policy.ts';
-import type { Queue } from './queue.ts';
+import { openQueue, type Queue } from './queue.ts';
+import type { SavedLead } from './receive.ts';
+import { CallError, supabaseClient } from './supabase.ts';
 
 export const noCounts = { sent: 0, failed: 0, dead: 0, scheduled: 0 };
 export type Counts = typeof noCounts;
@@ -75,5 +83,73 @@ async function send(message: Claimed, channel: Channel, { reminders, budget }: O
   } catch (error) {
     const code = error instanceof Error ? error.name : 'unknown';
     return settle(message, decision, { delivery: { state: 'failed', code }, channel: name });
+  }
+}
+
+type Lead = Pick<SavedLead, 'submissionId' | 'reference'>;
+
+/** Sends what is owed for one lead. Never rejects: the sweep sends the rest. */
+export async function notifyStaff(lead: Lead, budget: TimeBudget, { mails = true } = {}): Promise<void> {
+  await attempt('messages not sent yet', lead, async () => {
+    const queue = openQueue(supabaseClient(databaseSettings()), budget);
+    const options = { queue, budget, reminders: areRemindersOn(), onlyLead: lead.submissionId };
+    await Promise.all([
+      mails && attempt('lead not notified yet', lead, () => deliver(openMailChannel(queue), options)),
+      ...configuredChannels().channels.map((channel) =>
+        attempt('messages not sent yet', lead, () => deliver(channel, options)),
+      ),
+    ]);
+  });
+}
+
+async function attempt(event: string, { reference }: Lead, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logError(event, { reference, detail: messageOf(error) });
+  }
+}
+
+type Sweep = Counts & { pending: number; messagesSent: number; messagesFailed: number };
+
+const scheduledHour = 8;
+
+export async function sweepQueue(ms: number): Promise<Sweep> {
+  const budget = startTimeBudget(ms);
+  const client = supabaseClient(databaseSettings());
+  const queue = openQueue(client, budget);
+  const reminders = areRemindersOn();
+  const { channels } = configuredChannels();
+  await schedule(queue, ['mail', ...channels.map(({ name }) => name)], reminders);
+  const options = { queue, budget, reminders };
+  const results = await Promise.allSettled([
+    Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
+    ...channels.map((channel) => deliver(channel, options)),
+  ]);
+  const [mail = noCounts, ...others] = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+  const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
+  const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).mail;
+  if (late > 0 || dead > 0 || unconfirmed > 0)
+    logError('leads wait for a person', { late, dead, unconfirmed });
+  const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
+  const sent = { ...mail, ...messages };
+  if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
+  return { ...sent, pending };
+}
+
+/** From 8:00 in the shop's time zone: the digest each day, the report on Mondays. Leads go out even if this fails. */
+async function schedule(queue: Queue, channels: string[], reminders: boolean): Promise<void> {
+  try {
+    const now = await queue.noteSweep(channels);
+    if (shopHour(now) < scheduledHour) return;
+    if (reminders) await queue.schedule('digest', shopDay(now));
+    const isReported = (ifConfigured(reportRecipients) ?? []).length > 0;
+    if (isReported && shopWeekday(now) === 'Mon') await queue.schedule('report', shopDay(now));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    logError('sweep incomplete', { detail: error.message });
   }
 }

@@ -30,7 +30,7 @@ create table public.contact_submissions (
   utm_medium text check (char_length(utm_medium) between 1 and 80),
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
   suspected_spam boolean not null default false,
-  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of what the visitor wrote (netlify/lead/row.ts)
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of what the visitor wrote (netlify/lead/receive.ts)
   -- Sent without JavaScript, so without a browser's id. Not stored if the same words came within 15 minutes.
   plain_post boolean not null default false,
   erased_at timestamptz,

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leadForms } from '../../data/lead/fields.ts';
 import { leadSchema } from '../../data/lead/schema.ts';
-import { cleanLine } from '../../netlify/http/clean-text.ts';
+import { cleanLine, validateAnswers } from '../../netlify/lead/answers.ts';
 import { LeadError } from '../../netlify/lead/lead-error.ts';
-import { validateAnswers } from '../../netlify/lead/validate.ts';
 import { times } from '../support/times.ts';
 
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });

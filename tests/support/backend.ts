@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/shared/routes.ts';
-import type { LeadRow } from '../../netlify/lead/row.ts';
+import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

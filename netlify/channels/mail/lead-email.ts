@@ -3,8 +3,8 @@ import { referenceOf, requestKind } from '../../../data/lead/contract.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
+import type { LeadRow } from '../../lead/answers.ts';
 import type { Claimed } from '../../lead/policy.ts';
-import type { LeadRow } from '../../lead/row.ts';
 import {
   composeMail,
   contact,
