@@ -119,6 +119,26 @@ describe('without JavaScript', () => {
     expect(backend.mail.mails).toHaveLength(1);
   });
 
+  it('takes a box for ticked if it was sent, and only a box that its form shows', async () => {
+    const { isNewCustomer: _ticked, ...unticked } = fields;
+    const sent = [
+      { isEmergency: 'on', isNewCustomer: 'on' },
+      { isEmergency: 'false' },
+      { isEmergency: '' },
+      { form: 'emergency', isEmergency: '' },
+    ];
+    for (const boxes of sent)
+      await postForm(backend, { ...unticked, message: JSON.stringify(boxes), ...boxes });
+    const rows = await backend.rows();
+    const both = (isTicked: boolean) => ({ is_emergency: isTicked, is_new_customer: isTicked });
+    expect(rows).toMatchObject([
+      both(true),
+      both(false),
+      both(false),
+      { ...both(false), is_emergency: true },
+    ]);
+  });
+
   it('brings the form back with the errors and the answers', async () => {
     const response = await postForm(backend, { ...fields, phone: '12', message: '' });
     const page = await response.text();

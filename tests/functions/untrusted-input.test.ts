@@ -31,7 +31,13 @@ async function notRefused<Value>(status: number, values: Value[], post: (value: 
 it('answers 415 to other types, 400 to a body that is no object or has fields of a shape that no form has', async () => {
   const ofType = (type: string) => postJson(backend, quote(), { 'Content-Type': type });
   expect(await notRefused(415, ['text/plain', 'multipart/form-data'], ofType)).toEqual([]);
-  const shapes = [{ name: ['a'] }, { message: 7 }, { submissionId: 'not-a-uuid' }, { form: 'constructor' }];
+  const shapes = [
+    { name: ['a'] },
+    { message: 7 },
+    { submissionId: 'x' },
+    { form: 'x' },
+    { isEmergency: 'on' },
+  ];
   const bodies = ['', '{', 'null', '[]', ...shapes.map((shape) => JSON.stringify({ ...quote(), ...shape }))];
   expect(await notRefused(400, bodies, (body) => postJson(backend, body))).toEqual([]);
 });
