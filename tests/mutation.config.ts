@@ -1,4 +1,4 @@
-/** The tests that `npx stryker run` runs. Stryker gives each mutant the tests that reach it. */
+/** Tests for `npx stryker run`. Stryker runs each mutant against the tests that cover it. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import type { CityEntry } from '../../data/collections/cities.ts';
 import { type Files, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { takePhoto } from '../support/photo.ts';
-import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
+import { uniqueCityText } from '../support/unique-text.ts';
 import { testBrowser } from './browser.ts';
 import {
   addEntry,
@@ -51,7 +51,7 @@ test('a new price and a new question are all that changes', async () => {
 type Cities = { cities: CityEntry[] };
 
 test('a new city is one entry, once its ZIP codes have five digits', async () => {
-  const words = wordsOfItsOwn('alderbrook');
+  const words = uniqueCityText('alderbrook');
   const added: CityEntry = {
     cityName: 'Alderbrook',
     state: 'IL',
@@ -107,7 +107,7 @@ test('a photo is saved smaller and without what the camera noted; where somebody
   const theirs = (await readFolder(page, 'cities.json')).replace('A van at the curb', 'Their van');
   writeFileSync(file, theirs);
   await writeFolder(page, { cities: theirs });
-  await textbox(page, 'Introduction').fill(wordsOfItsOwn('ours').customIntro);
+  await textbox(page, 'Introduction').fill(uniqueCityText('ours').customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody else changed this file').waitFor();
   expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { printed } from '../../data/check/problem.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
-import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
+import { uniqueCityText } from '../support/unique-text.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -71,7 +71,7 @@ export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {
   neighborhoods: ['Downtown', 'West End', 'Signal Hill', 'Swansea'],
   landmarks: ['Public Square', 'Cathedral of Saint Peter'],
   coordinates: { lat: 38.56, lng: -89.95 },
-  ...wordsOfItsOwn(cityName.replaceAll(' ', '').toLowerCase()),
+  ...uniqueCityText(cityName.replaceAll(' ', '').toLowerCase()),
   ...fields,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeUpWords } from '../support/words-of-its-own.ts';
+import { uniqueText } from '../support/unique-text.ts';
 import { copyOfData, type Json, madeUpCity, problemsOf, stored, warningsOf } from './copyOfData.ts';
 
 type Entry = { [key: string]: Json };
@@ -26,12 +26,12 @@ test('a city that is another one by a new name is one line, which names both and
 });
 
 test('so is one that shares a third of its words; a sentence in common does no harm', () => {
-  const doors = madeUpWords('door', 60);
+  const doors = uniqueText('door', 60);
   const [first, second] = [madeUpCity('Bellwether', { doors }), madeUpCity('Alderbrook', { doors })];
   expect(problemsWith(...entries, first, second)).toEqual([
     expect.stringMatching(/"Alderbrook": says what .*"Bellwether" says: 4\d% of their words/),
   ]);
-  const finding = `${doors.split(' ').slice(0, 9).join(' ')} ${madeUpWords('lane', 60)}`;
+  const finding = `${doors.split(' ').slice(0, 9).join(' ')} ${uniqueText('lane', 60)}`;
   expect(problemsWith(...entries, first, madeUpCity('Alderbrook', { finding }))).toEqual([]);
 });
 
@@ -44,6 +44,6 @@ test('few words, and many sentences in a text, are a warning each', () => {
     ': has 40 words of its own, few for a page; doors, finding, roads and whyChoose may say more, where a caller here can use it',
   ]);
   const finding = 'Ring at 5 St. Ann Dr. first. Then wait. Wave. Shout.';
-  const said = lines({ doors: madeUpWords('door', 75), finding });
+  const said = lines({ doors: uniqueText('door', 75), finding });
   expect(said).toEqual(['finding: has 4 sentences, write 3 at most']);
 });

@@ -3,18 +3,18 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { quote, testBackend } from '../support/backend.ts';
-import { hasten } from '../support/clock.ts';
+import { speedUpTimers } from '../support/clock.ts';
 import { functions } from '../support/functions.ts';
-import { postOddBodies } from '../support/odd-bodies.ts';
+import { postRandomBodies } from '../support/random-bodies.ts';
 import { beginPost } from '../support/raw-post.ts';
 
 const backend = testBackend();
 const start = (server = backend.functions.url) => beginPost(server, JSON.stringify(quote()).slice(0, 60));
 
-it('answers odd bodies with a success or the sender’s own fault', () => postOddBodies(backend, 150));
+it('answers odd bodies with a success or the sender’s own fault', () => postRandomBodies(backend, 150));
 
 it('gives a body of which comes a byte now and then three seconds, and does not blame the database', async () => {
-  hasten();
+  speedUpTimers();
   const began = performance.now();
   const { write, answered } = start();
   const timer = setInterval(() => write('x'), 50);
@@ -27,7 +27,7 @@ it('gives a body of which comes a byte now and then three seconds, and does not 
 });
 
 it('still saves a request whose body takes two seconds', async () => {
-  hasten();
+  speedUpTimers();
   const body = JSON.stringify(quote());
   const { write, end, answered } = beginPost(backend.functions.url, body.slice(0, 60));
   setTimeout(() => {

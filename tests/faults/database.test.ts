@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import { postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { hasten, passPauses, visitorMs } from '../support/clock.ts';
+import { endRetryPauses, maxAnswerMs, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { owe } from '../support/outbox.ts';
+import { queueLeads } from '../support/outbox.ts';
 import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
@@ -58,11 +58,11 @@ it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
   proxy.faults = faults;
   const lead = quote();
   const isWaiting = Object.values(faults).some(({ kind }) => kind === 'hang');
-  const slowDown = isWaiting ? hasten() : undefined;
+  const restoreTimers = isWaiting ? speedUpTimers() : undefined;
   const start = performance.now();
   const { status, body } = await postJson(backend, lead);
   expect(performance.now() - start).toBeLessThan(6000);
-  slowDown?.();
+  restoreTimers?.();
   expect(status).toBe(/unreachable|lost/.test(code) ? 503 : 500);
   const reference = referenceOf(lead);
   const error = expect.stringMatching(sentences[code] ?? '');
@@ -82,13 +82,13 @@ it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
 
 it('tells the visitor success when the claim hangs: the lead is saved', async () => {
   proxy.faults = { claim: hang };
-  const slowDown = hasten(2);
+  const restoreTimers = speedUpTimers(2);
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start).toBeLessThan(visitorMs);
-  slowDown();
+  expect(performance.now() - start).toBeLessThan(maxAnswerMs);
+  restoreTimers();
   proxy.reset();
-  await passPauses(backend);
+  await endRetryPauses(backend);
   await sweep();
   expect(new Set(backend.leadMails().map(({ messageId }) => messageId)).size).toBe(1);
   expect(await backend.rows()).toHaveLength(1);
@@ -97,13 +97,13 @@ it('tells the visitor success when the claim hangs: the lead is saved', async ()
 it('sends no mail twice because one report of it was lost', async () => {
   proxy.faults = { settle: { kind: 'drop', once: true } };
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  await passPauses(backend);
+  await endRetryPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0 });
   expect(backend.leadMails()).toHaveLength(1);
 });
 
 it('sends everything that is owed though no report of it arrives', async () => {
-  await owe(backend, 7);
+  await queueLeads(backend, 7);
   proxy.faults = { settle: drop };
   await sweep();
   expect(backend.leadMails()).toHaveLength(7);
@@ -116,10 +116,10 @@ it('answers within 8 seconds even where every phase is slow', async () => {
     claim: { kind: 'slow', ms: 1500 },
   };
   backend.mail.fault = { kind: 'slow', ms: 6000 };
-  hasten(2);
+  speedUpTimers(2);
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start).toBeLessThan(visitorMs);
+  expect(performance.now() - start).toBeLessThan(maxAnswerMs);
   expect(await backend.rows()).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { passMinutes, setClock } from '../support/clock.ts';
+import { advanceMinutes, setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { mendMail, owe, tap } from '../support/outbox.ts';
+import { queueLeads, restoreMail, tap } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
@@ -18,7 +18,7 @@ async function sweepAt(time: string) {
 
 /** As if so much time had passed without a reminder. */
 async function pass(minutes: number): Promise<void> {
-  await passMinutes(backend, minutes);
+  await advanceMinutes(backend, minutes);
   await sql(`delete from messages where kind = 'reminder'`);
 }
 
@@ -57,9 +57,9 @@ it('names what somebody began to call a day ago, until they say how it went', as
   await setClock(backend, morning);
   const lead = await nightCall();
   await tap(backend, lead, 'taken');
-  await passMinutes(backend, 23 * 60);
+  await advanceMinutes(backend, 23 * 60);
   expect(await sweep()).toMatchObject({ scheduled: 0 });
-  await passMinutes(backend, 2 * 60);
+  await advanceMinutes(backend, 2 * 60);
   expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ scheduled: 1 });
   expect(digests()[0]?.text).toMatch(/555-?0187|somebody began to call/);
   await tap(backend, lead, 'reached');
@@ -96,7 +96,7 @@ it('to each of the staff, and again to the one who was refused, with a note that
   backend.mail.fault = { kind: 'reply', code: 550, at: 'rcpt', to: 'bob@x.example' };
   expect(await sweep()).toMatchObject({ scheduled: 0, failed: 1, dead: 0 });
   backend.mail.fault = undefined;
-  await passMinutes(backend, 20);
+  await advanceMinutes(backend, 20);
   await sweepAt('2026-12-01T08:20-06:00');
   expect(backend.mail.recipients).toEqual(['ann@x.example', 'bob@x.example']);
   expect(digests().map(({ text = '' }) => /late/.test(text))).toEqual([false, true]);
@@ -113,13 +113,13 @@ it('not after the last lead was taken while the mail server was down, and todayâ
   const days = await sql(`select for_day::text from messages where kind = 'digest' and ended_at is null`);
   expect(days).toEqual([{ for_day: '2026-12-02' }]);
   await tap(backend, lead, 'taken');
-  await mendMail(backend);
+  await restoreMail(backend);
   expect(await sweep()).toMatchObject({ scheduled: 0, pending: 0 });
 });
 
 it('210 open leads: one mail that counts them all and names emergencies first', async () => {
   await setClock(backend, morning);
-  await owe(backend, 210, 'n % 100 = 0');
+  await queueLeads(backend, 210, 'n % 100 = 0');
   await sql('update messages set sent_at = now(), ended_at = now()');
   await pass(300);
   expect(await sweep()).toMatchObject({ scheduled: 1, sent: 0 });
@@ -146,7 +146,7 @@ it('a report that could not be sent on Monday comes on Tuesday, and says that it
   await sweep();
   backend.mail.fault = undefined;
   await setClock(backend, morning);
-  await passMinutes(backend, 24 * 60);
+  await advanceMinutes(backend, 24 * 60);
   expect((await health(backend)).body).toMatchObject({ failing: ['leads_late'] });
   expect(await sweep()).toMatchObject({ scheduled: 1, pending: 0 });
   expect(backend.mail.mails[0]?.text).toMatch(/late/);

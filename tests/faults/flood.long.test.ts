@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { testBackend } from '../support/backend.ts';
-import { expectOwnMails, fake, flood } from '../support/flood.ts';
+import { expectRealEmergenciesMailed, fakeEmergency, flood } from '../support/flood.ts';
 import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
 
 it('of one street leaves room to five real emergencies', async () => {
-  await flood(backend, 500, (index) => ({ ...fake(index), address: `${index} Main Street` }));
+  await flood(backend, 500, (index) => ({ ...fakeEmergency(index), address: `${index} Main Street` }));
   await sweep();
-  expectOwnMails(backend);
+  expectRealEmergenciesMailed(backend);
   expect(backend.mail.mails.length).toBeLessThanOrEqual(200);
 });

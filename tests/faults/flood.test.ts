@@ -1,37 +1,42 @@
 import { expect, it } from 'vitest';
 import { postJson, quote, testBackend } from '../support/backend.ts';
-import { passMinutes } from '../support/clock.ts';
-import { expectOwnMails, fake, flood } from '../support/flood.ts';
+import { advanceMinutes } from '../support/clock.ts';
+import { expectRealEmergenciesMailed, fakeEmergency, flood } from '../support/flood.ts';
 import { sweep } from '../support/functions.ts';
-import { owe } from '../support/outbox.ts';
+import { queueLeads } from '../support/outbox.ts';
 import { times } from '../support/times.ts';
 
 const backend = testBackend();
 
 // As four send at a time, three more than the rule allows may pass before the crowd is seen; there is room for them.
-it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fake>]>([
-  ['number', 24, 16, (index) => ({ ...fake(index), phone: '(217) 555-9999' })],
-  ['e-mail address', 24, 16, (index) => ({ ...fake(index), email: 'nobody@example.org' })],
-  ['text, counted up', 40, 28, (index) => ({ ...fake(index), message: `Please come at once! (${index})` })],
-  ['street', 40, 28, (index) => ({ ...fake(index), address: `${index} Main Street` })],
+it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fakeEmergency>]>([
+  ['number', 24, 16, (index) => ({ ...fakeEmergency(index), phone: '(217) 555-9999' })],
+  ['e-mail address', 24, 16, (index) => ({ ...fakeEmergency(index), email: 'nobody@example.org' })],
+  [
+    'text, counted up',
+    40,
+    28,
+    (index) => ({ ...fakeEmergency(index), message: `Please come at once! (${index})` }),
+  ],
+  ['street', 40, 28, (index) => ({ ...fakeEmergency(index), address: `${index} Main Street` })],
 ])('a flood of one %s leaves room to five real emergencies', async (_what, room, count, make) => {
   process.env.MAIL_HOURLY_LIMIT = String(room);
   await flood(backend, count, make);
   await sweep();
-  expectOwnMails(backend);
+  expectRealEmergenciesMailed(backend);
   expect(backend.mail.mails.length).toBeLessThanOrEqual(room);
 });
 
 it('requests without a message of their own are not alike', async () => {
-  const silent = times(12, (index) => quote({ ...fake(index), form: 'emergency', message: '' }));
+  const silent = times(12, (index) => quote({ ...fakeEmergency(index), form: 'emergency', message: '' }));
   for (const request of silent) expect((await postJson(backend, request)).status).toBe(200);
   expect(await backend.database.sql('select from messages where crowded')).toEqual([]);
 });
 
 it('each mail says how many others have waited for minutes', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
-  await owe(backend, 12);
-  await passMinutes(backend, 3);
+  await queueLeads(backend, 12);
+  await advanceMinutes(backend, 3);
   await sweep();
   const waiting = backend.mail.mails.map(({ text }) => /\d+ more mails/.exec(text ?? '')?.[0]);
   expect(waiting.sort()).toEqual([...Array(3).fill('4 more mails'), ...Array(5).fill('7 more mails')]);

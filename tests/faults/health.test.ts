@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
-import { hasten, passMinutes } from '../support/clock.ts';
+import { advanceMinutes, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { useDumbMailServer } from '../support/mail-server.ts';
+import { useBrokenMailServer } from '../support/mail-server.ts';
 
 const backend = testBackend();
 afterEach(() => vi.useRealTimers());
@@ -94,21 +94,21 @@ it.each([
 
 it('answers in time where the mail server is silent, and asks it once a minute at most', async () => {
   let calls = 0;
-  await useDumbMailServer(() => {
+  await useBrokenMailServer(() => {
     calls += 1;
   });
-  hasten(2);
+  speedUpTimers(2);
   await Promise.all([health(), health()]);
   const body = { failing: ['mail_server'], mailServerAskedSecondsAgo: expect.any(Number) };
   expect(await health()).toMatchObject({ status: 503, body });
   expect(calls).toBe(1);
 });
 
-it('counts leads that never owed a mail, until the owner makes them owe it', async () => {
+it('counts leads that never owed a mail, until the owner makes them queueLeads it', async () => {
   await sql(`${table} disable trigger announce_lead`);
   await postJson(backend, quote({ isEmergency: true }));
   await sql(`${table} enable trigger announce_lead`);
-  await passMinutes(backend, 5);
+  await advanceMinutes(backend, 5);
   const body = { failing: ['leads_unannounced'], unannounced: 1 };
   expect(await health()).toMatchObject({ status: 503, body });
   await sql('select announce_missing_leads()');

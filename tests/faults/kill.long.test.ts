@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
-import { passPauses } from '../support/clock.ts';
+import { endRetryPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startLeadServer } from '../support/lead-server.ts';
 import { atOnce, times } from '../support/times.ts';
@@ -43,7 +43,7 @@ it('ten times at random while 200 leads come: acknowledged is stored, none is do
   expect(stored).toHaveLength(200);
 
   for (let pending = 1; pending > 0; ) {
-    await passPauses(backend);
+    await endRetryPauses(backend);
     pending = (await sweep()).pending ?? 0;
   }
   const { mails } = backend.mail;

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
-import { passPauses } from '../support/clock.ts';
+import { endRetryPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { startLeadServer } from '../support/lead-server.ts';
 import { testPushServer } from '../support/push-server.ts';
@@ -35,9 +35,9 @@ it('between the channels, after the push and before the mail: the sweep sends th
 it('after the answers of both servers and before the marks: at most one repeat, under the same id', async () => {
   await postAndKillAt('settle', 'messageSettle');
   expect(await sweep(), 'the lease still holds').toMatchObject({ sent: 0, pending: 1, messagesSent: 0 });
-  await passPauses(backend);
+  await endRetryPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, messagesSent: 1 });
-  await passPauses(backend);
+  await endRetryPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0, messagesSent: 0 });
   const ids = backend.mail.mails.map(({ messageId }) => messageId);
   expect(ids).toEqual([ids[0], ids[0]]);

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { reminderMinutes } from '../../netlify/lead/policy.ts';
 import { postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
-import { hasten } from '../support/clock.ts';
-import { inOtherSession, someoneWaits } from '../support/outbox.ts';
+import { speedUpTimers } from '../support/clock.ts';
+import { inOtherSession, waitForBlockedSessions } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
 import { atOnce } from '../support/times.ts';
 
@@ -170,7 +170,7 @@ describe('a tap', () => {
     await inOtherSession(backend, async (sql) => {
       await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
       second = tap('taken');
-      await someoneWaits(backend);
+      await waitForBlockedSessions(backend);
     });
     expect((await second)?.text).toContain('taken just before your tap');
     await expectRecorded('taken');
@@ -190,7 +190,7 @@ describe('a database that is away', () => {
   beforeEach(() => void Object.assign(process.env, { SUPABASE_URL: proxy.url }));
 
   it('and does not answer: the page says so, has the button, and the tap works on retry', async () => {
-    const slowDown = hasten();
+    const restoreTimers = speedUpTimers();
     proxy.faults.rpc = { kind: 'hang' };
     const opened = await open(links.calling);
     expect(opened.status).toBe(503);
@@ -205,7 +205,7 @@ describe('a database that is away', () => {
     expect(logged).toContain('lead link failed');
     for (const secret of [links.calling.slice(-72), key, submissionId]) expect(logged).not.toContain(secret);
 
-    slowDown();
+    restoreTimers();
     proxy.reset();
     expect((await tap('taken')).html).toContain(number);
     await expectRecorded('taken');

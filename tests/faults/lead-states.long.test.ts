@@ -1,9 +1,9 @@
 import { it } from 'vitest';
 import { testBackend } from '../support/backend.ts';
-import { expectRaised } from './lead-states.ts';
+import { expectEscalated } from './lead-states.ts';
 
 const backend = testBackend();
 
 it('from every state an emergency that nobody ended is raised: 1,000 random walks', async () => {
-  await expectRaised(backend, 1000);
+  await expectEscalated(backend, 1000);
 });

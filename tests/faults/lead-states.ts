@@ -8,7 +8,7 @@ import { deliver } from '../../netlify/lead/deliver.ts';
 import { openQueue } from '../../netlify/lead/queue.ts';
 import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import type { Backend } from '../support/backend.ts';
-import { passMinutes } from '../support/clock.ts';
+import { advanceMinutes } from '../support/clock.ts';
 
 const taps = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 
@@ -97,7 +97,7 @@ const mail: Channel = {
 };
 
 /** Fails with the shortest walk that it finds after which nobody is told of an emergency. */
-export async function expectRaised(backend: Backend, numRuns: number): Promise<void> {
+export async function expectEscalated(backend: Backend, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(walk, (steps) => walkThrough(backend, steps)),
     { numRuns, examples: known.map((steps): [Step[]] => [steps]) },
@@ -150,7 +150,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   }
 
   async function wait(minutes: number): Promise<void> {
-    await passMinutes(backend, minutes);
+    await advanceMinutes(backend, minutes);
     await deliver(mail, { queue, budget, reminders: true });
   }
 

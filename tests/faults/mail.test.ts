@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../data/shared/routes.ts';
-import { health, postJson, quote, refuseMail, testBackend } from '../support/backend.ts';
-import { hasten, passPauses, visitorMs } from '../support/clock.ts';
+import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
+import { endRetryPauses, maxAnswerMs, speedUpTimers } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
-import { type Fault, useDumbMailServer } from '../support/mail-server.ts';
-import { counts, mendMail, pauseOf } from '../support/outbox.ts';
+import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
+import { mailCounts, restoreMail, retryPauseMinutes } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
-let slowDown: (() => void) | undefined;
+let restoreTimers: (() => void) | undefined;
 
-const dumbServer = (speak: (socket: Socket) => void) => async () => {
-  slowDown = hasten();
-  await useDumbMailServer(speak);
+const brokenServer = (speak: (socket: Socket) => void) => async () => {
+  restoreTimers = speedUpTimers();
+  await useBrokenMailServer(speak);
 };
 
 /** Never idle, never done. */
@@ -31,9 +31,9 @@ const waits = { pending: 1, dead: 0, unconfirmed: 0 };
 const isGivenUp = { pending: 0, dead: 1, unconfirmed: 0 };
 type Case = [fault: string, begin: () => void | Promise<void>, after: typeof waits];
 const cases: Case[] = [
-  ['refuses the connection', refuseMail, waits],
-  ['is silent', dumbServer(() => {}), waits],
-  ['greets without end', dumbServer(drip), waits],
+  ['refuses the connection', breakMail, waits],
+  ['is silent', brokenServer(() => {}), waits],
+  ['greets without end', brokenServer(drip), waits],
   ['answers 452 to the mail', reply(452, 'data'), waits],
   ['answers 550 to the recipient', reply(550, 'rcpt'), isGivenUp],
   ['drops the connection in the middle of DATA', set({ kind: 'drop', at: 'data' }), waits],
@@ -43,20 +43,20 @@ it.each(cases)('%s', async (_fault, begin, after) => {
   await begin();
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start).toBeLessThan(visitorMs);
+  expect(performance.now() - start).toBeLessThan(maxAnswerMs);
   expect(await backend.rows()).toHaveLength(1);
   expect(backend.mail.mails).toHaveLength(0);
-  expect(await counts(backend)).toEqual(after);
+  expect(await mailCounts(backend)).toEqual(after);
 
-  slowDown?.();
+  restoreTimers?.();
   if (after.dead) await sql('select requeue_dead_messages()');
-  await mendMail(backend);
+  await restoreMail(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
   expect(backend.mail.mails).toHaveLength(1);
 });
 
 it('a slow confirmation is awaited after the visitor has the answer, and longer than the visitor would', async () => {
-  hasten();
+  speedUpTimers();
   backend.mail.fault = { kind: 'slow', ms: 9000 };
   const later: Promise<unknown>[] = [];
   const start = performance.now();
@@ -68,17 +68,17 @@ it('a slow confirmation is awaited after the visitor has the answer, and longer 
   expect(performance.now() - start, 'less than the mail takes').toBeLessThan(6000);
   expect(later).toHaveLength(1);
   await Promise.all(later);
-  expect(await counts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
+  expect(await mailCounts(backend)).toEqual({ pending: 0, unconfirmed: 0, dead: 0 });
   expect(backend.mail.mails).toHaveLength(1);
 });
 
 it('tries a mail that was never confirmed twice more, each much later, and says so in health', async () => {
-  const slowDown = hasten();
+  const restoreTimers = speedUpTimers();
   backend.mail.fault = { kind: 'silent' };
   const start = performance.now();
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start, 'the visitor does not wait for it').toBeLessThan(visitorMs);
-  slowDown();
+  expect(performance.now() - start, 'the visitor does not wait for it').toBeLessThan(maxAnswerMs);
+  restoreTimers();
   expect(await health(backend)).toMatchObject({ body: { pending: 1, unconfirmed: 1, dead: 0 } });
   expect(backend.logged.join('\n')).toContain('message not sent');
 
@@ -86,9 +86,9 @@ it('tries a mail that was never confirmed twice more, each much later, and says 
   const pauses: number[] = [];
   for (let tries = 0; tries < 4; tries += 1) {
     expect(await sweep(), 'not before its pause is over').toMatchObject({ sent: 0 });
-    expect(await counts(backend)).toMatchObject({ unconfirmed: 1 });
-    pauses.push(await pauseOf(backend));
-    await passPauses(backend);
+    expect(await mailCounts(backend)).toMatchObject({ unconfirmed: 1 });
+    pauses.push(await retryPauseMinutes(backend));
+    await endRetryPauses(backend);
     await sweep();
   }
   expect(pauses.slice(0, 2)).toEqual([10, 60]);
@@ -122,9 +122,9 @@ describe('where several are to be told', () => {
     refuseBob(452);
     expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
     expect(told()).toEqual(['ann@x.example']);
-    expect(await counts(backend)).toEqual(waits);
+    expect(await mailCounts(backend)).toEqual(waits);
     process.env.MAIL_TO = list;
-    await mendMail(backend);
+    await restoreMail(backend);
     expect(await sweep()).toMatchObject({ sent, pending: 0, dead: 0 });
     expect(told(), 'nothing twice').toEqual(expected);
     expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { health, postJson, quote, refuseMail, testBackend, visitor } from '../support/backend.ts';
-import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
+import { breakMail, health, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { advanceMinutes, endRetryPauses, maxAnswerMs, speedUpTimers } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
-import { owe, tap } from '../support/outbox.ts';
+import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer, topic } from '../support/push-server.ts';
 import { atOnce } from '../support/times.ts';
 
@@ -22,7 +22,7 @@ const emergency = (changes = {}) =>
 const first = 'Emergency: House Lockout, 63105, call by ';
 
 describe('while no mail can be sent', () => {
-  beforeEach(refuseMail);
+  beforeEach(breakMail);
 
   it('has ntfy’s fields', async () => {
     process.env.PUSH_TOKEN = 'tk_of_this_test';
@@ -84,7 +84,7 @@ describe('while no mail can be sent', () => {
     await postJson(backend, lead);
     delete process.env.SMTP_URL;
     for (const minutes of [5, 5, 5]) {
-      await passMinutes(backend, minutes);
+      await advanceMinutes(backend, minutes);
       await sweep();
     }
     const body = new URLSearchParams({ do: 'taken', seen: '0' });
@@ -108,14 +108,14 @@ describe('while no mail can be sent', () => {
     ['taken', ['Taken'], (lead) => tap(backend, lead, 'taken')],
     ['no customer', ['Closed'], (lead) => tap(backend, lead, 'not_customer')],
     ['erased', [], () => sql(`select erase_customer('${visitor.phone}')`)],
-    ['a week old', [], () => passMinutes(backend, 7 * 24 * 60)],
+    ['a week old', [], () => advanceMinutes(backend, 7 * 24 * 60)],
   ])('does not ring for a lead that is %s', async (_what, expected, change) => {
     push.fault = { status: 500 };
     const lead = emergency();
     await postJson(backend, lead);
     await change(lead);
     Object.assign(push, { fault: undefined, pushes: [] });
-    await passPauses(backend);
+    await endRetryPauses(backend);
     await sweep();
     await sweep();
     expect(titles().map((title) => String(title).replace(/ .*/, ''))).toEqual(expected);
@@ -124,9 +124,9 @@ describe('while no mail can be sent', () => {
   it('keeps nothing for longer than a day while it is off; turned on, it rings once for what is open since a day', async () => {
     const { PUSH_URL } = process.env;
     delete process.env.PUSH_URL;
-    await owe(backend, 1);
-    await passMinutes(backend, 25 * 60);
-    await owe(backend, 12);
+    await queueLeads(backend, 1);
+    await advanceMinutes(backend, 25 * 60);
+    await queueLeads(backend, 12);
     // The fourth of one number within the hour, and all after it, are mailed alone.
     for (const [from, to] of [
       [20, 22],
@@ -153,7 +153,7 @@ const answers =
     push.fault = { status, headers };
   };
 const isSilent = () => {
-  hasten();
+  speedUpTimers();
   push.fault = { status: 0 };
 };
 
@@ -174,7 +174,7 @@ it.each<Case>([
     begin();
     const start = performance.now();
     expect((await postJson(backend, emergency())).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(visitorMs);
+    expect(performance.now() - start).toBeLessThan(maxAnswerMs);
     expect(backend.mail.mails).toHaveLength(2);
     expect(push.pushes.map(({ path }) => path)).toEqual(begin === isDown ? [] : ['POST /']);
     const pause = 'round(extract(epoch from due_at - now()) / 60)::int';
@@ -187,13 +187,13 @@ it.each<Case>([
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 
     if (failing === 'push_disabled') {
-      await passPauses(backend);
+      await endRetryPauses(backend);
       await sweep();
       expect(push.pushes, 'left alone').toHaveLength(1);
     }
     process.env.PUSH_URL = `${PUSH_URL}-new`;
     Object.assign(push, { fault: undefined, pushes: [] });
-    await passPauses(backend);
+    await endRetryPauses(backend);
     await sweep();
     expect(push.pushes).toHaveLength(failing === 'push_dead' ? 0 : 1);
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { passMinutes } from '../support/clock.ts';
+import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { mendMail, owe, oweReminders, reminderRows, tap } from '../support/outbox.ts';
+import { dueReminders, queueLeads, queueReminders, restoreMail, tap } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
@@ -20,7 +20,7 @@ async function sendEmergency(changes = {}) {
 
 /** To whom the mails of one sweep after `minutes` more went. */
 async function mailsAfter(minutes: number): Promise<string[]> {
-  await passMinutes(backend, minutes);
+  await advanceMinutes(backend, minutes);
   backend.mail.clear();
   await sweep();
   return [...backend.mail.recipients].sort();
@@ -81,9 +81,9 @@ describe('the times', () => {
 
   it('after "Undo": counted anew', async () => {
     const lead = await sendEmergency();
-    await passMinutes(backend, 3);
+    await advanceMinutes(backend, 3);
     await tap(backend, lead, 'taken');
-    await passMinutes(backend, 30);
+    await advanceMinutes(backend, 30);
     await tap(backend, lead, 'undone');
     await expectReminderAfter(5);
   });
@@ -98,11 +98,11 @@ describe('no more', () => {
     const lead = await sendEmergency();
     backend.mail.fault = isDown;
     await mailsAfter(5);
-    expect(await reminderRows(backend)).toHaveLength(1);
+    expect(await dueReminders(backend)).toHaveLength(1);
     await end(lead);
-    await mendMail(backend);
+    await restoreMail(backend);
     expect(await mailsAfter(20)).toEqual([]);
-    expect(await reminderRows(backend)).toEqual([]);
+    expect(await dueReminders(backend)).toEqual([]);
   });
 
   it('without LEAD_LINK_KEY, as nobody could stop them: the lead goes out, and each sweep says so', async () => {
@@ -118,7 +118,7 @@ describe('no more', () => {
 it('malformed settings keep no lead waiting, and health names their groups', async () => {
   const values = { LEAD_LINK_KEY: 'short', REMINDERS: 'sometimes', MAIL_REPORT_TO: 'nobody' };
   Object.assign(process.env, values);
-  await owe(backend, 1);
+  await queueLeads(backend, 1);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   for (const name of Object.keys(values)) expect(backend.logged.join('\n')).toContain(`${name} `);
   const failing = ['link_settings', 'reminder_settings'];
@@ -127,7 +127,7 @@ it('malformed settings keep no lead waiting, and health names their groups', asy
 
 it('many under ten sweeps at once: each reminder once, within the limit of the hour', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
-  await oweReminders(backend, 12);
+  await queueReminders(backend, 12);
   await atOnce(10, sweep);
   expect(reminders()).toHaveLength(9);
   expect(new Set(reminders().map(({ messageId }) => messageId)).size).toBe(9);
@@ -140,7 +140,7 @@ describe('after an outage', () => {
     backend.mail.fault = isDown;
     await sendEmergency();
     for (const minutes of [5, 5, 5, 45]) expect(await mailsAfter(minutes)).toEqual([]);
-    await mendMail(backend);
+    await restoreMail(backend);
     expect(await mailsAfter(0)).toEqual([boss, office, office, office]);
     expect(reminders()).toHaveLength(2);
     for (const { text } of reminders()) expect(text).toMatch(/late/);
@@ -167,7 +167,7 @@ const claim = (minutes: number) =>
 describe('a reminder under way', () => {
   it('is not tried again after the tap', async () => {
     const lead = await sendEmergency();
-    await passMinutes(backend, 5);
+    await advanceMinutes(backend, 5);
     await claim(1);
     await tap(backend, lead, 'taken');
     await tap(backend, lead, 'undone');
@@ -178,9 +178,9 @@ describe('a reminder under way', () => {
   });
 
   it('is not tried again beside the next', async () => {
-    await oweReminders(backend, 1);
+    await queueReminders(backend, 1);
     await claim(1);
-    await passMinutes(backend, 5);
+    await advanceMinutes(backend, 5);
     await sweep();
     expect(reminders().map(({ subject }) => subject)).toEqual([expect.stringContaining('10 min')]);
   });
@@ -194,7 +194,7 @@ it('one of the staff who is refused holds up neither the next reminders of the o
   expect(await mailsAfter(2), 'and none twice').toEqual([]);
   expect(await mailsAfter(3)).toEqual(['ann@x.example']);
   expect(await mailsAfter(5)).toEqual(['ann@x.example', boss]);
-  await mendMail(backend);
+  await restoreMail(backend);
   expect(await mailsAfter(0)).toEqual(['bob@x.example']);
 });
 
@@ -203,7 +203,7 @@ it('health counts emergencies that nobody has taken for 15 minutes', async () =>
   const expectHealth = async (status: number, untakenEmergencies: number, ...failing: string[]) =>
     expect(await health(backend)).toMatchObject({ status, body: { untakenEmergencies, failing } });
   await expectHealth(200, 0);
-  await passMinutes(backend, 16);
+  await advanceMinutes(backend, 16);
   await expectHealth(503, 1, 'emergencies_untaken');
   process.env.REMINDERS = 'off';
   await expectHealth(200, 1);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sendingOrder } from '../../netlify/lead/policy.ts';
 import {
+  breakMail,
   health,
   plainFields,
   postForm,
   postJson,
   quote,
-  refuseMail,
   testBackend,
   visitor,
 } from '../support/backend.ts';
-import { passPauses } from '../support/clock.ts';
+import { endRetryPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { mendMail } from '../support/outbox.ts';
+import { restoreMail } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = <Row = Record<string, unknown>>(query: string, params: unknown[] = []) =>
@@ -75,12 +75,12 @@ describe('erase_customer', () => {
   });
 
   it('takes back the mails and the reminder that are still to come, and is no fault of the health check', async () => {
-    refuseMail();
+    breakMail();
     await postJson(backend, quote({ isEmergency: true }));
     await postJson(backend, another());
     await erase(visitor.email);
     expect(await sql(`select distinct lead_id from messages where kind = 'reminder'`)).toHaveLength(1);
-    await mendMail(backend);
+    await restoreMail(backend);
     expect(await sweep()).toMatchObject({ sent: 1, pending: 0, dead: 0 });
     expect(backend.mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining('Another')]);
     expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
@@ -88,10 +88,10 @@ describe('erase_customer', () => {
 
   it('while its mail is being sent: nothing that the sender reports changes anything', async () => {
     for (const outcome of ['sent', 'retry', 'dead']) {
-      refuseMail();
+      breakMail();
       await postJson(backend, quote());
-      await passPauses(backend);
-      await mendMail(backend);
+      await endRetryPauses(backend);
+      await restoreMail(backend);
       const classes = JSON.stringify(sendingOrder());
       const [claimed] = await sql(`select * from claim_messages('mail', '', $1, '{60}', 1, 60)`, [classes]);
       expect(claimed).toBeDefined();

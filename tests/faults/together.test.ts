@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Answer, postJson, quote, testBackend } from '../support/backend.ts';
 import { sweep } from '../support/functions.ts';
-import { inOtherSession, owe, oweReminders, someoneWaits } from '../support/outbox.ts';
+import { inOtherSession, queueLeads, queueReminders, waitForBlockedSessions } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
@@ -23,7 +23,7 @@ it('10 tabs that send the same words: 10 rows, 9 of which point at one, and 10 m
   await inOtherSession(backend, async (sql) => {
     await sql`lock table contact_submissions in share mode`;
     tabs = atOnce(10, () => postJson(backend, quote()));
-    await someoneWaits(backend, 5);
+    await waitForBlockedSessions(backend, 5);
   });
   const answers = (await tabs) ?? [];
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -36,7 +36,7 @@ it('10 tabs that send the same words: 10 rows, 9 of which point at one, and 10 m
 });
 
 it('ten sweeps over 30 mails: each sent once', async () => {
-  await owe(backend, 30);
+  await queueLeads(backend, 30);
   await atOnce(10, sweep);
   expect(backend.mail.mails).toHaveLength(30);
   expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(30);
@@ -44,7 +44,7 @@ it('ten sweeps over 30 mails: each sent once', async () => {
 
 it('ten sweeps together keep to the hourly ceiling', async () => {
   process.env.MAIL_HOURLY_LIMIT = '20';
-  await owe(backend, 30);
+  await queueLeads(backend, 30);
   await atOnce(10, sweep);
   // 80 % of the room is for leads that are no emergency.
   expect(backend.mail.mails).toHaveLength(16);
@@ -52,8 +52,8 @@ it('ten sweeps together keep to the hourly ceiling', async () => {
 });
 
 it.each([
-  ['a mail', owe],
-  ['a reminder', oweReminders],
+  ['a mail', queueLeads],
+  ['a reminder', queueReminders],
 ])('%s that another session holds keeps no other one waiting', async (_what, begin) => {
   await begin(backend, 3);
   await inOtherSession(backend, async (sql) => {

@@ -6,9 +6,9 @@ import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
 import { webhookSettings } from '../../netlify/environment.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
 import { health, postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { hasten, passMinutes, passPauses, visitorMs } from '../support/clock.ts';
+import { advanceMinutes, endRetryPauses, maxAnswerMs, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { owe, tap } from '../support/outbox.ts';
+import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer } from '../support/push-server.ts';
 import { testWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
 
@@ -27,15 +27,15 @@ it.each(['reached', 'not_customer'] as const)(
     receiver.answer = (response) => response.end();
     await tap(backend, lead, 'taken');
     await tap(backend, lead, closed_as);
-    await passPauses(backend);
+    await endRetryPauses(backend);
     for (const _event of ['received', 'taken', 'closed']) await sweep();
-    const [failed, received, taken, closed, ...more] = receiver.told;
+    const [failed, received, taken, closed, ...more] = receiver.deliveries;
     expect(more).toEqual([]);
     expect(received).toMatchObject({
       body: failed?.body,
       headers: { 'webhook-id': failed?.headers['webhook-id'] },
     });
-    expect(new Set(receiver.told.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
     const data = {
       version: 1,
       reference: referenceOf(lead),
@@ -67,22 +67,22 @@ it('tells nothing of an erased lead', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   const lead = quote();
   await postJson(backend, lead);
-  receiver.told = [];
+  receiver.deliveries = [];
   await sql(`select erase_customer('${visitor.phone}')`);
   await tap(backend, lead, 'taken');
-  await passPauses(backend);
+  await endRetryPauses(backend);
   await sweep();
-  expect(receiver.told).toEqual([]);
+  expect(receiver.deliveries).toEqual([]);
 });
 
 it('while it thinks, pushes do not wait behind what it was not told yet', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
-  await owe(backend, 6, 'true');
+  await queueLeads(backend, 6, 'true');
   await sweep();
-  await passMinutes(backend, 5);
-  await passPauses(backend);
+  await advanceMinutes(backend, 5);
+  await endRetryPauses(backend);
   push.pushes = [];
-  receiver.told = [];
+  receiver.deliveries = [];
   receiver.answer = async (response) => {
     await expect.poll(() => push.pushes).toHaveLength(6);
     response.end();
@@ -96,7 +96,7 @@ const answers =
     receiver.answer = (response) => response.writeHead(status, headers).end();
   };
 const isSilent = () => {
-  hasten();
+  speedUpTimers();
   receiver.answer = () => undefined;
 };
 const isUnknown = () => {
@@ -123,9 +123,9 @@ it.each<Case>([
     const mend = begin();
     const start = performance.now();
     expect((await postJson(backend, quote())).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(visitorMs);
+    expect(performance.now() - start).toBeLessThan(maxAnswerMs);
     expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
-    expect(receiver.told).toHaveLength(begin === isUnknown ? 0 : 1);
+    expect(receiver.deliveries).toHaveLength(begin === isUnknown ? 0 : 1);
     const pause = 'round(extract(epoch from due_at - now()))::int';
     const [row] = await sql(
       `select last_error, ${pause} as seconds from messages where channel = 'webhook' and ended_at is null`,
@@ -138,10 +138,10 @@ it.each<Case>([
     if (typeof mend === 'function') mend();
     else process.env.WEBHOOK_URL += '-new';
     receiver.answer = (response) => response.end();
-    receiver.told = [];
-    await passPauses(backend);
+    receiver.deliveries = [];
+    await endRetryPauses(backend);
     await sweep();
-    expect(receiver.told).toHaveLength(1);
+    expect(receiver.deliveries).toHaveLength(1);
   },
 );
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { health, postJson, quote, refuseMail, testBackend } from '../support/backend.ts';
-import { passMinutes, passPauses } from '../support/clock.ts';
+import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
+import { advanceMinutes, endRetryPauses } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { mendMail, owe, pauseOf } from '../support/outbox.ts';
+import { queueLeads, restoreMail, retryPauseMinutes } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
@@ -17,7 +17,7 @@ it('keeps the Message-ID of a mail over its attempts', async () => {
 });
 
 it('loses no mail to a call with the function’s key', async () => {
-  await owe(backend, 3);
+  await queueLeads(backend, 3);
   for (const call of [
     `'lead', lead_now()::date`,
     `null, lead_now()::date`,
@@ -29,7 +29,7 @@ it('loses no mail to a call with the function’s key', async () => {
   await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
-  await passMinutes(backend, 24 * 60);
+  await advanceMinutes(backend, 24 * 60);
   expect(await sweep(), 'with their reminders, a day later at most').toMatchObject({ sent: 6 });
 });
 
@@ -38,8 +38,8 @@ it('waits longer after each failure, and gives up after ten over several hours',
   await postJson(backend, quote());
   const pauses: number[] = [];
   for (let attempt = 1; attempt < 10; attempt += 1) {
-    pauses.push(await pauseOf(backend));
-    await passPauses(backend);
+    pauses.push(await retryPauseMinutes(backend));
+    await endRetryPauses(backend);
     await sweep();
   }
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
@@ -67,7 +67,7 @@ it('keeps a sent mail sent when a slower sender reports that its own try failed'
 });
 
 it('gives up, and shows it, where the sender was killed at its last attempt', async () => {
-  refuseMail();
+  breakMail();
   await postJson(backend, quote());
   await sql(
     `update messages set attempts = 10, leased_until = now() - interval '1 second', due_at = now() where kind = 'lead'`,
@@ -93,11 +93,11 @@ it('tells its counts to nobody without the token', async () => {
 });
 
 it('sends suspected spam last, and queues above the ceiling', async () => {
-  refuseMail();
+  breakMail();
   await postJson(backend, quote(spam));
   await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
   process.env.MAIL_HOURLY_LIMIT = '3';
-  await mendMail(backend);
+  await restoreMail(backend);
   expect(await sweep()).toMatchObject({ sent: 2, pending: 1 });
   const names = backend.mail.mails.flatMap(({ text }) => text?.match(/(?<=^Name: ).+/m) ?? []);
   expect(names).toEqual(['Urgent', 'Urgent']);
@@ -114,7 +114,7 @@ it('mails at MAIL_HOURLY_LIMIT=1 even suspected spam', async () => {
 it.each([false, true])(
   'sends an emergency before the leads that have waited longer, in a crowd: %s',
   async (crowded) => {
-    await owe(backend, 12, 'n = 12');
+    await queueLeads(backend, 12, 'n = 12');
     await sql(`update messages set crowded = ${crowded}`);
     await sql(`update messages set due_at = now() - interval '1 minute' where priority = 'request'`);
     expect(await sweep()).toMatchObject({ sent: 13 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import business from '../../data/business.json' with { type: 'json' };
 import { problemsOf, withoutPlaces } from '../data/copyOfData.ts';
 import { takePhoto } from '../support/photo.ts';
-import { wordsOfItsOwn } from '../support/words-of-its-own.ts';
+import { uniqueCityText } from '../support/unique-text.ts';
 import { type Built, readBuilt } from './built.ts';
 import { build, copyRepository, editData, editText, remove } from './copy.ts';
 import { follow, prepare, readRecipes } from './recipes.ts';
@@ -32,7 +32,7 @@ const paducah = {
   neighborhoods: ['Lower Town', 'Midtown', 'Fountain Avenue'],
   landmarks: ['National Quilt Museum'],
   coordinates: { lat: 37.0834123, lng: -88.6000001 },
-  ...wordsOfItsOwn('paducah'),
+  ...uniqueCityText('paducah'),
 };
 
 /** `problems`: what the check says after each recipe, and when all of them are followed once more, as where each has come to stay. */

@@ -16,7 +16,7 @@ type Servers = { database: PostgresDatabase; mail: MailServer; functions: Functi
 export type Backend = Servers & {
   logged: string[];
   rows(): Promise<LeadRow[]>;
-  /** The mails about leads: without the one that says that leads are being refused. */
+  /** Mails about leads, without the alert that leads are being refused. */
   leadMails(): Email[];
 };
 
@@ -27,14 +27,14 @@ export const visitor = {
   address: '4440 Lindell Boulevard',
   message: 'The brass key broke in the pantry door',
 };
-const secretWords = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
+const personalData = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
 
 async function openServers(): Promise<Servers> {
   const [database, mail] = [await startDatabaseOnPostgres(), await startMailServer()];
   return { database, mail, functions: await serveFunctions() };
 }
 
-/** Of this worker, for all its files: the run's PostgreSQL ends them. */
+/** Shared by all test files of this worker; they end with the run's PostgreSQL. */
 let shared: Promise<Servers> | undefined;
 
 export function testBackend(): Backend {
@@ -57,16 +57,16 @@ export function testBackend(): Backend {
     setEnvironment(backend);
     for (const method of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
-        // The database prints its own errors; on Supabase those stay on the server.
+        // The local database prints its own errors; on Supabase they stay on the server.
         if (typeof parts[0] === 'string') backend.logged.push(parts.join(' '));
       });
   });
   afterEach(() => {
     vi.restoreAllMocks();
     const lines = backend.logged.splice(0).join('\n');
-    for (const word of secretWords) expect(lines, 'a log line holds personal data').not.toContain(word);
+    for (const word of personalData) expect(lines, 'a log line contains personal data').not.toContain(word);
     for (const secret of [backend.database.secretKey, topic, webhookSecret])
-      expect(lines, 'a log line holds a secret').not.toContain(secret);
+      expect(lines, 'a log line contains a secret').not.toContain(secret);
   });
   return backend;
 }
@@ -108,31 +108,31 @@ export function quote(changes: Partial<LeadRequest> = {}): LeadRequest {
   };
 }
 
-/** The same as the plain form posts it: texts alone, no box that is not checked, and neither id nor time. */
+/** The same request as posted without JavaScript: only strings, no unchecked boxes, no id, no elapsed time. */
 export function plainFields(): Record<string, string> {
-  const { submissionId: _none, elapsedMs: _time, isEmergency: _unchecked, ...fields } = quote();
+  const { submissionId: _id, elapsedMs: _time, isEmergency: _unchecked, ...fields } = quote();
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-/** The first eight characters of its id, as the answer and the mails have it. */
+/** The first eight characters of the id, as shown in the response and the mails. */
 export const referenceOf = ({ submissionId = '' }: { submissionId?: string | undefined }) =>
   submissionId.slice(0, 8).toUpperCase();
 
-export function refuseMail(): void {
+export function breakMail(): void {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
 }
 
 export type Answer = { status: number; body: LeadResponse; headers: Headers };
 
-/** Milliseconds: longer than any request may take, so that one without an end fails its test by name. */
-const patience = 12_000;
+/** Longer than any request may take, so a hanging one fails its own test. */
+const requestTimeoutMs = 12_000;
 
 export async function postJson(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
   const response = await fetch(backend.functions.url + api.lead, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const { status, headers: sent } = response;
   return { status, body: (await response.json()) as LeadResponse, headers: sent };
@@ -143,7 +143,7 @@ export async function postForm(backend: Backend, fields: Record<string, string>)
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
 }
 
@@ -151,7 +151,7 @@ export async function health(backend: Backend, token = tokens.health, query = ''
   const response = await fetch(backend.functions.url + api.health + query, {
     method,
     headers: { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

@@ -3,17 +3,17 @@ import type { LocalDatabase } from '../../scripts/local/database.ts';
 
 type WithDatabase = { database: Pick<LocalDatabase, 'sql'> };
 
-/** As if it were `time`, an ISO 8601 text. What happened so far stays as long ago as it was. */
+/** Sets the database's clock to `time` (ISO 8601). Stored rows keep their age. */
 export async function setClock({ database }: WithDatabase, time: string): Promise<void> {
   await database.sql(`create or replace function lead_now() returns timestamptz
     language sql stable security definer set search_path = '' as $$ select timestamptz '${time}' $$`);
 }
 
-/** A Tuesday before 8:00 in St. Louis, on which neither digest nor report is due: the time until a test sets another. */
+/** The default time: a Tuesday before 8:00 in St. Louis, when neither digest nor report is due. */
 export const quietHour = '2026-12-01T07:00-06:00';
 
-/** As if `minutes` had passed since everything that happened so far: nothing else is under way. */
-export async function passMinutes({ database }: WithDatabase, minutes: number): Promise<void> {
+/** Makes everything stored so far `minutes` older. Call it only while nothing is running. */
+export async function advanceMinutes({ database }: WithDatabase, minutes: number): Promise<void> {
   const ago = `- interval '${minutes} minutes'`;
   await database.sql(`update contact_submissions set created_at = created_at ${ago}`);
   await database.sql(`update lead_events set at = at ${ago}`);
@@ -21,15 +21,15 @@ export async function passMinutes({ database }: WithDatabase, minutes: number): 
   await database.sql(`update messages set ${columns.map((name) => `${name} = ${name} ${ago}`).join(', ')}`);
 }
 
-/** As if the pause of each message that failed had passed, and the lease of those under way. */
-export async function passPauses({ database }: WithDatabase): Promise<void> {
+/** Ends the pause of each failed message and the lease of each one being sent. */
+export async function endRetryPauses({ database }: WithDatabase): Promise<void> {
   await database.sql(
     `update messages set due_at = now(), leased_until = null where ended_at is null and attempts > 0`,
   );
 }
 
-/** Until the test ends, or the returned function is called, this process's timers, limits and `performance.now` go `times` as fast. */
-export function hasten(times = 4): () => void {
+/** Runs this process's timers, timeouts and `performance.now` `times` as fast, until the test ends or calls the returned function. */
+export function speedUpTimers(times = 4): () => void {
   const start = performance.now();
   const { setTimeout } = globalThis;
   const now = performance.now.bind(performance);
@@ -47,5 +47,5 @@ export function hasten(times = 4): () => void {
   };
 }
 
-/** Milliseconds in which a visitor has an answer: 8 seconds, and what this machine takes in hastened time. */
-export const visitorMs = 10_000;
+/** Milliseconds until a visitor must have a response: 8 seconds, plus what a slow machine adds in sped-up time. */
+export const maxAnswerMs = 10_000;

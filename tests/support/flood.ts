@@ -3,50 +3,48 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import { type Backend, postJson, quote } from './backend.ts';
 import { atOnce, times } from './times.ts';
 
-/** A US number of its own for each index. */
-const numberOf = (index: number) => `(217) 555-${String(1000 + index)}`;
-/** Words of their own for each index: letters, as digits alone do not make two texts different. */
-const wordsOf = (index: number) =>
+const uniquePhone = (index: number) => `(217) 555-${String(1000 + index)}`;
+/** Letters, because the crowd rule ignores digits. */
+const uniqueWords = (index: number) =>
   [...String(index)]
     .map((digit) => 'zebra fox owl cat dog elk bee ant cow hen'.split(' ')[Number(digit)])
     .join(' ');
 
-/** A false emergency that shares nothing with any other. */
-export const fake = (index: number): Partial<LeadRequest> => ({
+/** A fake emergency that has nothing in common with any other. */
+export const fakeEmergency = (index: number): Partial<LeadRequest> => ({
   name: 'Nobody',
-  phone: numberOf(index),
+  phone: uniquePhone(index),
   email: '',
-  address: `${wordsOf(index)} street`,
-  message: `please come, ${wordsOf(index)}`,
+  address: `${uniqueWords(index)} street`,
+  message: `please come, ${uniqueWords(index)}`,
   isEmergency: true,
 });
 
-const real = times(5, (index) => ({
-  ...fake(index),
+const realEmergencies = times(5, (index) => ({
+  ...fakeEmergency(index),
   name: 'Marguerite Quillfeather',
-  phone: numberOf(8000 + index),
-  address: `${wordsOf(77 + index)} avenue`,
-  message: `locked out, ${wordsOf(900 + index)}`,
+  phone: uniquePhone(8000 + index),
+  address: `${uniqueWords(77 + index)} avenue`,
+  message: `locked out, ${uniqueWords(900 + index)}`,
 }));
 
-/** `count` false ones, and the real ones after nine in ten of them; four at a time, each again under its id until it is saved. */
+/** Posts `count` fakes, four at a time, and the real emergencies after 90 % of them. Repeats each until it's saved. */
 export async function flood(
   backend: Backend,
   count: number,
   make: (index: number) => Partial<LeadRequest>,
 ): Promise<void> {
   const fakes = times(count, make);
-  const queue = [...fakes.slice(0, count * 0.9), ...real, ...fakes.slice(count * 0.9)].map(quote);
-  const answer = (request: LeadRequest) => postJson(backend, request).catch(() => undefined);
+  const queue = [...fakes.slice(0, count * 0.9), ...realEmergencies, ...fakes.slice(count * 0.9)].map(quote);
+  const send = (request: LeadRequest) => postJson(backend, request).catch(() => undefined);
   await atOnce(4, async () => {
     for (let request = queue.shift(); request; request = queue.shift()) {
-      while ((await answer(request))?.status !== 200) {}
+      while ((await send(request))?.status !== 200) {}
     }
   });
 }
 
-/** Each real one has the alert and the mail of an emergency. */
-export function expectOwnMails({ mail }: Backend): void {
-  const counts = real.map(({ phone }) => mail.mails.filter(({ text }) => text?.includes(`Phone: ${phone}`)));
-  expect(counts.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
+export function expectRealEmergenciesMailed({ mail }: Backend): void {
+  const mailsOf = (phone: string) => mail.mails.filter(({ text }) => text?.includes(`Phone: ${phone}`));
+  expect(realEmergencies.map(({ phone }) => mailsOf(phone).length)).toEqual([2, 2, 2, 2, 2]);
 }

@@ -1,4 +1,4 @@
-/** Serves the real functions over HTTP on a free port, as Netlify would: each path to the default export that claims it. */
+/** Serves the real functions over HTTP on a free port and routes by each function's `config.path`, like Netlify. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '@netlify/functions';
@@ -32,7 +32,6 @@ export async function serveFunctions(): Promise<FunctionServer> {
   return { url: await listen(server), close: () => closeServer(server) };
 }
 
-/** One run of the scheduled function. */
 export async function sweep(): Promise<Record<string, number>> {
   const response = await deliver.default();
   return (await response.json()) as Record<string, number>;

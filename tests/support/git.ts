@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 
-/** What each command is told, whatever the settings of the machine. */
 const settings = ['user.name=Test', 'user.email=test@example.com', 'init.defaultBranch=main'];
 
-/** Makes `root` a repository and gives its commands. Each fails the test where git refuses. */
+/** Makes `root` a repository and returns commands for it; they fail the test if git fails. */
 export function repositoryIn(root: string) {
   const git = (args: readonly string[], env: Record<string, string> = {}): string => {
     const { status, stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-/** The functions in a process of their own, so that a test can kill it. Variables come from the environment. */
+/** Serves the functions in a child process that a test can kill. */
 import { serveFunctions } from './functions.ts';
 
 const { url } = await serveFunctions();

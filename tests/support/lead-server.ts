@@ -14,14 +14,12 @@ export async function startLeadServer() {
     gone.then(() => Promise.reject(new Error('lead-process.ts ended before it served'))),
   ]);
   return {
-    /** What the visitor's browser sees; undefined where no answer came. */
     async post(lead: LeadRequest): Promise<LeadResponse | undefined> {
       const headers = { 'Content-Type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(lead) };
       const answer = fetch(url + api.lead, init).then((response) => response.json());
       return answer.catch(() => undefined);
     },
-    /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
     async kill() {
       child.kill('SIGKILL');
       await gone;

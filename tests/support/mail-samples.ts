@@ -14,7 +14,7 @@ export const links = {
   notCustomer: `https://www.riverbendlockandkey.example/request/${token}n`,
 };
 
-/** An emergency of 7:06 PM in St. Louis, with the changes. */
+/** An emergency received at 7:06 PM St. Louis time. */
 export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
   return {
     kind: 'lead',

@@ -7,16 +7,15 @@ import { onTestFinished } from 'vitest';
 
 export type Fault =
   | { kind: 'reply'; code: number; at: 'connect' | 'rcpt' | 'data'; to?: string }
-  /** At 'confirmation' the mail was taken, and the server does not say so. */
+  /** 'confirmation' accepts the mail and then drops the connection without confirming it. */
   | { kind: 'drop'; at: 'data' | 'confirmation' }
   | { kind: 'silent' }
   | { kind: 'slow'; ms: number };
 
 export type MailServer = {
   url: string;
-  /** Parsed, oldest first. */
   mails: Email[];
-  /** Whom each mail was handed over for, in the order of `mails`. */
+  /** Envelope recipients, in the order of `mails`. */
   recipients: string[];
   fault: Fault | undefined;
   clear(): void;
@@ -39,13 +38,13 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onRcptTo({ address }, _session, done) {
       const { fault } = mailServer;
-      const spared = fault?.kind === 'reply' && fault.to !== undefined && fault.to !== address;
-      done(spared ? null : reply(fault, 'rcpt'));
+      const isAccepted = fault?.kind === 'reply' && fault.to !== undefined && fault.to !== address;
+      done(isAccepted ? null : reply(fault, 'rcpt'));
     },
     onData(stream, session, done) {
       const { fault } = mailServer;
       if (fault?.kind === 'drop' && fault.at === 'data') return void dropConnection(server, session.id);
-      const take = async () => {
+      const receive = async () => {
         const raw = await buffer(stream);
         const error = reply(fault, 'data');
         if (error) throw error;
@@ -55,8 +54,8 @@ export async function startMailServer(): Promise<MailServer> {
         if (fault?.kind === 'drop') dropConnection(server, session.id);
         if (fault?.kind === 'silent') await new Promise(() => {});
       };
-      // A sender that is killed in the middle of its mail ends the stream with an error.
-      take().then(() => done(), done);
+      // If the sender is killed mid-mail, the stream ends with an error.
+      receive().then(() => done(), done);
     },
   });
   server.on('error', () => {});
@@ -78,17 +77,16 @@ export async function startMailServer(): Promise<MailServer> {
 
 function reply(fault: Fault | undefined, at: string): Error | null {
   if (fault?.kind !== 'reply' || fault.at !== at) return null;
-  return Object.assign(new Error('told to refuse'), { responseCode: fault.code });
+  return Object.assign(new Error('refused by the test'), { responseCode: fault.code });
 }
 
-/** Ends the TCP connection in the middle of DATA. */
 function dropConnection(server: SMTPServer, sessionId: string): void {
   const connections: Set<{ id: string; _socket: { destroy(): void } }> = server.connections;
   for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
 }
 
-/** Until the test ends, mail goes to a port that takes connections and speaks as `speak` does. */
-export async function useDumbMailServer(speak: (socket: Socket) => void): Promise<void> {
+/** Until the test ends, mail goes to a TCP server that only does what `speak` does. */
+export async function useBrokenMailServer(speak: (socket: Socket) => void): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     onTestFinished(() => void socket.destroy());

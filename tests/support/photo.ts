@@ -1,4 +1,3 @@
-/** Photos for tests, as a camera writes them. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +5,7 @@ import sharp from 'sharp';
 type Options = {
   width: number;
   height: number;
-  /** EXIF: 1 upright, 6 held on its side. */
+  /** EXIF: 1 is upright, 6 is turned 90°. */
   orientation?: number;
 };
 

@@ -11,8 +11,8 @@ const classes = `'${JSON.stringify(sendingOrder(200))}'`;
 const claim = (channel: 'mail' | 'webhook', more = '') =>
   `select * from claim_messages('${channel}', '', ${classes}, '{${pausesOf(channel)}}', 5, 60${more})`;
 
-/** Each statement, and the most rows of one table that its plan may read. */
-const statements: [statement: string, most: number][] = [
+/** Each statement with the maximum rows its plan may read from one table. */
+const statements: [statement: string, maxRows: number][] = [
   [insertLead(ids[0]), 100],
   [insertLead(ids[1]), 100],
   [claim('mail', `, '${ids[0]}'`), 5000],
@@ -26,11 +26,10 @@ const statements: [statement: string, most: number][] = [
     100,
   ],
   [`select * from record_lead_event('${ids[0]}', 'taken', 0)`, 100],
-  // Up to 10,000 of each channel.
+  // Counts up to 10,000 per channel.
   ['select * from lead_health(900)', 24_000],
 ];
 
-/** Defines the tests with `count` leads in the tables. */
 export function testPlans(count: number): void {
   let sql: postgres.Sql;
   const plans: string[] = [];
@@ -48,14 +47,14 @@ export function testPlans(count: number): void {
   });
   afterAll(() => sql?.end({ timeout: 1 }));
 
-  /** Fails where a plan reads a whole table, or more rows of it than a few batches. */
-  async function expectFewRows(query: string, most: number): Promise<void> {
+  /** Fails if the plan scans a whole table or reads more than `maxRows` of its rows. */
+  async function expectFewRows(query: string, maxRows: number): Promise<void> {
     plans.length = 0;
     await sql.unsafe(`set client_min_messages = log`);
     await sql.unsafe(query);
     await sql.unsafe('set client_min_messages = warning');
     const text = plans.join('\n');
-    expect(text, 'auto_explain speaks').toMatch(/Index (Only )?Scan/);
+    expect(text, 'auto_explain is on').toMatch(/Index (Only )?Scan/);
     const lines = text.split('\n').filter((line) => !line.includes('never executed'));
     expect(lines.filter((line) => new RegExp(`Seq Scan on \\S*${tables}`).test(line))).toEqual([]);
     const counts = lines
@@ -65,25 +64,25 @@ export function testPlans(count: number): void {
         return Number(rows) * Number(loops);
       });
     const skipped = [...text.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, rows]) => Number(rows));
-    expect(Math.max(...counts, ...skipped), text).toBeLessThanOrEqual(most);
+    expect(Math.max(...counts, ...skipped), text).toBeLessThanOrEqual(maxRows);
   }
 
-  const waits = 'null::timestamptz';
+  const never = 'null::timestamptz';
   it.each([
-    ['were sent', 'alert', 'created_at', 'created_at'],
-    ['wait', 'lead', waits, 'created_at'],
-    ['are reminders that are not due', 'reminder', waits, `now() + interval '1 day'`],
-  ])('reads a few rows where all messages %s', async (_state, kind, sentAt, dueAt) => {
+    ['have been sent', 'alert', 'created_at', 'created_at'],
+    ['are waiting', 'lead', never, 'created_at'],
+    ['are reminders that are not due yet', 'reminder', never, `now() + interval '1 day'`],
+  ])('reads few rows if all messages %s', async (_state, kind, sentAt, dueAt) => {
     await sql.unsafe(`truncate messages; set session_replication_role = replica;
       insert into messages (channel, lead_id, kind, priority, occurred_at, owed_at, due_at, attempts, sent_at, ended_at)
         select channel, id, case channel when 'mail' then '${kind}' else 'received' end, 'request', created_at, ${dueAt}, ${dueAt}, 1, ${sentAt}, ${sentAt}
         from contact_submissions, (values ('mail'), ('webhook')) as v (channel);
       set session_replication_role = default; analyze messages`);
-    for (const [statement, most] of statements) await expectFewRows(statement, most);
+    for (const [statement, maxRows] of statements) await expectFewRows(statement, maxRows);
     await sql.unsafe(`delete from contact_submissions where submission_id in ('${ids.join("', '")}')`);
   });
 
-  it('claims as fast among all of them as among 100', async () => {
+  it('claims a batch from the full queue as fast as from a queue of 100', async () => {
     await sql.unsafe('set auto_explain.log_min_duration = -1');
     const milliseconds = async () => {
       const took: number[] = [];

@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const template = 'migrated';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Without fsync: tests kill the function, never the server.
+  // No fsync: tests kill the function, never the server.
   const server = await startPostgres({ durable: false });
   await migratePostgres(await createDatabase(server.url, template));
   project.provide('postgresUrl', server.url);

@@ -1,4 +1,4 @@
-/** A server that speaks as ntfy does, keeps what it was sent, and can be told to misbehave. */
+/** A fake ntfy server that keeps every push and can be told to fail. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -9,7 +9,7 @@ type Pushed = { path: string; headers: IncomingHttpHeaders; body: Record<string,
 export type PushServer = {
   url: string;
   pushes: Pushed[];
-  /** What it answers to the next ones; 0: nothing at all. */
+  /** The response to the next pushes; status 0 means none. */
   fault: { status: number; headers?: Record<string, string> } | undefined;
 };
 

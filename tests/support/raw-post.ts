@@ -1,4 +1,4 @@
-/** A post as no browser sends it: chunked, so that no length is told, and at any pace. */
+/** Posts as no browser does: chunked, without a length, and at any pace. */
 import { connect } from 'node:net';
 import { api } from '../../data/shared/routes.ts';
 

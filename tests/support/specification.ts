@@ -1,4 +1,4 @@
-/** What the specification says on which page, word for word. The owner may change the site, so it's no part of npm test. */
+/** What the specification requires on each page, word for word. The owner may change the site, so `npm test` skips these tests. */
 type Facts = Record<string, readonly (string | RegExp)[]>;
 
 const facts = (text: string) => text.split(' | ');
@@ -57,7 +57,7 @@ export const servicePages: Facts = {
   ],
 };
 
-/** The form that a service page shows. Two say 'not shown', so any words will do. */
+/** Form titles and buttons. The specification gives none for five of the service pages. */
 export const serviceForms: Record<string, [title: string, button: string]> = {
   'car-lockout': ['Locked Out? Get Help Now!', 'Get Me Back In My Car'],
   'key-fob-programming': ['Need Key Fob Programming?', 'Program My Key Fob'],
@@ -120,7 +120,7 @@ export const routeTable = [
   ...cityAddresses,
 ];
 
-/** What the form of the home page offers first, in this order; the quote form ends with `quoteEnd`. */
+/** Options of the emergency form, in order. The quote form ends with `quoteEnd` instead of the last one. */
 export const emergencyServices = [
   ...facts('Car Lockout | House Lockout | Lock Rekeying | Lock Installation | Key Duplication'),
   ...facts('Key Fob Programming | Broken Key Extraction | Safe Unlocking | Ignition Repair'),
@@ -131,7 +131,7 @@ export const quoteEnd = [
   ...facts('Safe & Vault Services | Security Consultation | Other Services'),
 ];
 
-/** Section 8, from the probe to the reviews widget: `…` stands for {message} or what we add, {phone} for the number. */
+/** Section 8 of the specification. `…` matches {message} or text that we add. */
 export const errorCatalogue = {
   probe: 'Database connection failed. Please call {phone} for immediate assistance.',
   PGRST116: 'Database table not found. Please contact support.…',

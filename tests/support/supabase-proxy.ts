@@ -16,20 +16,19 @@ export type Phase =
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
-  /** With `once`, the next call is answered. */
+  /** With `once`, the next call succeeds. */
   | { kind: 'drop'; once?: boolean }
-  /** With `commit`, the database does what was asked all the same. */
+  /** With `commit`, the database still executes the call. */
   | { kind: 'hang'; commit?: boolean }
   | { kind: 'slow'; ms: number }
-  /** The database does it, and the connection ends in the middle of the answer. */
+  /** The database executes the call, but the connection breaks mid-response. */
   | { kind: 'truncate' };
 
 export type SupabaseProxy = {
   url: string;
   faults: Partial<Record<Phase, Fault>>;
-  /** How often each phase was called. */
   calls: Record<Phase, number>;
-  /** Resolves when no call to the database is under way: what hung has committed. */
+  /** Resolves when the database has finished all calls, including those that hang. */
   settled(): Promise<void>;
   reset(): void;
 };
@@ -55,7 +54,7 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
     underWay.add(forwarding);
     const answer = await forwarding.finally(() => underWay.delete(forwarding));
     if (phase === 'messageClaim')
-      for (const id of String(answer.body).match(uuids) ?? []) toldElsewhere.add(id);
+      for (const id of String(answer.body).match(uuids) ?? []) pushAndWebhookIds.add(id);
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault?.kind === 'truncate') {
@@ -95,13 +94,12 @@ const noCalls = {
 
 const uuids = /(?<="message_id":")[^"]+/g;
 
-/** The ids of messages that were claimed for push or webhook. */
-const toldElsewhere = new Set<string>();
+const pushAndWebhookIds = new Set<string>();
 
 function phaseOf({ method, url = '' }: IncomingMessage, body: string): Phase {
   if (url.endsWith('/rpc/claim_messages')) return body.includes('"mail"') ? 'claim' : 'messageClaim';
   if (url.endsWith('/rpc/settle_messages'))
-    return [...toldElsewhere].some((id) => body.includes(id)) ? 'messageSettle' : 'settle';
+    return [...pushAndWebhookIds].some((id) => body.includes(id)) ? 'messageSettle' : 'settle';
   if (url.startsWith('/rest/v1/rpc/')) return 'rpc';
   if (method === 'HEAD') return 'probe';
   return method === 'POST' ? 'insert' : 'find';

@@ -6,14 +6,14 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-type Told = { headers: IncomingHttpHeaders; body: { type: string; data: Record<string, unknown> } };
+type Delivery = { headers: IncomingHttpHeaders; body: { type: string; data: Record<string, unknown> } };
 
 export type WebhookReceiver = {
   url: string;
   secureUrl: string;
   certificate: string;
   connections: number;
-  told: Told[];
+  deliveries: Delivery[];
   answer: (response: ServerResponse) => unknown;
 };
 
@@ -36,7 +36,7 @@ export function testWebhookReceiver(): WebhookReceiver {
     server.on('request', async (request, response) => {
       const headers = request.headers as Record<string, string>;
       const body = new Webhook(webhookSecret).verify(await text(request), headers);
-      receiver.told.push({ headers, body: body as Told['body'] });
+      receiver.deliveries.push({ headers, body: body as Delivery['body'] });
       await receiver.answer(response);
     });
   }
@@ -47,7 +47,7 @@ export function testWebhookReceiver(): WebhookReceiver {
   beforeEach(() => {
     Object.assign(receiver, {
       connections: 0,
-      told: [],
+      deliveries: [],
       answer: (response: ServerResponse) => response.end(),
     });
     Object.assign(process.env, { WEBHOOK_URL: `${receiver.url}/leads`, WEBHOOK_SECRET: webhookSecret });
