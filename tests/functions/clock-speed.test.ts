@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startDatabase } from '../../scripts/local/database.ts';
 import { localLinkKey, setClockSpeed } from '../../scripts/local/stack.ts';
 
-it('the clock of reminders and digest goes as many times faster', async () => {
+it('speeds up the clock of reminders and digest', async () => {
   const database = await startDatabase();
   onTestFinished(database.close);
   await setClockSpeed(database, 3600);
@@ -13,7 +13,7 @@ it('the clock of reminders and digest goes as many times faster', async () => {
   await expect.poll(isAhead).toEqual([{ is_ahead: true }]);
 });
 
-it('keeps the key of the links between starts, for its owner alone', async () => {
+it('keeps the link key between starts, readable only by its owner', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'link-key-')), '.local');
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
   const key = await localLinkKey(folder);

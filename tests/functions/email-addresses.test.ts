@@ -12,19 +12,19 @@ it.each<[string, string[]]>([
   ['a@x.example;b@y.example', ['a@x.example', 'b@y.example']],
   ['"Locks; Keys, Ltd." <a@x.example>; Bo <b@y.example>', ['a@x.example', 'b@y.example']],
   ['a@x.example, A@X.example', ['a@x.example']],
-])('takes MAIL_TO=%s', (value, expected) => {
+])('accepts MAIL_TO=%s', (value, expected) => {
   expect(read({ MAIL_TO: value }).to.map(({ address }) => address)).toEqual(expected);
   expect(read({ MAIL_FROM: '"Locks, Ltd." <a@x.example>' }).from).toMatchObject({ name: 'Locks, Ltd.' });
 });
 
-it('refuses anything else in one line that names the variable and not the value', () => {
-  const traps = [
+it('rejects anything else with one line that names the variable but not the value', () => {
+  const invalid = [
     ...['a@x@y.example', 'a@x.example b@y.example', '@x.example', 'a', ',', 'a@x.example,,b@y.example'],
     ...['a@x.example\r\nBcc: b@y.example', '"a@x.example"', 'Ann <a@x.example, b@y.example>', '<a@x.example'],
     ...['a@x.example:25', 'mailto:a@x.example', 'a@x..example', `${'a'.repeat(65)}@x.example`],
   ];
   for (const name of ['MAIL_TO', 'MAIL_FROM']) {
-    for (const value of traps) {
+    for (const value of invalid) {
       const message = expect.stringMatching(new RegExp(`^${name}[ ,:](?!.*y\\.example).*\\.$`));
       expect(() => read({ [name]: value }), value).toThrow(expect.objectContaining({ message }));
     }
@@ -32,7 +32,7 @@ it('refuses anything else in one line that names the variable and not the value'
   expect(() => read({ MAIL_FROM: 'a@x.example, b@y.example' })).toThrow(/^MAIL_FROM .*one address/);
 });
 
-it('says in the log that MAIL_TO is wrong, and keeps the lead', async () => {
+it('keeps a lead and logs an error if MAIL_TO is wrong', async () => {
   process.env.MAIL_TO = 'a@x.example b@y.example';
   expect((await postJson(backend, quote())).status).toBe(200);
   expect(backend.logged.join('\n')).toMatch(/MAIL_TO[^"]* is not an e-mail address/);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server at the place of Netlify's build hooks, which answers the statuses in turn, then 200. What it was sent is kept. */
+/** Fakes Netlify's build hook: responds with `statuses` in turn, then 200, and returns the requests it received. */
 async function buildHook(...statuses: number[]): Promise<string[]> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function buildHook(...statuses: number[]): Promise<string[]> {
   return requests;
 }
 
-/** The function as it is deployed with a notice of two days, called at its hour of a day; gives its status and what it logged. */
+/** Deploys the function with a two-day notice. Returns a function that runs it at its scheduled time on a given day. */
 async function deployed() {
   const copy = copyForTest();
   const notice = { text: 'Closed.', start: '2026-12-24', end: '2026-12-25' };
@@ -43,7 +43,7 @@ async function deployed() {
   };
 }
 
-it('asks for a build each day from the first of the notice until it is taken out, and not without a hook', async () => {
+it('starts a build each day from the first day of the notice until the notice is removed, and none without a hook', async () => {
   const requests = await buildHook();
   const runOn = await deployed();
   await runOn('2026-12-23');
@@ -54,7 +54,7 @@ it('asks for a build each day from the first of the notice until it is taken out
   expect((await runOn('2026-12-26')).status, 'without a hook').toBe(200);
 });
 
-it('asks again where the hook fails once, then gives up with an error that does not say where it asked', async () => {
+it('retries once if the hook fails, then gives up with an error that does not reveal the hook', async () => {
   const requests = await buildHook(503, 200, 302, 404);
   const runOn = await deployed();
   expect((await runOn('2026-12-24')).status).toBe(200);

@@ -22,7 +22,7 @@ const later = (days: number, seconds = 0) => new Date(now.getTime() + (days * 86
 const submissionId = randomUUID();
 const token = leadLinkToken(submissionId, 'calling', { key, now });
 
-it('a link is absolute, one for each action, and the same for everyone who is told in the same minute', () => {
+it('creates one absolute link per action, identical for everyone notified in the same minute', () => {
   const siteUrl = 'https://shop.example';
   const links = leadLinks(submissionId, { key, now, siteUrl });
   expect(token).toMatch(/^[\w-]{72}$/);
@@ -32,13 +32,13 @@ it('a link is absolute, one for each action, and the same for everyone who is to
     expect(readLeadLink(links[action].slice(-72), { key, now })).toEqual({ submissionId, action });
 });
 
-it('a link works for 14 days, rounded up to the hour', () => {
+it('accepts a link for 14 days, rounded up to the hour', () => {
   expect(readLeadLink(token, { key, now: later(14) })).toMatchObject({ submissionId });
   expect(readLeadLink(token, { key, now: later(14, 3600) })).toBe('expired');
   expect(readLeadLink(token, { key: `${key}x`, now: later(30) }), 'another key').toBe('forged');
 });
 
-it('a link is forged where any bit of it differs', () => {
+it('rejects a link if any bit of it differs', () => {
   const receipt = receiptToken({ submissionId, isEmergency: true }, { key, now });
   expect(readReceipt(receipt, { key, now })).toEqual({ submissionId, isEmergency: true });
   expect([readReceipt(token, { key, now }), readLeadLink(receipt, { key, now })]).toEqual([
@@ -56,9 +56,9 @@ it('a link is forged where any bit of it differs', () => {
 });
 
 type Name = LeadState['state'];
-type More = { phone?: string; notice?: string; action?: LinkAction; reviewLink?: string };
-/** The page of a lead that has been in the state for so many minutes. */
-function render(name: Name, minutes: number, more: More = {}) {
+type Options = { phone?: string; notice?: string; action?: LinkAction; reviewLink?: string };
+/** Renders the page of a lead that has been in state `name` for `minutes`. */
+function render(name: Name, minutes: number, more: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
   const lead = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true };
   return renderLeadPage({ ...lead, state: { state: name, since, seen: 1, erased: false }, ...more });
@@ -71,20 +71,20 @@ it.each<[Name, number, string]>([
   ['reached', 119, 'Reached at 5:12 PM, 1 hour ago'],
   // Daylight saving ended on November 1.
   ['reached', 22 * 24 * 60, 'Reached on Oct 30 at 8:11 PM, 22 days ago'],
-])('the page says of "%s" for %i minutes: %s', (name, minutes, words) => {
+])('shows a lead that has been "%s" for %i minutes as "%s"', (name, minutes, text) => {
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(render(name, minutes)) ?? [];
-  expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(words);
+  expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
 });
 
-it('everybody who was reached can be asked for a review, and nobody where there is no place for one', () => {
+it('offers to ask for a review once the customer was reached, if the business has a review link', () => {
   const phone = '(314) 555-0187';
-  const asks = (name: Name, more: More) => render(name, 3, more).includes('Thank you');
+  const asks = (name: Name, more: Options) => render(name, 3, more).includes('Thank you');
   expect(asks('reached', { phone, reviewLink: 'https://x.example/review' })).toBe(true);
   expect(asks('reached', { phone })).toBe(false);
   expect(asks('taken', { phone, reviewLink: 'https://x.example/review' })).toBe(false);
 });
 
-it('each page is valid HTML, has one heading above all and runs no script', async () => {
+it('renders every page as valid HTML with one h1 and no script', async () => {
   const states: Name[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer'];
   const pages = [
     ...states.flatMap((name) => [

@@ -16,8 +16,7 @@ const backend = testBackend();
 const subjects = () => backend.mail.mails.map(({ subject }) => subject ?? '').sort();
 const firstOf = async () => (await backend.rows()).map(({ duplicate_of }) => duplicate_of);
 
-/** As if every request had come that much earlier. */
-const storedAgo = (age: string) =>
+const makeRequestsOlder = (age: string) =>
   backend.database.sql(`update contact_submissions set created_at = created_at - interval '${age}'`);
 
 const ignition = { service: 'Ignition Repair Service', page: '/services/ignition-repair' };
@@ -48,7 +47,7 @@ const forms: [Partial<LeadRequest>, row: object, RegExp[]][] = [
     [/^EMERGENCY! Ignition Repair, /, /^Emergency: Ignition Repair, /],
   ],
 ];
-it.each(forms)('$form is stored and mailed', async (request, row, mailed) => {
+it.each(forms)('stores and mails a request of the $form form', async (request, row, mailed) => {
   const sent = quote(request);
   const { status, body } = await postJson(backend, sent);
   expect([status, body]).toMatchObject([200, { success: true, reference: referenceOf(sent) }]);
@@ -59,7 +58,7 @@ it.each(forms)('$form is stored and mailed', async (request, row, mailed) => {
   expect(subjects()).toEqual(mailed.map((subject) => expect.stringMatching(subject)));
 });
 
-it('the mail lets the staff call, find, and answer', async () => {
+it('gives the staff a mail with links to call, find and answer the customer', async () => {
   const sent = quote({ page: '/locksmith-clayton-mo' });
   await postJson(backend, sent);
   const [mail] = backend.mail.mails;
@@ -76,17 +75,17 @@ it('the mail lets the staff call, find, and answer', async () => {
   }
 });
 
-it('stores and mails a replay of one submission_id once, with the same answer', async () => {
+it('stores and mails a repeated submission_id once, with the same response', async () => {
   const sent = quote();
   const body = { reference: (await postJson(backend, sent)).body.reference };
   expect(await postJson(backend, { ...sent, elapsedMs: 60_000 })).toMatchObject({ status: 200, body });
-  await storedAgo('1 hour');
+  await makeRequestsOlder('1 hour');
   expect((await postJson(backend, sent)).body).toMatchObject(body);
   expect(await backend.rows()).toHaveLength(1);
   expect(backend.mail.mails).toHaveLength(1);
 });
 
-it('stores changed words under the same submission_id as a new row that points at the first', async () => {
+it('stores changed answers under the same submission_id as a new row that points to the first', async () => {
   const sent = quote();
   await postJson(backend, sent);
   const changed = { ...sent, message: 'Now both doors' };
@@ -96,7 +95,7 @@ it('stores changed words under the same submission_id as a new row that points a
   expect(backend.mail.mails).toHaveLength(2);
 });
 
-it('still takes requests when the table holds more rows than one answer of the database may', async () => {
+it('still accepts requests if the table has more rows than one database response may hold', async () => {
   await backend.database.sql(`alter table contact_submissions disable trigger user;
     insert into contact_submissions (submission_id, name, phone, message, form_type)
     select gen_random_uuid(), 'Earlier', '+13145550123', 'm', 'quote' from generate_series(1, 1001);
@@ -107,7 +106,7 @@ it('still takes requests when the table holds more rows than one answer of the d
 describe('without JavaScript', () => {
   const fields = plainFields();
 
-  it('stores the request and leads to the page that says so', async () => {
+  it('stores the request and redirects to the confirmation page', async () => {
     const response = await postForm(backend, fields);
     expect(response.status).toBe(303);
     const [row] = await backend.rows();
@@ -119,8 +118,8 @@ describe('without JavaScript', () => {
     expect(backend.mail.mails).toHaveLength(1);
   });
 
-  it('takes a box for ticked if it was sent, and only a box that its form shows', async () => {
-    const { isNewCustomer: _ticked, ...unticked } = fields;
+  it('counts a box as checked if it was sent, but only if its form shows it', async () => {
+    const { isNewCustomer: _checked, ...unchecked } = fields;
     const sent = [
       { isEmergency: 'on', isNewCustomer: 'on' },
       { isEmergency: 'false' },
@@ -128,9 +127,9 @@ describe('without JavaScript', () => {
       { form: 'emergency', isEmergency: '' },
     ];
     for (const boxes of sent)
-      await postForm(backend, { ...unticked, message: JSON.stringify(boxes), ...boxes });
+      await postForm(backend, { ...unchecked, message: JSON.stringify(boxes), ...boxes });
     const rows = await backend.rows();
-    const both = (isTicked: boolean) => ({ is_emergency: isTicked, is_new_customer: isTicked });
+    const both = (isChecked: boolean) => ({ is_emergency: isChecked, is_new_customer: isChecked });
     expect(rows).toMatchObject([
       both(true),
       both(false),
@@ -139,7 +138,7 @@ describe('without JavaScript', () => {
     ]);
   });
 
-  it('brings the form back with the errors and the answers', async () => {
+  it('shows the form again with the errors and the answers', async () => {
     const response = await postForm(backend, { ...fields, phone: '12', message: '' });
     const page = await response.text();
     expect(response.status).toBe(422);
@@ -151,7 +150,7 @@ describe('without JavaScript', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('keeps the answers when the database is away, and the second try is the same request', async () => {
+  it('keeps the answers if the database is down, and stores a second try as the same request', async () => {
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     const response = await postForm(backend, fields);
     const page = await response.text();
@@ -165,7 +164,7 @@ describe('without JavaScript', () => {
     expect(await backend.rows()).toHaveLength(1);
   });
 
-  it('counts a line end once', async () => {
+  it('counts a line break as one character', async () => {
     const message = `${'a\r\n'.repeat(149)}ab`;
     expect((await postForm(backend, { ...fields, message })).status).toBe(303);
     expect((await backend.rows())[0]?.message).toHaveLength(300);
@@ -173,8 +172,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('the same words under another id: a second tab, or a reload after a lost answer', () => {
-  it('are stored, point at the first, and make one mail that says so', async () => {
+describe('the same answers under another id, from a second tab or a reload after a lost response', () => {
+  it('are stored, point to the first request, and send one mail that says so', async () => {
     const first = quote({ isEmergency: true });
     const second = quote({ isEmergency: true });
     await postJson(backend, first);
@@ -190,7 +189,7 @@ describe('the same words under another id: a second tab, or a reload after a los
     }
   });
 
-  it('are a lead of their own once the first is no customer', async () => {
+  it('are a new lead once the staff marked the first as not a customer', async () => {
     await postJson(backend, quote());
     await backend.database.sql(
       `insert into lead_events (lead_id, kind) select id, 'not_customer' from contact_submissions`,
@@ -209,11 +208,11 @@ describe('the same words under another id: a second tab, or a reload after a los
     ).toHaveLength(1);
   });
 
-  it('point at the first as long as the pauses between them are within 15 minutes', async () => {
+  it('point to the first request as long as each follows within 15 minutes', async () => {
     const first = quote();
     await postJson(backend, first);
     for (const pause of [14, 14, 16]) {
-      await storedAgo(`${pause} minutes`);
+      await makeRequestsOlder(`${pause} minutes`);
       await postJson(backend, quote());
     }
     expect(await firstOf()).toEqual([null, first.submissionId, first.submissionId, null]);
@@ -221,7 +220,7 @@ describe('the same words under another id: a second tab, or a reload after a los
     expect(isAgain).toEqual([false, true, true, false]);
   });
 
-  it('are not the same where anything differs', async () => {
+  it('are a new lead if any answer differs', async () => {
     const changes: Partial<LeadRequest>[] = [
       ...[{}, { name: 'Ann Lee' }, { phone: '(314) 555-0188' }, { address: '1 Main St' }],
       ...[{ message: 'Now both doors' }, { isEmergency: true }, { isNewCustomer: false }],
@@ -231,7 +230,7 @@ describe('the same words under another id: a second tab, or a reload after a los
     expect(await firstOf()).toEqual(changes.map(() => null));
   });
 
-  it('raise the alert where only the first looked like a program', async () => {
+  it('send the emergency alert if only the first request looked like a bot', async () => {
     await postJson(backend, quote({ isEmergency: true, elapsedMs: 80 }));
     backend.mail.clear();
     await postJson(backend, quote({ isEmergency: true }));
@@ -240,10 +239,10 @@ describe('the same words under another id: a second tab, or a reload after a los
 });
 
 it.each<[string, Partial<LeadRequest>]>([
-  ['honeypot', { remark: 'https://spam.example' }],
-  ["honeypot of yesterday's pages", { website: 'https://spam.example' }],
-  ['too fast', { elapsedMs: 80 }],
-])('%s is stored, answered as success and mailed as such: suspected spam', async (_name, mark) => {
+  ['a filled honeypot', { remark: 'https://spam.example' }],
+  ["a filled honeypot of yesterday's pages", { website: 'https://spam.example' }],
+  ['an instant submission', { elapsedMs: 80 }],
+])('stores a request with %s, reports success, and mails it as suspected spam', async (_name, mark) => {
   for (const isEmergency of [false, true]) {
     backend.mail.clear();
     const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency, ...mark });

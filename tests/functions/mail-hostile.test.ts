@@ -25,15 +25,15 @@ async function deliver(email: Email): Promise<Received> {
 }
 
 const hostile = [
-  ['header', 'Ann\r\nBcc: evil@x.example\r\n\r\n<p>x'],
+  ['a mail header', 'Ann\r\nBcc: evil@x.example\r\n\r\n<p>x'],
   ['HTML', `"><script>alert(1)</script><img src=x onerror='y'>`],
   ['a comment for Outlook', '<!--[if mso]><a href="https://evil.example">--></td></table></style>'],
   ['a link', '</a><a href="javascript:x">Call'],
   ['emoji', '👩‍🔧🔑'.repeat(30)],
-  ['turned text', '\u202Egnp.exe \u2066\u2067 \u202Dx'],
+  ['right-to-left marks', '\u202Egnp.exe \u2066\u2067 \u202Dx'],
 ] as const;
 
-it.each(hostile)('%s stays what it is: text', async (_name, text) => {
+it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text) => {
   const texts = { name: text, address: text, service: text, message: text };
   const open = openLead({ name: text, address: text, service: text });
   for (const email of [
@@ -46,7 +46,7 @@ it.each(hostile)('%s stays what it is: text', async (_name, text) => {
     expect(subject.length).toBeLessThanOrEqual(60);
     expect(subject).not.toMatch(/[\r\n\u202A-\u202E\u2066\u2067]|\p{Cs}/u);
     expect(mail.bcc ?? []).toEqual([]);
-    expect(html.match(/<!--/g), 'our own conditions for Word, and no other').toHaveLength(3);
+    expect(html.match(/<!--/g), 'only our own conditional comments for Word').toHaveLength(3);
     expect(html).not.toMatch(/<script|<img|<p>x|href="(?!tel:|sms:|mailto:|https:)/);
     expect(html).not.toContain('href="https://evil');
     expect(html.match(/<\/style>/g)).toHaveLength(3);

@@ -8,7 +8,7 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const spam = { name: 'Spam', website: 'x' };
 
-it('keeps the Message-ID of a mail over its attempts', async () => {
+it('sends every attempt of a mail with the same Message-ID', async () => {
   await postJson(backend, quote());
   await sql("update messages set sent_at = null, ended_at = null, due_at = now() where kind = 'lead'");
   await sweep();
@@ -16,7 +16,7 @@ it('keeps the Message-ID of a mail over its attempts', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-it('loses no mail to a call with the function’s key', async () => {
+it('loses no mail through bad calls with the secret key', async () => {
   await queueLeads(backend, 3);
   for (const call of [
     `'lead', lead_now()::date`,
@@ -30,10 +30,10 @@ it('loses no mail to a call with the function’s key', async () => {
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
   await advanceMinutes(backend, 24 * 60);
-  expect(await sweep(), 'with their reminders, a day later at most').toMatchObject({ sent: 6 });
+  expect(await sweep(), 'mails and reminders, at most a day late').toMatchObject({ sent: 6 });
 });
 
-it('waits longer after each failure, and gives up after ten over several hours', async () => {
+it('waits longer after each failure and gives up after ten attempts over several hours', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'rcpt' };
   await postJson(backend, quote());
   const pauses: number[] = [];
@@ -49,7 +49,7 @@ it('waits longer after each failure, and gives up after ten over several hours',
   expect(backend.logged.join('\n')).toContain('message dead');
 });
 
-it('keeps a sent mail sent when a slower sender reports that its own try failed', async () => {
+it('keeps a mail marked as sent if a slower sender reports a failure', async () => {
   await postJson(backend, quote());
   await sql(
     `select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', outcome, 'error', 'ETIMEDOUT'))::text)
@@ -66,7 +66,7 @@ it('keeps a sent mail sent when a slower sender reports that its own try failed'
   ).toHaveLength(1);
 });
 
-it('gives up, and shows it, where the sender was killed at its last attempt', async () => {
+it('counts a mail as given up if the sender was killed during the last attempt', async () => {
   breakMail();
   await postJson(backend, quote());
   await sql(
@@ -75,7 +75,7 @@ it('gives up, and shows it, where the sender was killed at its last attempt', as
   expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
 });
 
-it('is unhealthy once a lead has waited over 15 minutes', async () => {
+it('reports 503 once a lead has waited over 15 minutes', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   await postJson(backend, quote());
   expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 1, late: 0, failing: [] } });
@@ -86,13 +86,13 @@ it('is unhealthy once a lead has waited over 15 minutes', async () => {
   expect(backend.logged.join('\n')).toContain('leads wait for a person');
 });
 
-it('tells its counts to nobody without the token', async () => {
+it('shows its counts only to callers with the token', async () => {
   expect((await health(backend, 'wrong')).status).toBe(401);
   delete process.env.HEALTH_TOKEN;
   expect((await health(backend)).status).toBe(503);
 });
 
-it('sends suspected spam last, and queues above the ceiling', async () => {
+it('sends suspected spam last and queues what exceeds the hourly limit', async () => {
   breakMail();
   await postJson(backend, quote(spam));
   await postJson(backend, quote({ name: 'Urgent', isEmergency: true }));
@@ -105,14 +105,14 @@ it('sends suspected spam last, and queues above the ceiling', async () => {
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
-it('mails at MAIL_HOURLY_LIMIT=1 even suspected spam', async () => {
+it('mails even suspected spam at MAIL_HOURLY_LIMIT=1', async () => {
   process.env.MAIL_HOURLY_LIMIT = '1';
   await postJson(backend, quote(spam));
   expect(backend.mail.mails).toHaveLength(1);
 });
 
 it.each([false, true])(
-  'sends an emergency before the leads that have waited longer, in a crowd: %s',
+  'sends an emergency before leads that have waited longer (crowded: %s)',
   async (crowded) => {
     await queueLeads(backend, 12, 'n = 12');
     await sql(`update messages set crowded = ${crowded}`);

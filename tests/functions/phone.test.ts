@@ -8,7 +8,7 @@ import { times } from '../support/times.ts';
 
 const valuesWith = (phone: string) => ({ ...leadForms.contact.defaults, name: 'A', message: 'm', phone });
 
-/** As Formik asks in the browser. */
+/** The check that Formik runs in the browser. */
 const browserAccepts = (phone: string): boolean => leadSchema('contact').isValidSync(valuesWith(phone));
 
 function stored(phone: string): string | undefined {
@@ -27,7 +27,7 @@ const dashes = times(0x1ffff, (code) => String.fromCodePoint(code)).filter((one)
 const separator = fc.constantFrom('', ' - ', ...' -./\u00a0\u2009\u2212', ...dashes);
 const country = fc.constantFrom('', '+1', '1', '+1 ', '1-', '1.', '+1\u00a0');
 const area = fc.constantFrom('_', '(_)', '[_]', '\uff08_\uff09');
-/** Contacts on phones put marks of direction around a number; a paste brings white space. */
+/** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
 const around = fc.constantFrom('_', ' _', '_ ', '\u202a_\u202c', '\u200b_\u2060', '\t_\n');
 const fullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
@@ -41,14 +41,14 @@ const written = fc
   });
 const options = { seed: 20261120, numRuns: 500 };
 
-it('both take it however an autofill writes it, and the same number is stored', () => {
+it('browser and server accept a US number in any autofill format and store it the same way', () => {
   const agree = fc.property(written, ({ ten, text }) => {
     expect([browserAccepts(text), stored(text)]).toEqual([true, `+1${ten}`]);
   });
   fc.assert(agree, options);
 });
 
-it('both agree on anything else made of digits and separators, and on any text at all', () => {
+it('browser and server agree on every other text', () => {
   const part = fc.constantFrom(...'0123456789-. ()/+x#,;:*_~٣½Ⅷ', ...'\u2011\u00a0\u200b\ufe0f', '---');
   const near = fc
     .tuple(written, fc.nat(30), fc.string({ unit: part, maxLength: 3 }), fc.nat(3))
@@ -56,13 +56,13 @@ it('both agree on anything else made of digits and separators, and on any text a
   for (const texts of [near, fc.string({ unit: 'grapheme', maxLength: 60 })]) {
     const agree = fc.property(texts, (text) => {
       if (cleanLine(text) === '') return;
-      expect(browserAccepts(text), `the function says ${stored(text)}`).toBe(stored(text) !== undefined);
+      expect(browserAccepts(text), `the server stores ${stored(text)}`).toBe(stored(text) !== undefined);
     });
     fc.assert(agree, options);
   }
 });
 
-it('both refuse what is no US number', () => {
-  const none = ['314-555-012', '+44 20 7946 0958', '314-555-0123 ext. 5', '114-555-0123'];
-  expect(none.filter((phone) => browserAccepts(phone) || stored(phone))).toEqual([]);
+it('browser and server reject numbers that are not US numbers', () => {
+  const invalid = ['314-555-012', '+44 20 7946 0958', '314-555-0123 ext. 5', '114-555-0123'];
+  expect(invalid.filter((phone) => browserAccepts(phone) || stored(phone))).toEqual([]);
 });

@@ -13,10 +13,10 @@ const mail = { channel: 'mail', reminders: true } as const;
 const push = { ...mail, channel: 'push' } as const;
 const webhook = { ...mail, channel: 'webhook' } as const;
 
-/** An emergency's mail that was owed at once and is claimed so many `seconds` later. */
+/** An emergency's mail, due at once and claimed `seconds` later. */
 function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
-  const came = '2026-12-01T14:00:00.000Z';
-  const claimed_at = new Date(Date.parse(came) + seconds * 1000).toISOString();
+  const receivedAt = '2026-12-01T14:00:00.000Z';
+  const claimed_at = new Date(Date.parse(receivedAt) + seconds * 1000).toISOString();
   const message = {
     message_id: 'm',
     kind: 'lead',
@@ -31,14 +31,14 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
     ...message,
     ...lead,
     ...latest,
-    occurred_at: came,
-    owed_at: came,
+    occurred_at: receivedAt,
+    owed_at: receivedAt,
     claimed_at,
     ...changes,
   } as Claimed;
 }
 
-test('in a flood emergencies go first, each class has a share of the hour, and a channel without a limit has none', () => {
+test('emergencies go first, each class has a share of the hourly limit, and no limit means no shares', () => {
   expect(sendingOrder(100).map(({ priority, crowded, most }) => [priority, crowded, most])).toEqual([
     ['emergency', false, 100],
     ['emergency_reminder', false, 90],
@@ -59,7 +59,7 @@ test('in a flood emergencies go first, each class has a share of the hour, and a
   expect(sendingOrder().every(({ most }) => most === null)).toBe(true);
 });
 
-describe('what becomes of a claimed message', () => {
+describe('a claimed message', () => {
   const send = (lateSeconds = 0) => ({ action: 'send', lateSeconds });
   const drop = { action: 'drop' };
   const received = { kind: 'received' };
@@ -67,32 +67,57 @@ describe('what becomes of a claimed message', () => {
   const request = { ...received, is_emergency: false };
   const taken = { kind: 'taken', event_id: 1, latest_event: 'undone', latest_event_id: 2 };
   it.each([
-    ['a mail, however late', mail, { seconds: 90 }, send(90)],
-    ['a mail that is claimed early', mail, { seconds: -5 }, send(0)],
-    ['a tenth attempt', mail, { attempt: 10 }, send()],
-    ['an eleventh', mail, { attempt: 11 }, { action: 'give up' }],
-    ['a digest after any number of attempts', mail, { kind: 'digest', attempt: 99 }, send()],
-    ['a report too', mail, { kind: 'report', attempt: 99 }, send()],
-    ['a webhook of four days', webhook, { seconds: 4 * day }, send(4 * day)],
-    ['an older one', webhook, { seconds: 4 * day + 1 }, drop],
-    ['a mail of that age', mail, { seconds: 4 * day + 1 }, send(4 * day + 1)],
-    ['a push of a new emergency', push, received, send()],
-    ['one whose first reminder is due', push, { ...received, seconds: 300 }, drop],
-    ['one just before', push, { ...received, seconds: 299 }, send(299)],
-    ['a request has 15 minutes', push, { ...request, seconds: 899 }, send(899)],
-    ['and then its reminder', push, { ...request, seconds: 900 }, drop],
-    ['no reminders', { ...push, reminders: false }, { ...received, seconds: 300 }, send(300)],
-    ['one that another answers for', push, { ...received, main_id: 'b', seconds: 300 }, send(300)],
-    ['a doubtful emergency', push, { ...doubtful, seconds: 300 }, send(300)],
-    ['spam', push, { ...doubtful, is_emergency: false }, drop],
-    ['spam by mail', mail, { ...doubtful, is_emergency: false }, send()],
-    ['a push that somebody has answered', push, { ...received, latest_event: 'taken' }, drop],
-    ['its webhook', webhook, { ...received, latest_event: 'taken' }, send()],
-    ['a push of a tap that was undone', push, taken, drop],
-    ['the push of the undoing', push, { ...taken, event_id: 2 }, send()],
-    ['a push of a tap that was followed', push, { ...taken, latest_event: 'reached' }, send()],
-    ['a webhook of a tap that was undone', webhook, taken, send()],
-    ['a push of no tap', push, { ...taken, event_id: null }, send()],
+    ['sends a late mail', mail, { seconds: 90 }, send(90)],
+    ['sends a mail that is claimed early', mail, { seconds: -5 }, send(0)],
+    ['sends at the tenth attempt', mail, { attempt: 10 }, send()],
+    ['gives up at the eleventh attempt', mail, { attempt: 11 }, { action: 'give up' }],
+    ['sends a digest after any number of attempts', mail, { kind: 'digest', attempt: 99 }, send()],
+    ['sends a report after any number of attempts', mail, { kind: 'report', attempt: 99 }, send()],
+    ['sends a webhook for four days', webhook, { seconds: 4 * day }, send(4 * day)],
+    ['drops a webhook after four days', webhook, { seconds: 4 * day + 1 }, drop],
+    ['sends a mail after four days', mail, { seconds: 4 * day + 1 }, send(4 * day + 1)],
+    ['pushes a new emergency', push, received, send()],
+    [
+      'drops a push of an emergency once its first reminder is due',
+      push,
+      { ...received, seconds: 300 },
+      drop,
+    ],
+    ['pushes an emergency until its first reminder is due', push, { ...received, seconds: 299 }, send(299)],
+    ['pushes a request for 15 minutes', push, { ...request, seconds: 899 }, send(899)],
+    ['drops a push of a request once its reminder is due', push, { ...request, seconds: 900 }, drop],
+    [
+      'pushes later than that if reminders are off',
+      { ...push, reminders: false },
+      { ...received, seconds: 300 },
+      send(300),
+    ],
+    [
+      'pushes later than that if another lead has the reminders',
+      push,
+      { ...received, main_id: 'b', seconds: 300 },
+      send(300),
+    ],
+    ['pushes later than that if the emergency may be spam', push, { ...doubtful, seconds: 300 }, send(300)],
+    ['drops a push of spam', push, { ...doubtful, is_emergency: false }, drop],
+    ['mails spam', mail, { ...doubtful, is_emergency: false }, send()],
+    [
+      'drops a push of a lead that a staff member has taken',
+      push,
+      { ...received, latest_event: 'taken' },
+      drop,
+    ],
+    [
+      'sends the webhook of a lead that a staff member has taken',
+      webhook,
+      { ...received, latest_event: 'taken' },
+      send(),
+    ],
+    ['drops the push of a tap that was undone', push, taken, drop],
+    ['pushes an undo', push, { ...taken, event_id: 2 }, send()],
+    ['pushes a tap that a later tap followed', push, { ...taken, latest_event: 'reached' }, send()],
+    ['sends the webhook of a tap that was undone', webhook, taken, send()],
+    ['pushes an event without a tap', push, { ...taken, event_id: null }, send()],
   ])('%s', (_, settings, changes, decision) => {
     expect(decide(claimed(changes as Partial<Claimed>), settings)).toEqual(decision);
   });
@@ -106,29 +131,33 @@ describe('a reminder', () => {
   const unanswered = { tap: 'no_answer' };
   const fast = { clock_speed: 60 };
   it.each([
-    ['comes after 5 minutes', { seconds: 300 }, { ...send(0), ...and(2, 300) }],
-    ['waits until then', { seconds: 240.5 }, { action: 'later', seconds: 60 }],
-    ['comes a second time after 10', { seconds: 601, step: 2 }, { ...send(1), ...and(3, 299) }],
-    ['comes a last time after 15', { seconds: 900, step: 3 }, send(0)],
-    ['has no fourth', { seconds: 9000, step: 4 }, drop],
-    ['is the latest that an outage held up', { seconds: 700 }, { ...drop, ...and(2, 0) }],
-    ['of a request comes after 15', { ...request, seconds: 900 }, { ...send(0), ...and(2, 2700) }],
-    ['and after 60 minutes', { ...request, seconds: 3600, step: 2 }, send(0)],
-    ['comes once, 30 minutes after no answer', { ...unanswered, seconds: 1800 }, send(0)],
-    ['waits for that', { ...unanswered, seconds: 1799 }, { action: 'later', seconds: 1 }],
-    ['a day late is left to the digest', { seconds: 900 + day + 1, step: 3 }, drop],
-    ['a day late to the second is sent', { seconds: 900 + day, step: 3 }, send(day)],
+    ['of an emergency goes out after 5 minutes', { seconds: 300 }, { ...send(0), ...and(2, 300) }],
+    ['waits until it is due', { seconds: 240.5 }, { action: 'later', seconds: 60 }],
+    ['goes out again after 10 minutes', { seconds: 601, step: 2 }, { ...send(1), ...and(3, 299) }],
+    ['goes out a third and last time after 15 minutes', { seconds: 900, step: 3 }, send(0)],
+    ['does not go out a fourth time', { seconds: 9000, step: 4 }, drop],
+    ['is skipped after an outage if the next one is due too', { seconds: 700 }, { ...drop, ...and(2, 0) }],
+    ['of a request goes out after 15 minutes', { ...request, seconds: 900 }, { ...send(0), ...and(2, 2700) }],
+    ['of a request goes out again after 60 minutes', { ...request, seconds: 3600, step: 2 }, send(0)],
+    ['goes out once, 30 minutes after "No answer"', { ...unanswered, seconds: 1800 }, send(0)],
+    ['waits 30 minutes after "No answer"', { ...unanswered, seconds: 1799 }, { action: 'later', seconds: 1 }],
+    ['is dropped if it is over a day late', { seconds: 900 + day + 1, step: 3 }, drop],
+    ['goes out if it is exactly a day late', { seconds: 900 + day, step: 3 }, send(day)],
     ['of spam is dropped', { seconds: 300, suspected_spam: true }, drop],
-    ['of a lead that somebody took is dropped', { seconds: 300, latest_event_id: 1 }, drop],
-    ['is given up', { seconds: 300, attempt: 11 }, { action: 'give up', lateSeconds: 0, ...and(2, 300) }],
-    ['has a tenth attempt', { seconds: 300, attempt: 10 }, { ...send(0), ...and(2, 300) }],
-    ['comes sooner by a faster clock', { ...fast, seconds: 5 }, { ...send(0), ...and(2, 5) }],
-    ['and is a day late sooner', { ...fast, seconds: 16 + day / 60, step: 3 }, drop],
+    ['of a lead that a staff member took is dropped', { seconds: 300, latest_event_id: 1 }, drop],
+    [
+      'is given up at the eleventh attempt',
+      { seconds: 300, attempt: 11 },
+      { action: 'give up', lateSeconds: 0, ...and(2, 300) },
+    ],
+    ['goes out at the tenth attempt', { seconds: 300, attempt: 10 }, { ...send(0), ...and(2, 300) }],
+    ['goes out sooner with a faster clock', { ...fast, seconds: 5 }, { ...send(0), ...and(2, 5) }],
+    ['expires sooner with a faster clock', { ...fast, seconds: 16 + day / 60, step: 3 }, drop],
   ])('%s', (_, changes, decision) => {
     expect(decide(claimed({ kind: 'reminder', ...changes }), mail)).toEqual(decision);
   });
 
-  it('waits as long as reminders are off, and goes to others at the third step of an emergency that nobody called about', () => {
+  it('waits while reminders are off, and escalates at the third step of an emergency that no one has called about', () => {
     const off = { channel: 'mail', reminders: false } as const;
     expect(decide(claimed({ kind: 'reminder', seconds: 300 }), off)).toEqual({
       action: 'later',
@@ -141,7 +170,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('the settlement', () => {
+describe('the result of a delivery', () => {
   const sending = { action: 'send', lateSeconds: 0 } as const;
   const chained = { ...sending, next: { step: 2, seconds: 30 } };
   const chain = { next_step: 2, next_seconds: 30 };
@@ -149,7 +178,7 @@ describe('the settlement', () => {
   const unconfirmed = { state: 'unconfirmed', code: 'ETIMEDOUT' } as const;
   const retry = (pause_seconds: number) => ({ id: 'm', outcome: 'retry', error: 'SMTP 450', pause_seconds });
 
-  it('of what is not sent, or was', () => {
+  it('records whether the message was sent, dropped, delayed or given up', () => {
     const of = (
       decision: Parameters<typeof settle>[1],
       delivery?: Parameters<typeof settle>[2]['delivery'],
@@ -165,7 +194,7 @@ describe('the settlement', () => {
     expect(of(chained, { state: 'sent' })).toEqual({ id: 'm', outcome: 'sent', ...chain });
   });
 
-  it('pauses longer from attempt to attempt, and the tenth is the last', () => {
+  it('pauses longer after each attempt, and the tenth is the last', () => {
     for (const channel of ['mail', 'push', 'webhook'] as const) {
       const pauses = Array.from({ length: 9 }, (_, index) =>
         settle(claimed({ attempt: index + 1 }), sending, { channel, delivery: failed }),
@@ -186,27 +215,67 @@ describe('the settlement', () => {
     pause_seconds,
     is_unconfirmed: true,
   });
-  const perhaps = { ...failed, mayHaveArrived: true };
+  const maybeArrived = { ...failed, mayHaveArrived: true };
   const gone = { id, error: 'HTTP 410', outcome: 'retry', refused_setting: 'hash', pause_seconds: 0 };
   it.each([
-    ['an unconfirmed mail', {}, unconfirmed, again(600)],
-    ['a second', { unconfirmed_tries: 1 }, unconfirmed, again(3600)],
-    ['a third', { unconfirmed_tries: 2 }, unconfirmed, { ...again(3600), outcome: 'dead' }],
-    ['one address unconfirmed, others failed', {}, perhaps, { ...retry(600), is_unconfirmed: true }],
-    ['a late one of these', { attempt: 9 }, perhaps, { ...retry(10_800), is_unconfirmed: true }],
-    ['refused for good', {}, { ...failed, permanent: true }, { ...retry(60), outcome: 'dead' }],
-    ['refused for now', {}, { ...failed, permanent: false }, retry(60)],
-    ['some addresses reached', {}, { ...failed, reached: ['a'] }, { ...retry(60), reached: ['a'] }],
-    ['a quota', {}, { ...failed, retryAfterSeconds: 40 }, { ...retry(60), hold_seconds: 40 }],
-    ['a digest, forever', { kind: 'digest', attempt: 50 }, failed, retry(900)],
-    ['a report, forever', { kind: 'report', attempt: 50 }, { ...failed, permanent: true }, retry(900)],
-    ['no more messages wanted', {}, { state: 'refused', code: 'HTTP 410' }, gone],
+    ['retries an unconfirmed mail after 10 minutes', {}, unconfirmed, again(600)],
+    [
+      'retries a mail that was unconfirmed twice after an hour',
+      { unconfirmed_tries: 1 },
+      unconfirmed,
+      again(3600),
+    ],
+    [
+      'gives up a mail that was unconfirmed three times',
+      { unconfirmed_tries: 2 },
+      unconfirmed,
+      { ...again(3600), outcome: 'dead' },
+    ],
+    [
+      'waits longer if one recipient was unconfirmed and others failed',
+      {},
+      maybeArrived,
+      { ...retry(600), is_unconfirmed: true },
+    ],
+    [
+      'keeps the ordinary pause if that is longer',
+      { attempt: 9 },
+      maybeArrived,
+      { ...retry(10_800), is_unconfirmed: true },
+    ],
+    [
+      'gives up if the server refuses permanently',
+      {},
+      { ...failed, permanent: true },
+      { ...retry(60), outcome: 'dead' },
+    ],
+    ['retries if the server refuses temporarily', {}, { ...failed, permanent: false }, retry(60)],
+    [
+      'remembers the recipients it has reached',
+      {},
+      { ...failed, reached: ['a'] },
+      { ...retry(60), reached: ['a'] },
+    ],
+    [
+      'pauses the channel if the server asks for it',
+      {},
+      { ...failed, retryAfterSeconds: 40 },
+      { ...retry(60), hold_seconds: 40 },
+    ],
+    ['never gives up a digest', { kind: 'digest', attempt: 50 }, failed, retry(900)],
+    ['never gives up a report', { kind: 'report', attempt: 50 }, { ...failed, permanent: true }, retry(900)],
+    [
+      'turns off the setting if the server wants no more messages',
+      {},
+      { state: 'refused', code: 'HTTP 410' },
+      gone,
+    ],
   ])('%s', (_, changes, delivery, settlement) => {
     const options = { channel: 'mail', setting: 'hash', delivery: delivery as typeof failed } as const;
     expect(settle(claimed(changes), sending, options)).toEqual(settlement);
   });
 
-  it('lets no failure delay the next step of a reminder, and passes it on with the last attempt', () => {
+  it('never retries a reminder later than its next step, and schedules that step with the last attempt', () => {
     const settled = (changes: Partial<Claimed>, seconds: number) =>
       settle(
         claimed(changes),

@@ -13,7 +13,7 @@ let owner: postgres.Sql;
 beforeAll(async () => {
   url = await copyTemplate(inject('postgresUrl') ?? '');
   owner = postgres(url, { onnotice: () => {} });
-  expect(await migratePostgres(url), 'a second start applies nothing').toEqual([]);
+  expect(await migratePostgres(url), 'a second start applies no migration').toEqual([]);
 });
 afterAll(() => owner?.end({ timeout: 1 }));
 
@@ -32,7 +32,7 @@ from (
 ) objects cross join aclexplode(acl)
 where schema = 'public'::regnamespace and grantee <> owner`;
 
-const functionsOfTheLeadPath = [
+const leadFunctions = [
   ...['claim_messages', 'count_calls', 'delete_launch_test', 'launch_test', 'lead_health', 'lead_path_check'],
   ...[
     'lead_now',
@@ -47,7 +47,7 @@ const functionsOfTheLeadPath = [
 ];
 const grants = [
   ...['insert', 'select'].map((right) => `contact_submissions: service_role ${right}`),
-  ...functionsOfTheLeadPath.map((name) => `${name}(): service_role execute`),
+  ...leadFunctions.map((name) => `${name}(): service_role execute`),
   'lead_report(): lead_reporter execute',
 ].sort();
 
@@ -55,29 +55,29 @@ const grantsIn = async (sql: LocalDatabase['sql']): Promise<string[]> =>
   (await sql<{ line: string }>(grantsQuery)).map(({ line }) => line).sort();
 const asOwner: LocalDatabase['sql'] = async <Row>(query: string) => [...(await owner.unsafe<Row[]>(query))];
 
-it('grants two privileges on one table and the functions of the lead path to service_role, and nobody anything else', async () => {
+it('grants only service_role insert and select on contact_submissions and the functions for leads', async () => {
   expect(await grantsIn(asOwner)).toEqual(grants);
 });
 
-it('keeps row level security on, without a policy', async () => {
+it('keeps row level security on for every table, without policies', async () => {
   const open = await asOwner(`select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
   expect([open, await asOwner('select policyname from pg_policies')]).toEqual([[], []]);
 });
 
-it('pins the search path of every function, all but the check of the path act as the owner', async () => {
+it('pins every function’s search path and runs all but lead_path_check as the owner', async () => {
   const loose = await owner`select proname from pg_proc where pronamespace = 'public'::regnamespace
     and ('search_path=""' = any (proconfig) is not true or not prosecdef and proname <> 'lead_path_check')`;
   expect([...loose]).toEqual([]);
 });
 
-it('stores the types that the migrations make', async () => {
+it('has committed the types that the migrations generate', async () => {
   expect(readFileSync(typesFile, 'utf8'), 'npm run build -- schemas').toBe(await databaseTypes(url));
 });
 
 const row = { name: 'Ann', phone: '+13145550123', message: 'm', form_type: 'quote' };
 
-it('refuses a row that the form could not have sent, whoever writes it', async () => {
+it('rejects rows that no form could have sent, even from the owner', async () => {
   for (const fault of [
     { message: 'x'.repeat(301) },
     { form_type: 'other' },
@@ -89,7 +89,7 @@ it('refuses a row that the form could not have sent, whoever writes it', async (
   }
 });
 
-it('grants nothing on a table or function that a later migration makes', async () => {
+it('grants nothing on tables and functions that later migrations create', async () => {
   await asOwner('create table later (id integer generated always as identity)');
   await asOwner('create function later() returns integer language sql return 1');
   expect(await grantsIn(asOwner)).toEqual(grants);

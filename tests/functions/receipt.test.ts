@@ -20,7 +20,7 @@ const tokenOf = (ago = 0, signedWith = key) => {
   return receiptToken({ submissionId, isEmergency: false }, { key: signedWith, now });
 };
 
-async function ask(token: string, init: RequestInit = {}) {
+async function fetchState(token: string, init: RequestInit = {}) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(backend.functions.url + receiptRoutes.ask, { headers, ...init });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -32,35 +32,35 @@ const record = (event: string, seen: number) =>
 const waiting = { status: 200, body: { state: 'waiting' } };
 const closed = { status: 200, body: { state: 'closed' } };
 
-it('tells that a request waits, when it was taken, that it is closed, and no more; a changed one tells of its first', async () => {
+it('reports only that a request is waiting, taken at a time, or closed; a changed request reports the first one’s state', async () => {
   const first = quote({ submissionId });
   const sent = await postJson(backend, first);
   const changed = await postJson(backend, { ...first, phone: '(314) 555-0199' });
   for (const { body } of [sent, changed]) {
-    const given = body.success ? body.receipt : undefined;
-    expect(given).toMatch(/^[\w-]{72}$/);
-    expect(await ask(given ?? '')).toEqual(waiting);
+    const sentToken = body.success ? body.receipt : undefined;
+    expect(sentToken).toMatch(/^[\w-]{72}$/);
+    expect(await fetchState(sentToken ?? '')).toEqual(waiting);
   }
   const token = tokenOf();
   await record('taken', 0);
   const [{ at } = {}] = await backend.database.sql<{ at: Date }>('select at from lead_events');
-  const { status, body } = await ask(token);
+  const { status, body } = await fetchState(token);
   expect([status, Object.keys(body)]).toEqual([200, ['state', 'at']]);
   expect([body.state, Date.parse(String(body.at))]).toEqual(['taken', new Date(at ?? 0).getTime()]);
   await record('no_answer', 1);
-  expect(await ask(token)).toEqual(waiting);
+  expect(await fetchState(token)).toEqual(waiting);
   await record('reached', 2);
-  expect(await ask(token)).toEqual(closed);
+  expect(await fetchState(token)).toEqual(closed);
   await record('undone', 3);
-  expect(await ask(token)).toEqual(waiting);
+  expect(await fetchState(token)).toEqual(waiting);
   await backend.database.sql('select erase_customer($1)', [visitor.phone]);
-  expect(await ask(token)).toEqual(closed);
+  expect(await fetchState(token)).toEqual(closed);
 });
 
-it('refuses what we did not sign, a link of the staff and what is over two hours old, without the database', async () => {
+it('rejects forged tokens, staff links and tokens over two hours old without asking the database', async () => {
   process.env.SUPABASE_URL = 'http://127.0.0.1:9';
   const link = leadLinkToken(submissionId, 'calling', { key, now: new Date() });
-  const bad: [token: string, status: number][] = [
+  const cases: [token: string, status: number][] = [
     ['', 403],
     [link, 403],
     [tokenOf(0, `${key}x`), 403],
@@ -68,15 +68,15 @@ it('refuses what we did not sign, a link of the staff and what is over two hours
     [tokenOf(7201, `${key}x`), 403],
     [tokenOf(7190), 503],
   ];
-  for (const [token, status] of bad) expect((await ask(token)).status, token).toBe(status);
+  for (const [token, status] of cases) expect((await fetchState(token)).status, token).toBe(status);
   expect((await fetch(backend.functions.url + routes.leadLink(tokenOf()))).status).toBe(404);
-  expect((await ask(tokenOf(), { method: 'POST' })).status).toBe(405);
+  expect((await fetchState(tokenOf(), { method: 'POST' })).status).toBe(405);
   const logged = backend.logged.join('\n');
   expect(logged).toContain('receipt failed');
   for (const word of [tokenOf(7190), submissionId]) expect(logged).not.toContain(word);
 });
 
-it('is not there without the key, and all else is as before', async () => {
+it('sends no receipt without the key, but still the proof the customer needs', async () => {
   delete process.env.LEAD_LINK_KEY;
   for (const [service, proof] of [
     ['Lock Rekeying Service', business.papers.proofHome],
@@ -89,13 +89,13 @@ it('is not there without the key, and all else is as before', async () => {
   expect(await backend.rows()).toHaveLength(3);
 });
 
-it('holds no lead up when asked a thousand times, every tenth time rightly', async () => {
+it('saves a lead during 1,000 receipt requests, 900 of them forged', async () => {
   await postJson(backend, quote({ submissionId }));
   const [good, bad] = [tokenOf(), tokenOf(0, `${key}x`)];
-  // Without a socket for each.
+  // Called directly, since 1,000 sockets would be too many.
   const poll = (Authorization: string) =>
     receipt(new Request(backend.functions.url + receiptRoutes.ask, { headers: { Authorization } }));
-  const asked = atOnce(20, async () => {
+  const polling = atOnce(20, async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 50; time += 1)
       statuses.push((await poll(`Bearer ${time % 10 === 0 ? good : bad}`)).status);
@@ -103,12 +103,12 @@ it('holds no lead up when asked a thousand times, every tenth time rightly', asy
   });
   const { status } = await postJson(backend, quote({ name: 'Second Visitor' }));
   expect(status).toBe(200);
-  const answers = (await asked).flat();
+  const answers = (await polling).flat();
   expect([200, 403].map((one) => answers.filter((answer) => answer === one).length)).toEqual([100, 900]);
   expect(await backend.rows()).toHaveLength(2);
 });
 
-it('without script, its page looks when the link is pressed', async () => {
+it('shows the current state without JavaScript when the visitor presses the link', async () => {
   const location = (await postForm(backend, plainFields())).headers.get('location') ?? '';
   const open = async (path: string) => {
     const response = await fetch(backend.functions.url + path);

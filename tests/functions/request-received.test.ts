@@ -4,11 +4,11 @@ import { business } from '../../netlify/business.ts';
 import requestReceived from '../../netlify/functions/request-received.ts';
 
 const host = 'http://127.0.0.1';
-const ask = (path: string) => requestReceived(new Request(host + path));
+const open = (path: string) => requestReceived(new Request(host + path));
 
-it('names the request, when it came, by when we call, what to have ready, and the number', async () => {
+it('shows the reference, time received, callback deadline, proof to have ready and our number', async () => {
   const received = new Date('2026-11-22T01:06:30Z');
-  const response = await ask(routes.requestReceivedAs('9F1C22AB', received));
+  const response = await open(routes.requestReceivedAs('9F1C22AB', received));
   const page = (await response.text()).replaceAll(/<[^>]+>/g, '').replaceAll('\u202f', ' ');
   expect(response.status).toBe(200);
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
@@ -23,10 +23,10 @@ it('names the request, when it came, by when we call, what to have ready, and th
 
 const at = '?at=2026-11-22T01:06:30.000Z';
 it.each([
-  ['a time that is none', '/request-received/9F1C22AB?at=now'],
+  ['an invalid time', '/request-received/9F1C22AB?at=now'],
   ['markup', `/request-received/%3Cscript%3E${at}`],
-])('with %s it leads to the page that names no request', async (_, path) => {
-  const response = await ask(path);
+])('redirects to the page without a reference if the address has %s', async (_, path) => {
+  const response = await open(path);
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/request-received');
 });

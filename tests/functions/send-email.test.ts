@@ -31,7 +31,7 @@ it('mails the staff', async () => {
   expect(await backend.rows()).toEqual([]);
 });
 
-it('refuses without name, phone or service', async () => {
+it('rejects a request without name, phone or service', async () => {
   for (const field of ['customerName', 'phone', 'service']) {
     const body = { success: false, error: 'Missing required customer information for email notification' };
     expect(await send({ ...payload, [field]: ' ' }), field).toEqual({ status: 400, body });
@@ -39,20 +39,20 @@ it('refuses without name, phone or service', async () => {
   expect(backend.mail.mails).toEqual([]);
 });
 
-it('makes one address out of one, and no header out of a name', async () => {
+it('adds no recipient from the e-mail field and no header from the name', async () => {
   await send({ ...payload, email: 'a@b.co, evil@x.example', customerName: 'Ann\r\nBcc: evil@x.example' });
   const [{ replyTo = [], bcc = [] } = {}] = backend.mail.mails;
   expect([replyTo, bcc]).toEqual([[], []]);
 });
 
-it('answers 401 without the token, and 405 to anything but POST', async () => {
+it('responds 401 without the token and 405 to other methods than POST', async () => {
   for (const authorization of ['Bearer wrong', `Basic ${tokens.sendEmail}`])
     expect(await send(payload, authorization)).toMatchObject({ status: 401, body: { success: false } });
   expect((await send(payload, undefined, 'GET')).status).toBe(405);
   expect(backend.mail.mails).toEqual([]);
 });
 
-it('says that the mail failed, and nothing more', async () => {
+it('responds only that the mail failed, and logs the reason', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   const body = { success: false, error: 'Failed to send email notification' };
   expect(await send(payload)).toEqual({ status: 502, body });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('answers 405 to other methods and says what is allowed', async () => {
+it('responds 405 to other methods and names the allowed one', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const { status, headers } = await fetch(backend.functions.url + api.lead, { method });
     expect([status, headers.get('allow')], method).toEqual([405, 'POST']);
@@ -20,15 +20,15 @@ it('answers 405 to other methods and says what is allowed', async () => {
   }
 });
 
-/** Posts each and returns those that are not answered by `status`. Nothing of them is stored. */
+/** Posts each value, expects that none is stored, and returns those whose response status isn't `status`. */
 async function notRefused<Value>(status: number, values: Value[], post: (value: Value) => Promise<Answer>) {
-  const taken: Value[] = [];
-  for (const value of values) if ((await post(value)).status !== status) taken.push(value);
+  const accepted: Value[] = [];
+  for (const value of values) if ((await post(value)).status !== status) accepted.push(value);
   expect(await backend.rows()).toEqual([]);
-  return taken;
+  return accepted;
 }
 
-it('answers 415 to other types, 400 to a body that is no object or has fields of a shape that no form has', async () => {
+it('responds 415 to other content types and 400 to a body that no form could send', async () => {
   const ofType = (type: string) => postJson(backend, quote(), { 'Content-Type': type });
   expect(await notRefused(415, ['text/plain', 'multipart/form-data'], ofType)).toEqual([]);
   const shapes = [
@@ -42,13 +42,13 @@ it('answers 415 to other types, 400 to a body that is no object or has fields of
   expect(await notRefused(400, bodies, (body) => postJson(backend, body))).toEqual([]);
 });
 
-it('answers 413 above 16 KB, with or without a length', async () => {
+it('responds 413 above 16 KB, with or without Content-Length', async () => {
   const large = JSON.stringify(quote({ message: 'x'.repeat(17_000) }));
   expect((await postJson(backend, large)).status).toBe(413);
   expect(await post('x'.repeat(1_000_000))).toMatch(/^HTTP\/1.1 413 /);
 });
 
-it('answers 403 to what the browser calls another site, or comes from one', async () => {
+it('responds 403 to a request that the browser marks as cross-site', async () => {
   const headers = [
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'https://elsewhere.example' },
@@ -56,7 +56,7 @@ it('answers 403 to what the browser calls another site, or comes from one', asyn
   ];
   expect(await notRefused(403, headers, (sent) => postJson(backend, quote(), sent))).toEqual([]);
   const forged = { Host: 'evil.example', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' };
-  expect(await post('', forged), 'a host that the request names as its own').toMatch(/^HTTP\/1.1 403 /);
+  expect(await post('', forged), 'a Host header that matches the Origin').toMatch(/^HTTP\/1.1 403 /);
   expect(await backend.rows()).toEqual([]);
 });
 
@@ -65,13 +65,13 @@ it.each([
   ['the host', { URL: 'https://riverbend.netlify.app' }, 'https://riverbend.netlify.app'],
   ['a preview', { SITE_NAME: 'riverbend' }, 'https://deploy-preview-7--riverbend.netlify.app'],
   ['this machine', { URL: 'http://127.0.0.1:8888' }, 'http://localhost:8888'],
-])('takes the pages of %s', async (_name, variables, origin) => {
+])('accepts requests from the pages of %s', async (_name, variables, origin) => {
   vi.stubEnv('URL', undefined);
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   expect((await postJson(backend, quote(), { Origin: origin })).status).toBe(200);
 });
 
-it('answers 403 to an origin which only looks like a page of its own', async () => {
+it('responds 403 to an origin that only looks like ours', async () => {
   vi.stubEnv('URL', 'http://127.0.0.1:8888');
   vi.stubEnv('SITE_NAME', 'riverbend');
   const origins = ['https://riverbend.netlify.app.evil.example', 'https://evilriverbend.netlify.app'];
@@ -79,7 +79,7 @@ it('answers 403 to an origin which only looks like a page of its own', async () 
   expect(await notRefused(403, origins, post)).toEqual([]);
 });
 
-it('names the field that has 10,000 characters', async () => {
+it('names a field that has 10,000 characters', async () => {
   for (const field of textFields) {
     const answer = await postJson(backend, quote({ [field]: 'x'.repeat(10_000) }));
     const fields = { [field]: expect.any(String) };
@@ -88,7 +88,7 @@ it('names the field that has 10,000 characters', async () => {
   expect(await backend.rows()).toEqual([]);
 });
 
-it('tells each field at fault, with the sentences of the catalogue', async () => {
+it('returns the catalog’s error for each invalid field', async () => {
   const wrong = {
     name: ' \u200b ',
     phone: '555',
@@ -107,19 +107,20 @@ it('tells each field at fault, with the sentences of the catalogue', async () =>
   expect(await postJson(backend, quote(wrong))).toMatchObject({ status: 422, body });
 });
 
-it('asks the host to limit by visitor: a text instead of a list would be one limit for everybody', () => {
+// A string instead of a list would set one limit for all visitors together.
+it('limits requests per visitor and site', () => {
   const { deliver: _scheduled, ...called } = functions;
   const limits = Object.values(called).map(({ config }) => config.rateLimit?.aggregateBy);
   expect(limits).toEqual(limits.map(() => ['ip', 'domain']));
 });
 
-it('ignores what no form asks for, inherited names too', async () => {
+it('ignores fields that no form has, including __proto__', async () => {
   const more = '{"id":"1","created_at":"1999-01-01","suspected_spam":true,"__proto__":{"name":"p"},';
   expect((await postJson(backend, JSON.stringify(quote()).replace('{', more))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject({ name: visitor.name, suspected_spam: false });
 });
 
-it('stores of a source what looks like names, refuses no lead for it, and takes the same words for the same request', async () => {
+it('stores only plain names of a source, accepts leads with any source, and ignores it when comparing requests', async () => {
   const first = quote({
     source: 'referrer=WWW.Google.com&utm_source=mail&utm_campaign=Spring+2027&gclid=Cj0',
   });
@@ -143,13 +144,13 @@ it('stores of a source what looks like names, refuses no lead for it, and takes 
 });
 
 it.each([
-  ['a name with a line end', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
+  ['a name with a line break', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],
   ['a lone surrogate', { name: 'Ann \ud800' }, { name: 'Ann \ufffd' }],
   ['combining marks', { name: 'Zoe\u0308' }, { name: 'Zo\u00eb' }],
   ['right-to-left text and emoji', { message: 'שלום 👩‍👩‍👧 🔑' }, { message: 'שלום 👩‍👩‍👧 🔑' }],
-  ['line ends', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
-])('stores %s as it should be', async (_name, changes, stored) => {
+  ['line breaks', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
+])('stores and mails %s cleaned up', async (_name, changes, stored) => {
   expect((await postJson(backend, quote(changes))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject(stored);
   const [mail] = backend.mail.mails;
@@ -158,18 +159,18 @@ it.each([
   for (const text of Object.values(stored)) expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(text);
 });
 
-it('takes at most 150 characters from a service page', async () => {
+it('accepts at most 150 characters from a service page', async () => {
   const request = (length: number) => quote({ form: 'service', message: 'x'.repeat(length) });
   expect((await postJson(backend, request(150))).status).toBe(200);
   expect((await postJson(backend, request(151))).status).toBe(422);
 });
 
-it('gives a plain post with unreadable fields the page with the phone', async () => {
+it('responds to an unreadable form post with a page that has our phone number', async () => {
   const response = await postForm(backend, { form: 'nothing' });
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(callLink)]);
 });
 
-/** Resolves with what the server answered before it hung up. */
+/** Resolves with the raw response. */
 function post(body: string, headers: Record<string, string> = {}): Promise<string> {
   const { answered, end } = beginPost(backend.functions.url, body, headers);
   end();

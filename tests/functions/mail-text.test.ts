@@ -32,11 +32,11 @@ it.each<[Partial<LeadMessage>, string, number?]>([
   [{ ...quote, suspected_spam: true }, 'Possible spam: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
   [{ suspected_spam: true }, 'Emergency, doubtful: Car Lockout, 63143, call by 7:21'],
   [{}, 'Emergency: Car Lockout, 63143, call was due by 7:21, Ann Lee', 3600],
-])('the subject of %o', (changes, subject, lateSeconds) => {
+])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toBe(subject);
 });
 
-it('the place of the customer is what they typed, or the city of the page', () => {
+it('shows the address the customer typed, or else the city of the page', () => {
   const typed = leadMail().text;
   expect(typed).toContain('\nAddress: 63143\n');
   expect(typed).not.toContain('Place:');
@@ -53,7 +53,7 @@ it.each([
     'near Clayton, 1 mile from our base',
     '38.64312%2C-90.32401',
   ],
-  // Pasted from a map, beside the words of the visitor. It has the digits of a ZIP code, which it is not.
+  // Copied from a map. The five decimals are not a ZIP code.
   ['Lot B, 38.63110,-90.19200', 'Lot B, near Downtown', '7 miles from our base', '38.6311%2C-90.192'],
   [
     '41.88320, -87.63240 (within 9 m)',
@@ -62,29 +62,32 @@ it.each([
     '41.8832%2C-87.6324',
   ],
   ['99.88320, -90.32401', '99.88320, -90.32401', 'Address: 99.88320, -90.32401\n', '99.88320%2C+-90.32401'],
-])('of coordinates, as in %s, the place and a map', (address, place, words, query) => {
+])('turns the coordinates in "%s" into a place and a map link', (address, place, distance, query) => {
   const { subject, text } = leadMail({ address });
   expect(subject).toContain(`Car Lockout, ${place}`);
   expect(text).toContain(`\nAddress: ${address}`);
-  expect(text).toContain(words);
+  expect(text).toContain(distance);
   expect(text).toContain(`\nhttps://www.google.com/maps/search/?api=1&query=${query}\n`);
 });
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-const answering = Object.entries(samples).filter(([name]) => !/report|outage/.test(name));
+const withPhone = Object.entries(samples).filter(([name]) => !/report|outage/.test(name));
 
-const signed = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
+const withLinks = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 
-it.each(answering)('whom to call stands first in %s, and before it is opened', (_name, { text, html }) => {
-  const [first = '', second = ''] = hrefsIn(html).filter((href) => href !== links.calling);
-  expect(first).toMatch(/^tel:\+1\d{10}$/);
-  expect(second).toBe(first.replace('tel:', 'sms:'));
-  expect(text).toContain(`${first}\nText: ${second}`);
-  expect(preheaderOf(html)).toMatch(/^\(\d{3}\) \d{3}-\d{4}, /);
-});
+it.each(withPhone)(
+  'the %s mail starts with the number to call, even in the preview',
+  (_name, { text, html }) => {
+    const [first = '', second = ''] = hrefsIn(html).filter((href) => href !== links.calling);
+    expect(first).toMatch(/^tel:\+1\d{10}$/);
+    expect(second).toBe(first.replace('tel:', 'sms:'));
+    expect(text).toContain(`${first}\nText: ${second}`);
+    expect(preheaderOf(html)).toMatch(/^\(\d{3}\) \d{3}-\d{4}, /);
+  },
+);
 
-it('who calls can be told to the others from the mail, before all else, but where nobody can sign links', () => {
-  for (const name of signed) {
+it('starts with the link "I\'m calling", unless there is no key to sign links', () => {
+  for (const name of withLinks) {
     const { text = '', html = '' } = samples[name] ?? {};
     expect(text, name).toMatch(/\nI'm calling: (.*)\nCall .*\nText: .*\nNot a customer: /);
     const [calling, tel, sms, notCustomer] = hrefsIn(html);
@@ -103,7 +106,7 @@ it.each([
   ['escalation', 900, 'NOT TAKEN, 15 min: Car Lockout', 'Waiting 15 minutes: the staff has not taken it'],
   ['no_answer', 2700, 'Call again: Car Lockout', 'Call again: no answer at (314) 555-0187'],
 ] as const)(
-  'a reminder, %s after %i s, says so, and shows what the first mail shows',
+  'a reminder (%s, %i s) gives its reason and repeats the facts of the first mail',
   (reason, seconds, subject, headline) => {
     const first = leadMail();
     const mail = composeReminderEmail(lead(), { waitedSeconds: seconds, reason, links });
@@ -122,20 +125,20 @@ it.each([
   [299, undefined],
   [359, '5 minutes'],
   [3 * 86_400, '3 days'],
-])('a mail that is %i s late says how late it is: %s', (lateSeconds, words) => {
+])('a mail that is %i s late shows the delay as %s', (lateSeconds, delay) => {
   for (const { text, html } of [
     leadMail({}, lateSeconds),
     composeReminderEmail(lead(), { waitedSeconds: lateSeconds + 300, reason: 'untaken', lateSeconds }),
     composeDigestEmail([openLead()], lateSeconds),
   ]) {
     for (const part of [text, html]) {
-      if (words) expect(part).toContain(`This mail comes ${words} late.`);
+      if (delay) expect(part).toContain(`This mail comes ${delay} late.`);
       else expect(part).not.toContain(' late.');
     }
   }
 });
 
-it('photos are asked for as the site does', () => {
+it('asks for the photos that the site asks for', () => {
   for (const { serviceName, slug, ...service } of services.services) {
     const photo = 'photo' in service ? String(service.photo) : undefined;
     for (const asked of [{ service: serviceName }, { service: '', page: routes.service(slug) }]) {
@@ -152,7 +155,7 @@ const many = times(500, (index) =>
   openLead({ name: `Lead ${index}`, phone: `+1217555${1000 + index}`, total: 500 }),
 );
 
-it('a digest of hundreds names the first in their order, and says how many more there are', () => {
+it('a digest of 500 leads lists the first ones in order and counts the rest', () => {
   const { subject, text, html } = composeDigestEmail(many);
   expect(subject).toBe('500 requests are open, 500 emergencies');
   const named = [...text.matchAll(/^Lead (\d+), /gm)].map(([, number]) => Number(number));
@@ -161,7 +164,7 @@ it('a digest of hundreds names the first in their order, and says how many more 
   for (const part of [text, html]) expect(part).toContain(`${500 - named.length} more are open`);
 });
 
-it('a mail says how many others wait', () => {
+it('a mail shows how many others are waiting', () => {
   expect(leadMail({ waiting: 14 }).text).toContain('14 more mails about requests are waiting');
   expect(leadMail({ waiting: 0 }).text).not.toContain('waiting to go out');
 });
