@@ -74,7 +74,7 @@ function placeholderWarning(business: Business): string | undefined {
   const { CONTEXT, ALLOW_PLACEHOLDERS } = process.env;
   if (CONTEXT !== 'production' || ALLOW_PLACEHOLDERS === 'on')
     return `Not to go live yet: ${gaps.map(({ field }) => field).join(', ')} of data/business.json are placeholders (npm run launch).`;
-  const lines = gaps.map(({ file, field, says }) => `${file} › ${field}: ${says}`);
+  const lines = gaps.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`);
   const advice = 'To publish the sample all the same, set ALLOW_PLACEHOLDERS=on on Netlify.';
   throw new UserError([...lines, advice].join('\n'));
 }

@@ -7,35 +7,35 @@ import { UserError } from './machine/terminal.ts';
 await command(
   {
     name: 'npm run launch',
-    does: 'Lists what is left to do before the site goes live; with an address, proves the deployed site.',
+    does: 'Lists what to do before the site goes live. With an address, checks the deployed site.',
     example: 'https://www.example.com --lead',
     words: '[address]',
     options: {
-      json: { type: 'boolean', default: false, does: 'the same for a program' },
+      json: { type: 'boolean', default: false, does: 'prints the list as JSON' },
       'env-file': {
         type: 'string',
-        does: 'the variables of production, as netlify env:list --plain prints them',
+        does: 'reads production’s variables from this file (netlify env:list --plain prints them)',
       },
       lead: {
         type: 'boolean',
         default: false,
-        does: 'sends a test request of each form, waits for its mails, erases it',
+        does: 'sends a test request from each form, waits for its mails, then erases it',
       },
       'connect-to': {
         type: 'string',
-        does: 'host:port to ask in the name of the address, if DNS does not know it yet',
+        does: 'connects to this host:port instead, if DNS doesn’t know the address yet',
       },
     },
   },
   async ({ json, lead, 'connect-to': connectTo, 'env-file': file }, [address, ...others]) => {
-    if (others.length > 0) throw new UserError('Give one address, such as https://www.example.com.');
+    if (others.length > 0) throw new UserError('Enter only one address, such as https://www.example.com.');
     if (file !== undefined && !existsSync(file))
       throw new UserError(
-        `There is no file ${file}. Write the variables of production into it: netlify env:list --plain --context production > ${file}`,
+        `${file} does not exist. Create it with: netlify env:list --plain --context production > ${file}`,
       );
     if (file === undefined) loadEnvironmentFile();
     else Object.assign(process.env, parseEnv(readFileSync(file, 'utf8')));
-    const say = json ? () => {} : console.log;
+    const print = json ? () => {} : console.log;
     const { found, faults } = await (address ? probe(address) : list());
     if (json) console.log(JSON.stringify(found, null, 2));
     if (faults > 0) process.exitCode = 1;
@@ -43,26 +43,28 @@ await command(
     async function list() {
       const gaps = launchGaps();
       for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
-        say(name);
-        for (const { field, says, harms } of ofFile) say(`  ${harms ? '✗' : '·'} ${field}: ${says}`);
+        print(name);
+        for (const { field, advice, isBlocking } of ofFile)
+          print(`  ${isBlocking ? '✗' : '·'} ${field}: ${advice}`);
       }
-      const faults = gaps.filter(({ harms }) => harms).length;
-      const harm = faults > 0 ? `${faults} of which (✗)` : 'none of which';
-      if (gaps.length > 0) say(`\n${gaps.length} left to do, ${harm} would harm a visitor.`);
-      else say('Nothing is left to do here. Deploy it, then: npm run launch -- https://…');
+      const faults = gaps.filter(({ isBlocking }) => isBlocking).length;
+      const rest = faults > 0 ? `Fix the ${faults} marked ✗ before you go live` : 'All are optional';
+      if (gaps.length > 0)
+        print(`\n${gaps.length} things to do. ${rest}. To edit the data files in a browser: npm run edit`);
+      else print('Nothing left to do here. Deploy the site, then run: npm run launch -- https://…');
       return { found: gaps, faults };
     }
 
     async function probe(address: string) {
       const { launchSite } = await import('./launch/site.ts');
-      say(`Asking ${address}, twice a second at most.`);
+      print(`Checking ${address} with at most two requests a second.`);
       const checks = await launchSite(address, {
         connectTo,
         lead,
-        tell: ({ name, passed, why }) => say(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
+        tell: ({ name, passed, why }) => print(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
       });
       const faults = checks.filter(({ passed }) => !passed).length;
-      say(faults > 0 ? `${faults} of ${checks.length} failed.` : `All ${checks.length} passed.`);
+      print(faults > 0 ? `${faults} of ${checks.length} failed.` : `All ${checks.length} passed.`);
       return { found: checks, faults };
     }
   },

@@ -1,4 +1,4 @@
-/** Asks a deployed site as a stranger: no redirect is followed, no cookie kept. `fetch` hides the certificate and the compressed size. */
+/** Requests a deployed site like an anonymous client, without following redirects. `fetch` hides the certificate and the compressed size. */
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -26,15 +26,15 @@ type Ask = (address: string, question?: Question) => Promise<Reply>;
 export type Deployed = {
   origin: string;
   site: Site<City>;
-  /** Of Netlify: it keeps itself out of search, and no other host leads to it. */
+  /** A Netlify deploy preview: hidden from search engines, with no redirects to it. */
   isPreview: boolean;
   env: NodeJS.ProcessEnv;
   pauseMs: number;
   pages: Map<string, Reply>;
   ask: Ask;
-  /** Asks a path of the site, or an address, which must be answered with this status: 200, or 301 if it has moved. */
+  /** Requests a path of the site or a full URL, and expects this status: by default 200, or 301 with `movedTo`. */
   get: (path: string, wanted?: { status?: number; movedTo?: string }) => Promise<Reply>;
-  must: (holds: unknown, fault: string) => void;
+  must: (condition: unknown, fault: string) => void;
   note: (text: string) => void;
 };
 
@@ -42,12 +42,12 @@ export type Probes = Record<string, (deployed: Deployed) => Promise<void>>;
 
 const timeoutMs = 10_000;
 
-/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": where to connect instead, for https and for http */
+/** @param connectTo "127.0.0.1:8443" or "127.0.0.1:8443,8080": connects there instead, for https and for http */
 export function openAsk(pauseMs: number, connectTo?: string): Ask {
   const [, hostname, port, httpPort = port] =
     /^([\w.-]+):(\d{1,5})(?:,(\d{1,5}))?$/.exec(connectTo ?? '') ?? [];
   if (connectTo !== undefined && !hostname)
-    throw new UserError(`"${connectTo}" is no place to connect to. Write: --connect-to 127.0.0.1:8443`);
+    throw new UserError(`"${connectTo}" is not host:port. Write: --connect-to 127.0.0.1:8443`);
   const agent = new https.Agent({ keepAlive: true });
   return async (address, { method, headers: more, body } = {}) => {
     await wait(pauseMs);
@@ -81,7 +81,7 @@ export function openAsk(pauseMs: number, connectTo?: string): Ask {
 }
 
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'no such host: does its DNS point at Netlify?',
+  ENOTFOUND: 'host not found; does its DNS point to Netlify?',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'browsers do not trust the signer of its certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'browsers don’t trust its self-signed certificate',
 };

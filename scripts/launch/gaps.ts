@@ -11,7 +11,7 @@ import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
 import { UserError } from '../machine/terminal.ts';
 
-export type Gap = { file: string; field: string; says: string; harms: boolean };
+export type Gap = { file: string; field: string; advice: string; isBlocking: boolean };
 
 export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
   const site = loadData(dir);
@@ -26,22 +26,25 @@ export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): 
 }
 
 const gapIn =
-  (file: string, harms = true) =>
-  (field: string, says: string): Gap => ({ file, field, says, harms });
+  (file: string, isBlocking = true) =>
+  (field: string, advice: string): Gap => ({ file, field, advice, isBlocking });
 
-type Rule = [placeholder: RegExp, says: string];
+type Rule = [placeholder: RegExp, advice: string];
 
-/** A visitor would call, write or look in vain: a production build stops on these. No telephone company assigns 555; RFC 2606 reserves "example". */
+/** A production build stops on these. No phone company assigns 555 numbers, and RFC 2606 reserves "example". */
 const contactRules: Rule[] = [
-  [/^\(\d{3}\) 555-/, 'rings nowhere. Write the number that you answer; textPhone may be left out.'],
-  [/\bexample(\.(com|net|org))?$/, 'is no address on the internet. Write yours.'],
+  [/^\(\d{3}\) 555-/, 'is a made-up number. Enter your own; textPhone is optional.'],
+  [/\bexample(\.(com|net|org))?$/, 'is a placeholder. Enter your own.'],
 ];
 const otherRules: Rule[] = [
-  [/^Riverbend Lock & Key$/, 'is invented. Write the name on your van, here and in shortName.'],
-  [/^7500 Dale Avenue$/, 'is invented. Write your mailing address, and its place into "coordinates".'],
-  [/^https:.*riverbend[-+]?lock/i, 'is invented. Write the address of your own page.'],
+  [/^Riverbend Lock & Key$/, 'is a made-up name. Enter your business name, here and in shortName.'],
+  [
+    /^7500 Dale Avenue$/,
+    'is a made-up address. Enter your mailing address, and change "coordinates" to match.',
+  ],
+  [/^https:.*riverbend[-+]?lock/i, 'is a made-up link. Enter the link to your own page.'],
   // https://developers.google.com/maps/documentation/places/web-service/place-id
-  [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'has no place id of Google. Write yours, which begins with ChIJ.'],
+  [/[?&]placeid=(?!ChIJ[\w-]{20,}$)/, 'has no Google place ID. Enter yours; it starts with ChIJ.'],
 ];
 
 export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
@@ -55,11 +58,10 @@ function placeholders(business: Business, rules: Rule[]): Gap[] {
   return gaps;
 }
 
-/** netlify.toml cannot read JSON. */
 function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
   if (readFileSync(join(dataDir, '..', 'netlify.toml'), 'utf8').includes(`"${siteUrl}/:splat"`)) return [];
-  const says = `They lead to another host than siteUrl in data/business.json. Write ${new URL(siteUrl).host} into them.`;
-  return [gapIn('netlify.toml')('redirects', says)];
+  const advice = `They lead to a different host than siteUrl in data/business.json. Change them to ${new URL(siteUrl).host}.`;
+  return [gapIn('netlify.toml')('redirects', advice)];
 }
 
 const lockouts = ['house-lockout', 'car-lockout', 'commercial-lockout'];
@@ -72,22 +74,22 @@ function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCo
   const gaps = unpriced.map(({ slug, title }) =>
     gapIn('data/services.json', false)(
       `"${slug}" › prices.rows[].price`,
-      `Callers ask first what a ${title.toLowerCase()} costs, by day and by night. Write a range as a fact of the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]) and "price": "{openingPrice}" in place of "decides", and change the sentences that tell there is none.`,
+      `What a ${title.toLowerCase()} costs, day or night, is the first thing callers ask. Add your price range to the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]), show it with "price": "{openingPrice}" instead of "decides", and update the sentences that give no price.`,
     ),
   );
-  const ofBusiness = (harms: boolean) => gapIn('data/business.json', harms);
+  const ofBusiness = (isBlocking: boolean) => gapIn('data/business.json', isBlocking);
   if (inIllinois && business.illinoisLicense === undefined) {
-    const says =
-      'Places in Illinois are named, where advertising needs a license (225 ILCS 447/10-5). Write its number, or take those places out.';
-    gaps.push(ofBusiness(true)('illinoisLicense', says));
+    const advice =
+      'The site names places in Illinois, where you need a license to advertise (225 ILCS 447/10-5). Enter its number, or remove those places.';
+    gaps.push(ofBusiness(true)('illinoisLicense', advice));
   }
   if (pages.about.team === undefined) {
-    const says = 'A photo of the people who come: docs/content.md, recipe 10.';
-    gaps.push(gapIn('data/pages.json', false)('about.team', says));
+    const advice = 'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.';
+    gaps.push(gapIn('data/pages.json', false)('about.team', advice));
   }
   if (business.reviewsWidget === undefined) {
-    const says = 'The widget of your review service shows customers’ own words on /reviews.';
-    gaps.push(ofBusiness(false)('reviewsWidget', says));
+    const advice = 'Add your review service’s widget, and /reviews shows customers’ own words.';
+    gaps.push(ofBusiness(false)('reviewsWidget', advice));
   }
   return gaps;
 }
@@ -95,12 +97,14 @@ function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCo
 function claimGaps(dir: string): Gap[] {
   const { claims } = JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims };
   return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
-    const told = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
-    // Without words it is a rule for texts, and claims nothing.
-    if (evidence !== null || told.length === 0) return [];
-    const fault = superlative ? 'Praise without evidence is unlawful' : 'There is no evidence yet';
-    const says = `${told.join(', ')}: ${fault}. Name the document or link that shows it, or take the claim out.`;
-    return gapIn('data/claims.json')(`claims.${name}.evidence`, says);
+    const claimed = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
+    // An entry without texts only limits what pages may claim.
+    if (evidence !== null || claimed.length === 0) return [];
+    const fault = superlative
+      ? 'It’s illegal to advertise praise you can’t prove'
+      : 'You have no proof on file';
+    const advice = `${claimed.join(', ')}: ${fault}. Enter the document or link that proves it, or remove the claim.`;
+    return gapIn('data/claims.json')(`claims.${name}.evidence`, advice);
   });
 }
 
@@ -108,39 +112,40 @@ function legalGaps({ legal }: Site): Gap[] {
   return (['privacy', 'terms'] as const).flatMap((name) => {
     const { updated, readByLawyer } = legal[name];
     if (readByLawyer && Date.parse(readByLawyer) >= Date.parse(updated)) return [];
-    const read = readByLawyer ? `a lawyer read it on ${readByLawyer}, before that` : 'no lawyer has read it';
-    const says = `The text is of ${dateWords(updated)}, and ${read}. Have it read, and write the day: "2026-11-30".`;
-    return gapIn('data/legal.json')(`${name}.readByLawyer`, says);
+    const version = `the text dated ${dateWords(updated)}`;
+    const read = readByLawyer ? `A lawyer read it on ${readByLawyer}, before` : 'No lawyer has read';
+    const advice = `${read} ${version}. Have a lawyer read it, then enter the date, such as "2026-11-30".`;
+    return gapIn('data/legal.json')(`${name}.readByLawyer`, advice);
   });
 }
 
 const needed = {
-  SUPABASE_URL: 'no request is saved, and every form tells its visitor to call',
-  SUPABASE_SECRET_KEY: 'no request is saved, and every form tells its visitor to call',
-  SMTP_URL: 'no mail tells the staff of a request',
-  LEAD_LINK_KEY: 'the staff cannot take a request from its mail, and get no reminders',
-  HEALTH_TOKEN: 'no monitor can ask whether requests arrive',
+  SUPABASE_URL: 'requests aren’t saved, and every form asks the visitor to call',
+  SUPABASE_SECRET_KEY: 'requests aren’t saved, and every form asks the visitor to call',
+  SMTP_URL: 'your staff gets no email about new requests',
+  LEAD_LINK_KEY: 'emails have no “I’m calling” link, and your staff gets no reminders',
+  HEALTH_TOKEN: 'no monitor can check that requests get through',
 };
 
 export const optional = {
-  PUSH_URL: 'no phone rings',
-  MAIL_ESCALATE_TO: 'an emergency that stays open is told to the staff alone',
-  MAIL_REPORT_TO: 'no report on Mondays',
-  WEBHOOK_URL: 'no other program is told',
-  BUILD_HOOK_URL: 'a notice begins and ends with a build by hand',
-  SEND_EMAIL_TOKEN: 'POST /api/send-email refuses all requests',
-  PUBLIC_ANALYTICS_ID: 'no analytics',
-  PUBLIC_EDITOR: 'no editor at /admin/',
+  PUSH_URL: 'your staff gets no alerts on their phones',
+  MAIL_ESCALATE_TO: 'only your staff is reminded of an emergency that’s still open',
+  MAIL_REPORT_TO: 'no one gets a weekly report on leads',
+  WEBHOOK_URL: 'requests don’t go to a dispatcher or CRM',
+  BUILD_HOOK_URL: 'you must rebuild the site by hand to start or end a notice',
+  SEND_EMAIL_TOKEN: 'POST /api/send-email refuses every request',
+  PUBLIC_ANALYTICS_ID: 'the site collects no analytics',
+  PUBLIC_EDITOR: 'there’s no online editor at /admin/',
 };
 
-/** @param env of production. No line holds a value. */
+const variablesFile = 'Environment variables on Netlify (.env.example explains each)';
+
+/** @param env production's variables. The advice shows no values. */
 function variableGaps(env: NodeJS.ProcessEnv): Gap[] {
-  const notSet = (variables: Record<string, string>, harms: boolean) =>
+  const notSet = (variables: Record<string, string>, isBlocking: boolean) =>
     Object.entries(variables)
       .filter(([name]) => !env[name]?.trim())
-      .map(([name, without]) =>
-        gapIn('Netlify, or --env-file', harms)(name, `Not set: ${without}. .env.example explains it.`),
-      );
+      .map(([name, result]) => gapIn(variablesFile, isBlocking)(name, `Not set, so ${result}.`));
   const absent = [...notSet(needed, true), ...notSet(optional, false)];
   try {
     readEnvironment(env);
@@ -149,6 +154,6 @@ function variableGaps(env: NodeJS.ProcessEnv): Gap[] {
     if (!(error instanceof UserError)) throw error;
     const faults = error.message.split('\n').map((line) => ({ field: line.split(' ')[0] ?? '', line }));
     const malformed = faults.filter(({ field }) => !absent.some((gap) => gap.field === field));
-    return [...absent, ...malformed.map(({ field, line }) => gapIn('Netlify, or --env-file')(field, line))];
+    return [...absent, ...malformed.map(({ field, line }) => gapIn(variablesFile)(field, line))];
   }
 }

@@ -24,21 +24,21 @@ export const pageProbes: Probes = {
     const home = await get('/');
     if (home.status === 200) pages.set('/', home);
     const days = Math.floor((home.certificateEnds - Date.now()) / 86_400_000);
-    must(days >= fewestDays, `it ends in ${days} days: does Netlify renew it?`);
+    must(days >= fewestDays, `it expires in ${days} days; is Netlify renewing it?`);
     note(`${days} days left`);
   },
 
-  async 'http and the host without www lead to it'({ get, origin, site, isPreview, must, note }) {
-    if (isPreview) return note('not asked of a preview');
+  async 'http:// and the host without www redirect here'({ get, origin, site, isPreview, must, note }) {
+    if (isPreview) return note('skipped for a preview');
     const { siteUrl } = site.business;
-    const uses = 'canonical links, cards and mails lead there';
-    must(origin === siteUrl, `data/business.json › siteUrl is ${siteUrl}: ${uses}`);
+    const uses = 'canonical URLs, social cards and mails lead there';
+    must(origin === siteUrl, `siteUrl in data/business.json is ${siteUrl}, and ${uses}`);
     const path = '/about?from=launch';
     for (const { from, to } of netlify.redirects.filter((rule) => rule.from.startsWith('http')))
       await get(from.replace('/*', path), { movedTo: to.replace('/:splat', path) });
   },
 
-  async 'Pages of the sitemap, each with its canonical address'({ get, site, pages, must, note }) {
+  async 'Every page in the sitemap loads and has the right canonical URL'({ get, site, pages, must, note }) {
     const { text } = await get(routes.sitemap);
     const paths = new Set([...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url)));
     for (const path of paths) {
@@ -48,95 +48,98 @@ export const pageProbes: Probes = {
       pages.set(path, page);
       const { canonical } = readPage(path, page.text);
       const isOwn = canonical === new URL(path, site.business.siteUrl).href;
-      must(isOwn, `${path} names ${canonical ?? 'none'} as canonical`);
+      must(isOwn, `the canonical URL of ${path} is ${canonical ?? 'missing'}`);
     }
     for (const path of site.indexablePaths)
-      must(paths.has(path), `${path} is not in it: was the last change deployed?`);
+      must(paths.has(path), `the sitemap lacks ${path}; did you deploy the last change?`);
     note(`${pages.size} pages`);
   },
 
-  async 'Headers: security, cache, and one policy that lets the page’s own script run'(deployed) {
+  async 'Security and cache headers, and a policy that allows the page’s own script'(deployed) {
     const { get, site, pages, must } = deployed;
     const asset = /import\("(\/assets\/[^"]+)"\)/.exec(pages.get('/')?.text ?? '')?.[1] ?? '/assets/';
     const expectHeaders = (path: string, headers: Headers, wanted: Record<string, string>) => {
       for (const [name, value] of Object.entries(wanted)) {
         const sent = headers.get(name) ?? 'nothing';
-        must(inOrder(sent) === inOrder(value), `${path} is sent with ${name}: ${sent} in place of ${value}`);
+        must(inOrder(sent) === inOrder(value), `${path} sends ${name}: ${sent} instead of ${value}`);
       }
     };
     expectHeaders(asset, (await get(asset)).headers, headersOf('/assets/*'));
     for (const [path, { headers, text }] of pages) {
       expectHeaders(path, headers, { ...security, ...headersOf('/*') });
       const [policy, ...more] = policiesOf(headers);
-      must(policy && more.length === 0, `${path} has ${more.length + 1} Content-Security-Policies`);
+      must(
+        policy && more.length === 0,
+        `${path} sends ${more.length + 1} Content-Security-Policies instead of one`,
+      );
       const runs = hashes([text]).every((hash) => policy?.includes(hash));
-      must(runs, `${path}: its Content-Security-Policy blocks its own script`);
+      must(runs, `the Content-Security-Policy of ${path} blocks the page’s own script`);
     }
     if (!site.business.reviewsWidget) return;
     const [policy, ...more] = policiesOf((await get(routes.reviewsWidget)).headers);
     const isLocked = policy?.startsWith('sandbox') && more.length === 0;
-    must(isLocked, `${routes.reviewsWidget} is not sent with one policy that begins with "sandbox"`);
+    must(isLocked, `${routes.reviewsWidget} must send exactly one policy, starting with "sandbox"`);
   },
 
   async 'Search engines'({ get, site, pages, isPreview, must }) {
     const [hidden, ...more] = [...pages].flatMap(([path, { headers, text }]) =>
       headers.get('x-robots-tag')?.includes('noindex') || !readPage(path, text).listed ? [path] : [],
     );
-    if (isPreview) return must(more.length + 1 === pages.size, 'a preview is open to search engines');
-    must(!hidden, `pages of the sitemap are "noindex": ${hidden}, and ${more.length} more`);
+    if (isPreview) return must(more.length + 1 === pages.size, 'search engines can index this preview');
+    must(!hidden, `the sitemap lists "noindex" pages: ${hidden} and ${more.length} more`);
     const robots = await get('/robots.txt');
-    must(!/^Disallow: *\/ *$/m.test(robots.text), '/robots.txt shuts the whole site');
+    must(!/^Disallow: *\/ *$/m.test(robots.text), '/robots.txt blocks the whole site');
     const sitemap = site.business.siteUrl + routes.sitemap;
-    must(robots.text.includes(sitemap), `/robots.txt does not name ${sitemap}`);
+    must(robots.text.includes(sitemap), `/robots.txt does not list ${sitemap}`);
   },
 
-  async 'Weight of home'({ pages, must, note }) {
+  async 'Size of the home page'({ pages, must, note }) {
     const { headers = new Headers(), bodyBytes = 0 } = pages.get('/') ?? {};
-    must(headers.has('content-encoding'), 'it is not compressed');
-    // Headers of the host are few bytes in HTTP/2.
+    must(headers.has('content-encoding'), 'it’s not compressed');
+    // HTTP/2 shrinks the host's headers to a few bytes.
     const ours = Object.keys(securityHeaders()).map((name) => `${name}: ${headers.get(name) ?? ''}\n`);
     const bytes = bodyBytes + ours.join('').length;
-    must(bytes <= pageBytes, `it comes in ${bytes} bytes with our headers, at most ${pageBytes}`);
+    must(bytes <= pageBytes, `it takes ${bytes} bytes with our headers, and the limit is ${pageBytes}`);
     note(`${bytes} bytes with our headers`);
   },
 
-  async 'Social card, icons, and a photo of another host'({ pages, get, must }) {
+  async 'Social card, icons and a photo from another host'({ pages, get, must }) {
     const html = [...pages.values()].map(({ text }) => text).join('\n');
     const { card } = readPage('/', pages.get('/')?.text ?? '');
-    must(card, 'home names no social card');
+    must(card, 'the home page has no social card');
     const icons = html.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g);
     const [photo] = /\/\.netlify\/images\?[^"\s]+/.exec(html) ?? [];
     const pictures = [card, ...[...icons].map(([, icon]) => icon), photo?.replaceAll('&amp;', '&')];
     for (const path of new Set(pictures.filter((picture) => picture !== undefined))) {
       const { status, headers } = await get(path);
-      must(status !== 200 || headers.get('content-type')?.startsWith('image/'), `${path} is no picture`);
+      must(status !== 200 || headers.get('content-type')?.startsWith('image/'), `${path} is not an image`);
     }
   },
 
-  async 'Editor, functions, and an address that is none'({ get, env, must, note }) {
+  async 'Editor, functions and the 404 page'({ get, env, must, note }) {
     const isOn = env.PUBLIC_EDITOR === 'on';
     await get(editorPath, { status: isOn ? 200 : 404 });
-    note(isOn ? 'the editor is on, by PUBLIC_EDITOR' : 'the editor is off');
+    note(isOn ? 'PUBLIC_EDITOR turns the editor on' : 'the editor is off');
     await get(api.lead, { status: 405 });
     await get(api.health, { status: 401 });
     const { text } = await get(`/no-such-page-${Date.now()}`, { status: 404 });
-    must(text.includes('tel:'), 'the page of an address that is none does not tell whom to call');
+    must(text.includes('tel:'), 'the 404 page shows no phone number');
   },
 
-  async 'Old addresses lead on in one step'({ origin, site, pages, get, note }) {
+  async 'Old addresses redirect in one step'({ origin, site, pages, get, note }) {
     const moved = [...netlify.redirects.filter(({ from }) => from.startsWith('/')), ...formerAddresses(site)];
     for (const { from, to } of moved) {
       await get(from, { movedTo: origin + to });
       if (!pages.has(pathOf(origin + to))) await get(to);
     }
-    note(`${moved.length} of them`);
+    note(`${moved.length} addresses`);
   },
 };
 
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** No policy has a comma. */
+/** Commas separate policies and never occur inside one. */
 const policiesOf = (headers: Headers) => headers.get('content-security-policy')?.split(', ') ?? [];
 
-/** The order of directives is up to the host, and the spaces between them. */
+/** Hosts reorder directives and change the spaces between them. */
 const inOrder = (header: string) => header.split(/,\s*/).sort().join();

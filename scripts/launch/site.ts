@@ -4,7 +4,7 @@ import { type Deployed, openAsk, type Reply } from './deployed.ts';
 import { health, testRequests } from './lead-probes.ts';
 import { pageProbes } from './page-probes.ts';
 
-/** `why` it failed, or a note on one that passed. */
+/** `why`: the reason it failed, or a note if it passed. */
 type Check = { name: string; passed: boolean; why?: string };
 
 type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
@@ -15,12 +15,12 @@ type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
 
 const shownFaults = 3;
 
-/** At most two requests a second. @throws UserError if `address` is none of a site */
+/** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
   const { env = process.env, site = loadData(), pauseMs = 500, lead, connectTo, tell } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
-    throw new UserError(`"${address}" is no address of a site. Write it as in https://www.example.com.`);
+    throw new UserError(`"${address}" is not a site address. Write one like https://www.example.com.`);
   const { origin } = url;
   const isPreview = origin !== site.business.siteUrl && origin.endsWith('.netlify.app');
   const ask = openAsk(pauseMs, connectTo);
@@ -29,14 +29,14 @@ export async function launchSite(address: string, options: Options = {}): Promis
   for (const [name, probe] of Object.entries({ ...pageProbes, ...health, ...(lead && testRequests) })) {
     const faults: string[] = [];
     const notes: string[] = [];
-    const must: Deployed['must'] = (holds, fault) => void (holds || faults.push(fault));
+    const must: Deployed['must'] = (condition, fault) => void (condition || faults.push(fault));
     const note = (text: string) => void notes.push(text);
     const get: Deployed['get'] = async (path, { movedTo, status = movedTo ? 301 : 200 } = {}) => {
       const address = URL.parse(path)?.href ?? origin + path;
       const reply = await ask(address);
       const got = answer(reply.status, reply.headers.get('location'), address);
       const want = answer(status, movedTo, address);
-      must(got === want, `${path} is answered ${got} in place of ${want}`);
+      must(got === want, `${path} returns ${got} instead of ${want}`);
       return reply;
     };
     await probe({ origin, site, isPreview, env, pauseMs, pages, ask, get, must, note }).catch((error) =>
@@ -48,7 +48,7 @@ export async function launchSite(address: string, options: Options = {}): Promis
     const check = { name, passed: faults.length === 0, ...(why && { why }) };
     checks.push(check);
     tell?.(check);
-    // If no server answers as this host, nothing else can be asked.
+    // If the home page didn't load, nothing else will.
     if (pages.size === 0) break;
   }
   return checks;

@@ -28,6 +28,6 @@ export const launchSheet = () =>
     'Launch',
     'things to do',
     launchGaps(),
-    { field: ({ field }) => field, file: ({ file }) => file, 'what to do': ({ says }) => says },
-    { 'harms a visitor': ['fix it before the site goes live', ({ harms }) => harms] },
+    { field: ({ field }) => field, file: ({ file }) => file, 'what to do': ({ advice }) => advice },
+    { 'fix first': ['fix these before the site goes live', ({ isBlocking }) => isBlocking] },
   );

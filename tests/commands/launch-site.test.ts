@@ -31,7 +31,7 @@ const [good, ending, foreign] = [
 ];
 
 type Sent = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
-/** Changes what is sent for an address. */
+/** Changes the response to a URL. */
 type Fault = (sent: Sent, url: URL) => void;
 
 let fault: Fault = () => {};
@@ -61,7 +61,7 @@ async function front(protocol: string, request: IncomingMessage, response: Serve
 
 async function passOn(request: IncomingMessage): Promise<Sent> {
   const { method } = request;
-  // The local site answers this machine alone.
+  // The local site only answers requests addressed to this machine.
   const { url } = stack.site;
   const origin = request.headers.origin === business.siteUrl ? { origin: url } : {};
   const headers = { ...request.headers, ...origin, host: new URL(url).host };
@@ -94,7 +94,7 @@ afterAll(async () => {
   delete process.env.HEALTH_TOKEN;
 });
 
-/** Of the data, and what is left of it where a fault needs no more: half of the questions. */
+/** Most faults need only a few pages, which halves the requests. */
 const site = loadData();
 const few = ['/', '/services', '/service-areas', '/about', '/reviews', '/contact', '/terms'];
 const short = { ...site, indexablePaths: few };
@@ -103,7 +103,7 @@ let asked: typeof site = short;
 type Options = NonNullable<Parameters<typeof launchSite>[1]>;
 const launch = (options: Options = {}, address = business.siteUrl) =>
   launchSite(address, { connectTo, site: asked, pauseMs: 0, ...options });
-/** Why each check failed that did. */
+/** The reason for each failed check. */
 const failing = async (...args: Parameters<typeof launch>) =>
   (await launch(...args)).flatMap(({ passed, why = '' }) => (passed ? [] : [why]));
 
@@ -150,55 +150,58 @@ const unpacked = (sent: Sent) => {
 const policy = (...policies: string[]) => header('content-security-policy', policies);
 const photo = '<img src="/.netlify/images?url=https://example.com/1&amp;w=9"></main>';
 
-/** By the check that finds them, each with the reason that it gives. */
+/** Keyed by the check that finds them, with the reason it reports. */
 const faults: Record<string, [why: RegExp, change: Fault][]> = {
-  'http and the host without www lead to it': [
-    [/answered 200/, overHttp(status(200))],
-    [/answered 302/, overHttp(status(302))],
-    [/answered 200/, secondHost],
+  'http:// and the host without www redirect here': [
+    [/returns 200/, overHttp(status(200))],
+    [/returns 302/, overHttp(status(302))],
+    [/returns 200/, secondHost],
   ],
-  'Old addresses lead on in one step': [
-    [/\/areas is answered 404.* in place of 301 to /, at('/areas', status(404))],
-    [/\/sitemap is answered 301 to .*\/map in place of/, at('/sitemap', header('location', '/map'))],
+  'Old addresses redirect in one step': [
+    [/\/areas returns 404.* instead of 301 to /, at('/areas', status(404))],
+    [/\/sitemap returns 301 to .*\/map instead of/, at('/sitemap', header('location', '/map'))],
   ],
-  'Pages of the sitemap, each with its canonical address': [
+  'Every page in the sitemap loads and has the right canonical URL': [
     [/\/reviews: https.*hang up/, at('/reviews', status(0))],
-    [/\/reviews is answered 500/, at('/reviews', status(500))],
-    [/\/terms names .*\/other/, at('/terms', replaced(/(?<=canonical" href=")[^"]+/, '/other'))],
-    [/\/about is not in it/, at('/sitemap.xml', replaced(/<url><loc>[^<]*\/about<.*?<\/url>/, ''))],
+    [/\/reviews returns 500/, at('/reviews', status(500))],
+    [
+      /canonical URL of \/terms is .*\/other/,
+      at('/terms', replaced(/(?<=canonical" href=")[^"]+/, '/other')),
+    ],
+    [/sitemap lacks \/about/, at('/sitemap.xml', replaced(/<url><loc>[^<]*\/about<.*?<\/url>/, ''))],
   ],
-  'Headers: security, cache, and one policy that lets the page’s own script run': [
+  'Security and cache headers, and a policy that allows the page’s own script': [
     [/Strict-Transport-Security: nothing/, at('/', header('strict-transport-security'))],
-    [/\/contact is sent with X-Frame-Options/, at('/contact', header('x-frame-options'))],
+    [/\/contact sends X-Frame-Options/, at('/contact', header('x-frame-options'))],
     [/Cache-Control: max-age=3600/, at('/', header('cache-control', 'max-age=3600'))],
-    [/assets.*is sent with Cache-Control: no-cache/, under('/assets/', header('cache-control', 'no-cache'))],
-    [/has 2 Content/, at('/', policy("default-src 'self'", "default-src 'none'"))],
-    [/blocks its own script/, at('/', policy("script-src 'self'"))],
+    [/assets.* sends Cache-Control: no-cache/, under('/assets/', header('cache-control', 'no-cache'))],
+    [/sends 2 Content/, at('/', policy("default-src 'self'", "default-src 'none'"))],
+    [/blocks the page’s own script/, at('/', policy("script-src 'self'"))],
   ],
   'Search engines': [
     [/noindex/, at('/services', header('x-robots-tag', 'noindex'))],
-    [/shuts the whole site/, at('/robots.txt', replaced('Allow: /', 'Disallow: /'))],
+    [/blocks the whole site/, at('/robots.txt', replaced('Allow: /', 'Disallow: /'))],
   ],
-  'Weight of home': [[/not compressed; it comes in/, at('/', unpacked)]],
-  'Social card, icons, and a photo of another host': [
-    [/site\.png is answered 404/, at('/social/site.png', status(404))],
-    [/favicon\.svg is no picture/, at('/favicon.svg', header('content-type', 'text/html'))],
-    [/netlify\/images\?.* is answered/, at('/about', replaced('</main>', photo))],
+  'Size of the home page': [[/not compressed; it takes/, at('/', unpacked)]],
+  'Social card, icons and a photo from another host': [
+    [/site\.png returns 404/, at('/social/site.png', status(404))],
+    [/favicon\.svg is not an image/, at('/favicon.svg', header('content-type', 'text/html'))],
+    [/netlify\/images\?.* returns/, at('/about', replaced('</main>', photo))],
   ],
-  'Editor, functions, and an address that is none': [
-    [/\/admin\/ is answered 200/, at('/admin/', status(200))],
-    [/\/api\/lead is answered 404/, at('/api/lead', status(404))],
-    [/answered 200 in place of 404/, under('/no-such', status(200))],
+  'Editor, functions and the 404 page': [
+    [/\/admin\/ returns 200/, at('/admin/', status(200))],
+    [/\/api\/lead returns 404/, at('/api/lead', status(404))],
+    [/returns 200 instead of 404/, under('/no-such', status(200))],
   ],
 };
 
-test('the product passes, test requests too, and leaves nothing behind', async () => {
-  const told: string[] = [];
+test('a healthy site passes every check, and test requests are erased', async () => {
+  const reported: string[] = [];
   asked = site;
-  const checks = await launch({ lead: true, pauseMs: 20, tell: ({ name }) => told.push(name) });
+  const checks = await launch({ lead: true, pauseMs: 20, tell: ({ name }) => reported.push(name) });
   expect(checks.filter(({ passed }) => !passed)).toEqual([]);
   asked = short;
-  expect(told).toEqual(checks.map(({ name }) => name));
+  expect(reported).toEqual(checks.map(({ name }) => name));
   const mails = (await stack.inbox?.messages()) ?? [];
   const sent = ['emergency', 'quote', 'contact', 'service'].map(
     (form) => mails.filter(({ text }) => text.includes(`the ${form} form`)).length,
@@ -208,10 +211,10 @@ test('the product passes, test requests too, and leaves nothing behind', async (
   expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
 });
 
-// One fault of each check at a time: they do not meet, and each is found by its own check alone.
+// Each round breaks every check in one way; only the check for that fault may report it.
 const rounds = Math.max(...Object.values(faults).map(({ length }) => length));
 test.each(Array.from({ length: rounds }, (_, round) => round))(
-  'each check finds its fault %i',
+  'each check reports its own fault and no other (round %i)',
   async (round) => {
     const all = Object.entries(faults).flatMap(([check, cases]) =>
       cases
@@ -228,37 +231,40 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
   },
 );
 
-test('a certificate that ends or is for another host, a preview, and a widget that is not locked in', async () => {
+test('bad certificates, an indexable preview and an unsandboxed widget are reported', async () => {
   secure.setSecureContext({ key: ending, cert: ending });
-  expect((await launch())[0]).toMatchObject({ passed: false, why: expect.stringMatching('ends in 2 days') });
+  expect((await launch())[0]).toMatchObject({
+    passed: false,
+    why: expect.stringMatching('expires in 2 days'),
+  });
   secure.setSecureContext({ key: foreign, cert: foreign });
   const why = expect.stringContaining('for another host');
   expect(await launch()).toEqual([{ name: 'Certificate', passed: false, why }]);
   expect(await failing({}, 'https://preview--keys.netlify.app')).toEqual([
-    'a preview is open to search engines',
+    'search engines can index this preview',
   ]);
   secure.setSecureContext({ key: good, cert: good });
   const reviewsWidget = { script: 'https://widget.vendor.com/w.js', container: {} };
   const withWidget = { ...short, business: { ...site.business, reviewsWidget } };
-  expect(await failing({ site: withWidget })).toEqual([expect.stringContaining('begins with "sandbox"')]);
-  await expect(launchSite('www.example.com')).rejects.toThrow('Write it as in https://www.example.com.');
+  expect(await failing({ site: withWidget })).toEqual([expect.stringContaining('starting with "sandbox"')]);
+  await expect(launchSite('www.example.com')).rejects.toThrow('Write one like https://www.example.com.');
 });
 
-test('a schedule that has stopped, a mail server that is gone, and tokens that do not fit', async () => {
+test('a stopped schedule, a missing mail server and wrong tokens are reported', async () => {
   await stack.database?.sql("update site_state set at = now() - interval '6 minutes'");
   expect(await failing()).toEqual([expect.stringMatching(/^sweep_stopped/)]);
   await stack.site.runScheduled();
   const { HEALTH_TOKEN, ...none } = process.env;
   expect(await failing({ env: none })).toEqual([expect.stringMatching(/^HEALTH_TOKEN is not set/)]);
   const other = { ...none, HEALTH_TOKEN: 'another' };
-  expect(await failing({ env: other })).toEqual(['HEALTH_TOKEN is not that of the site']);
+  expect(await failing({ env: other })).toEqual(['HEALTH_TOKEN does not match the site’s']);
   fault = at('/api/health', status(200));
-  expect(await failing()).toEqual([expect.stringContaining('/api/health is answered 200')]);
+  expect(await failing()).toEqual([expect.stringContaining('/api/health returns 200')]);
   fault = () => {};
   const { SMTP_URL } = process.env;
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
   const mails = await failing({ lead: true });
   process.env.SMTP_URL = SMTP_URL;
-  expect(mails.filter((why) => /(\d) of \1 mails were not taken/.test(why))).toHaveLength(4);
+  expect(mails.filter((why) => /did not accept (\d) of \1 mails/.test(why))).toHaveLength(4);
   expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
 });

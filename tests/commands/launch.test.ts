@@ -9,7 +9,7 @@ import { sayOf } from './run.ts';
 const host = 'https://www.keys-of-st-louis.com';
 const ownPages = `${host}/elsewhere`;
 
-/** What an owner writes, each field as `npm run launch` names it. */
+/** What an owner enters, by the field name that `npm run launch` prints. */
 const fixed: [field: string, ...Change][] = [
   ['phone', 'business', ['phone'], '(314) 231-0148'],
   ['email', 'business', ['email'], 'desk@keys-of-st-louis.com'],
@@ -50,11 +50,11 @@ const variables = {
   HEALTH_TOKEN: 'hush'.repeat(4),
 };
 
-test('every line is fixed in the field that it names, and each placeholder that comes back is found', () => {
+test('filling in each listed field clears it, and a placeholder put back is listed again', () => {
   const gapsOf = (changes: Change[], env: NodeJS.ProcessEnv = variables) => {
     const dir = copyOfData(...changes);
     copyFileSync('netlify.toml', join(dir, '..', 'netlify.toml'));
-    return launchGaps(dir, env).filter(({ harms }) => harms);
+    return launchGaps(dir, env).filter(({ isBlocking }) => isBlocking);
   };
   const all = gapsOf([], {});
   const named = fixed.map(([field]) => field);
@@ -76,7 +76,7 @@ test('every line is fixed in the field that it names, and each placeholder that 
     ).toEqual(expect.arrayContaining(['redirects', field]));
 });
 
-test('it ends with 1 until nothing harms a visitor; production’s build stops on a placeholder, others say so in one line', async () => {
+test('it exits with 1 until every ✗ is fixed; placeholders stop a production build and only warn in others', async () => {
   const cwd = copyForTest();
   copyFileSync('netlify.toml', join(cwd, 'netlify.toml'));
   const sample = await sayOf('launch', { cwd });
@@ -115,9 +115,9 @@ test('it ends with 1 until nothing harms a visitor; production’s build stops o
   expect(left).toEqual(expect.arrayContaining(Object.keys(optional)));
 });
 
-test('it knows every variable', () => {
+test('it covers every variable in .env.example', () => {
   const known = [...Object.keys(variables), ...Object.keys(optional)];
-  // Those that have a default, belong to another one, or to this machine alone.
+  // These have a default, belong to another variable, or matter only on this machine.
   const others =
     'URL LEADS_REPORT_URL MAIL_FROM MAIL_TO MAIL_HOURLY_LIMIT PUSH_TOKEN REMINDERS WEBHOOK_SECRET PORT CLOCK_SPEED PUBLIC_MAPS_EMBED_URL REPOSITORY_URL ALLOW_PLACEHOLDERS';
   const listed = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? [];
