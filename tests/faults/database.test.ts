@@ -20,7 +20,7 @@ const postgrest = (status: number, code: string) =>
   json(status, JSON.stringify({ code, message: `raw text of ${visitor.name}`, details: null, hint: null }));
 const drop: Fault = { kind: 'drop' };
 const hang: Fault = { kind: 'hang' };
-const page = answer(502, { 'Content-Type': 'text/html' }, '<html><h1>502 Bad Gateway</h1></html>');
+const htmlError = answer(502, { 'Content-Type': 'text/html' }, '<html><h1>502 Bad Gateway</h1></html>');
 const otherId = json(201, '[{"submission_id":"00000000-0000-4000-8000-000000000000"}]');
 
 const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
@@ -32,55 +32,61 @@ const sentences: Partial<Record<LeadErrorCode, RegExp>> = {
   insert_failed: /^Database error: your request was not saved \(reference .{8}\)\. Please call \(\d/,
 };
 
-/** `rows` before the second try: 0 where absent. */
+/** `rows`: stored before the second try, 0 by default. */
 type Case = [name: string, faults: Partial<Record<Phase, Fault>>, code: LeadErrorCode, rows?: number];
 const cases: Case[] = [
-  ['probe cut off', { probe: drop }, 'database_unreachable'],
-  ['probe hangs', { probe: hang }, 'database_unreachable'],
-  ['probe answers 204', { probe: answer(204) }, 'database_unreachable'],
-  ['probe answers 42501', { probe: postgrest(403, '42501') }, 'database_unreachable'],
-  ['probe answers 503', { probe: answer(503, { 'Retry-After': '3600' }) }, 'database_unreachable'],
-  ['dies between probe and insert', { insert: drop }, 'database_lost'],
-  ['insert hangs and commits later', { insert: { kind: 'hang', commit: true } }, 'database_lost', 1],
-  ['insert stored, 201 cut in half', { insert: { kind: 'truncate' } }, 'database_lost', 1],
-  ['insert answers 201 with another id', { insert: otherId }, 'insert_failed'],
-  ['insert answers that nothing was stored, and nothing was', { insert: json(201, '[]') }, 'insert_failed'],
-  ['insert answers an HTML 502', { insert: page }, 'insert_failed'],
-  ['insert answers 22001', { insert: postgrest(400, '22001') }, 'insert_failed'],
-  ['insert answers PGRST116', { insert: postgrest(406, 'PGRST116') }, 'table_missing'],
-  ['insert answers PGRST205', { insert: postgrest(404, 'PGRST205') }, 'table_missing'],
-  ['insert answers 42P01', { insert: postgrest(404, '42P01') }, 'table_missing'],
-  ['insert answers 42501', { insert: postgrest(403, '42501') }, 'permission_denied'],
+  ['the probe is cut off', { probe: drop }, 'database_unreachable'],
+  ['the probe hangs', { probe: hang }, 'database_unreachable'],
+  ['the probe returns 204', { probe: answer(204) }, 'database_unreachable'],
+  ['the probe returns 42501', { probe: postgrest(403, '42501') }, 'database_unreachable'],
+  ['the probe returns 503', { probe: answer(503, { 'Retry-After': '3600' }) }, 'database_unreachable'],
+  ['the database dies between probe and insert', { insert: drop }, 'database_lost'],
+  ['the insert hangs and commits later', { insert: { kind: 'hang', commit: true } }, 'database_lost', 1],
+  ['the insert succeeds but its response is cut off', { insert: { kind: 'truncate' } }, 'database_lost', 1],
+  ['the insert returns another id', { insert: otherId }, 'insert_failed'],
+  ['the insert stores nothing', { insert: json(201, '[]') }, 'insert_failed'],
+  ['the insert returns an HTML 502', { insert: htmlError }, 'insert_failed'],
+  ['the insert returns 22001', { insert: postgrest(400, '22001') }, 'insert_failed'],
+  ['the insert returns PGRST116', { insert: postgrest(406, 'PGRST116') }, 'table_missing'],
+  ['the insert returns PGRST205', { insert: postgrest(404, 'PGRST205') }, 'table_missing'],
+  ['the insert returns 42P01', { insert: postgrest(404, '42P01') }, 'table_missing'],
+  ['the insert returns 42501', { insert: postgrest(403, '42501') }, 'permission_denied'],
   ['a conflict cannot be looked up', { insert: json(200, '[]'), find: drop }, 'database_lost'],
 ];
 
-it.each(cases)('%s', async (_name, faults, code, rows = 0) => {
-  proxy.faults = faults;
-  const lead = quote();
-  const isWaiting = Object.values(faults).some(({ kind }) => kind === 'hang');
-  const restoreTimers = isWaiting ? speedUpTimers() : undefined;
-  const start = performance.now();
-  const { status, body } = await postJson(backend, lead);
-  expect(performance.now() - start).toBeLessThan(6000);
-  restoreTimers?.();
-  expect(status).toBe(/unreachable|lost/.test(code) ? 503 : 500);
-  const reference = referenceOf(lead);
-  const error = expect.stringMatching(sentences[code] ?? '');
-  expect(body).toEqual({ success: false, code, reference, error });
-  expect(backend.logged.join('\n')).toContain(reference);
-  expect(proxy.calls, 'no retries behind our back').toMatchObject({ probe: 1, insert: faults.probe ? 0 : 1 });
-  await proxy.settled();
-  expect(await backend.rows()).toHaveLength(rows);
-  expect(backend.leadMails()).toHaveLength(0);
+it.each(cases)(
+  'if %s, reports the error and stores and mails the second try once',
+  async (_name, faults, code, rows = 0) => {
+    proxy.faults = faults;
+    const lead = quote();
+    const isWaiting = Object.values(faults).some(({ kind }) => kind === 'hang');
+    const restoreTimers = isWaiting ? speedUpTimers() : undefined;
+    const start = performance.now();
+    const { status, body } = await postJson(backend, lead);
+    expect(performance.now() - start).toBeLessThan(6000);
+    restoreTimers?.();
+    expect(status).toBe(/unreachable|lost/.test(code) ? 503 : 500);
+    const reference = referenceOf(lead);
+    const error = expect.stringMatching(sentences[code] ?? '');
+    expect(body).toEqual({ success: false, code, reference, error });
+    expect(backend.logged.join('\n')).toContain(reference);
+    expect(proxy.calls, 'the client library does not retry').toMatchObject({
+      probe: 1,
+      insert: faults.probe ? 0 : 1,
+    });
+    await proxy.settled();
+    expect(await backend.rows()).toHaveLength(rows);
+    expect(backend.leadMails()).toHaveLength(0);
 
-  proxy.reset();
-  expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
-  expect(await backend.rows()).toHaveLength(1);
-  if (rows > 0) await sweep();
-  expect(backend.leadMails()).toHaveLength(1);
-});
+    proxy.reset();
+    expect((await postJson(backend, lead)).body).toMatchObject({ success: true });
+    expect(await backend.rows()).toHaveLength(1);
+    if (rows > 0) await sweep();
+    expect(backend.leadMails()).toHaveLength(1);
+  },
+);
 
-it('tells the visitor success when the claim hangs: the lead is saved', async () => {
+it('reports success if the lead is saved but claiming its mail hangs', async () => {
   proxy.faults = { claim: hang };
   const restoreTimers = speedUpTimers(2);
   const start = performance.now();
@@ -94,7 +100,7 @@ it('tells the visitor success when the claim hangs: the lead is saved', async ()
   expect(await backend.rows()).toHaveLength(1);
 });
 
-it('sends no mail twice because one report of it was lost', async () => {
+it('sends a mail once if a report of its delivery is lost', async () => {
   proxy.faults = { settle: { kind: 'drop', once: true } };
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
   await endRetryPauses(backend);
@@ -102,14 +108,14 @@ it('sends no mail twice because one report of it was lost', async () => {
   expect(backend.leadMails()).toHaveLength(1);
 });
 
-it('sends everything that is owed though no report of it arrives', async () => {
+it('sends every waiting mail even if no report of a delivery arrives', async () => {
   await queueLeads(backend, 7);
   proxy.faults = { settle: drop };
   await sweep();
   expect(backend.leadMails()).toHaveLength(7);
 });
 
-it('answers within 8 seconds even where every phase is slow', async () => {
+it('responds within 8 seconds even if every phase is slow', async () => {
   proxy.faults = {
     probe: { kind: 'slow', ms: 1000 },
     insert: { kind: 'slow', ms: 3000 },
@@ -123,7 +129,7 @@ it('answers within 8 seconds even where every phase is slow', async () => {
   expect(await backend.rows()).toHaveLength(1);
 });
 
-it('takes a conflict for the repeat that it is, however the database reports it', async () => {
+it('treats a conflict as a repeat however the database reports it', async () => {
   const lead = quote();
   await postJson(backend, lead);
   proxy.faults.insert = postgrest(409, '23505');
@@ -132,7 +138,7 @@ it('takes a conflict for the repeat that it is, however the database reports it'
   expect(backend.leadMails()).toHaveLength(1);
 });
 
-it('names SUPABASE_SECRET_KEY in the log when it is the public key, and nothing of it to the visitor', async () => {
+it('logs that SUPABASE_SECRET_KEY is the public key without telling the visitor', async () => {
   process.env.SUPABASE_SECRET_KEY = 'sb_publishable_x';
   const { status, body } = await postJson(backend, quote());
   expect(status).toBe(500);

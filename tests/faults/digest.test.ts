@@ -16,8 +16,8 @@ async function sweepAt(time: string) {
   return sweep();
 }
 
-/** As if so much time had passed without a reminder. */
-async function pass(minutes: number): Promise<void> {
+/** Advances the time and deletes the reminders. */
+async function advanceWithoutReminders(minutes: number): Promise<void> {
   await advanceMinutes(backend, minutes);
   await sql(`delete from messages where kind = 'reminder'`);
 }
@@ -25,15 +25,15 @@ async function pass(minutes: number): Promise<void> {
 async function nightCall(hoursAgo = 6) {
   const lead = quote({ isEmergency: true });
   await postJson(backend, lead);
-  await pass(hoursAgo * 60);
+  await advanceWithoutReminders(hoursAgo * 60);
   backend.mail.clear();
   return lead;
 }
 
 it.each([
   ['an ordinary day', '2026-12-01', '-06:00'],
-  ['the day before', '2026-10-31', '-05:00'],
-])('comes at 8:00 St. Louis time and not before: %s', async (_name, day, zone) => {
+  ['the last day of daylight saving time', '2026-10-31', '-05:00'],
+])('goes out at 8:00 St. Louis time on %s', async (_name, day, zone) => {
   await setClock(backend, `${day}T07:59:30${zone}`);
   await nightCall();
   expect(await sweep()).toMatchObject({ scheduled: 0 });
@@ -41,7 +41,7 @@ it.each([
   expect(await sweep()).toMatchObject({ scheduled: 1 });
 });
 
-it('once a day, for as long as something is open', async () => {
+it('goes out once a day while a lead is open', async () => {
   await setClock(backend, morning);
   const lead = await nightCall();
   await atOnce(5, sweep);
@@ -53,7 +53,7 @@ it('once a day, for as long as something is open', async () => {
   expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
 });
 
-it('names what somebody began to call a day ago, until they say how it went', async () => {
+it('lists a lead taken a day ago until its outcome is recorded', async () => {
   await setClock(backend, morning);
   const lead = await nightCall();
   await tap(backend, lead, 'taken');
@@ -66,7 +66,7 @@ it('names what somebody began to call a day ago, until they say how it went', as
   expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
 });
 
-it('not for a lead that came after 8:00, where nothing is open, or with REMINDERS=off', async () => {
+it('does not go out for a lead received after 8:00, with no open leads, or with REMINDERS=off', async () => {
   expect(await sweepAt(morning)).toMatchObject({ scheduled: 0 });
   await setClock(backend, '2026-12-01T10:00-06:00');
   await nightCall(1);
@@ -77,19 +77,19 @@ it('not for a lead that came after 8:00, where nothing is open, or with REMINDER
   expect(await sweep()).toMatchObject({ scheduled: 1 });
 });
 
-it('names what nobody reached, and no suspected spam', async () => {
+it('lists a customer who did not answer, but no suspected spam', async () => {
   await setClock(backend, morning);
   await postJson(backend, quote({ name: 'Robot', website: 'x' }));
   const lead = await nightCall();
   await tap(backend, lead, 'taken');
   await tap(backend, lead, 'no_answer');
-  await pass(60);
+  await advanceWithoutReminders(60);
   await sweep();
   expect(digests().map(({ text }) => text)).toEqual([expect.stringMatching(/555-?0187[\s\S]*\/request\//)]);
   expect(digests()[0]?.text).not.toContain('Robot');
 });
 
-it('to each of the staff, and again to the one who was refused, with a note that it is late', async () => {
+it('goes to every staff member, and later to the one the mail server refused, marked as late', async () => {
   process.env.MAIL_TO = 'ann@x.example, bob@x.example';
   await setClock(backend, morning);
   await nightCall();
@@ -103,12 +103,12 @@ it('to each of the staff, and again to the one who was refused, with a note that
   expect(new Set(digests().map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-it('not after the last lead was taken while the mail server was down, and today’s only after a day of that', async () => {
+it('sends only today’s digest after a mail outage, and none once the last lead is taken', async () => {
   await setClock(backend, morning);
   const lead = await nightCall();
   backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
   await sweep();
-  await pass(24 * 60);
+  await advanceWithoutReminders(24 * 60);
   await sweepAt('2026-12-02T08:00-06:00');
   const days = await sql(`select for_day::text from messages where kind = 'digest' and ended_at is null`);
   expect(days).toEqual([{ for_day: '2026-12-02' }]);
@@ -117,17 +117,17 @@ it('not after the last lead was taken while the mail server was down, and today�
   expect(await sweep()).toMatchObject({ scheduled: 0, pending: 0 });
 });
 
-it('210 open leads: one mail that counts them all and names emergencies first', async () => {
+it('puts 210 open leads into one mail that counts them all and lists emergencies first', async () => {
   await setClock(backend, morning);
   await queueLeads(backend, 210, 'n % 100 = 0');
   await sql('update messages set sent_at = now(), ended_at = now()');
-  await pass(300);
+  await advanceWithoutReminders(300);
   expect(await sweep()).toMatchObject({ scheduled: 1, sent: 0 });
   expect(digests()).toMatchObject([{ subject: expect.stringContaining('210') }]);
   expect(/Lead \d+/.exec(digests()[0]?.text ?? '')?.[0]).toMatch(/00$/);
 });
 
-it('the report goes to MAIL_REPORT_TO alone, once, on Monday at 8:00', async () => {
+it('sends the report once, on Monday at 8:00, to MAIL_REPORT_TO only', async () => {
   expect(await sweepAt('2026-11-30T09:00-06:00')).toMatchObject({ scheduled: 0 });
   process.env.MAIL_REPORT_TO = 'owner@x.example';
   for (const early of ['2026-11-29T12:00-06:00', '2026-11-30T07:59-06:00'])
@@ -139,7 +139,7 @@ it('the report goes to MAIL_REPORT_TO alone, once, on Monday at 8:00', async () 
   expect(backend.mail.mails[0]?.subject).toMatch(/^Leads /);
 });
 
-it('a report that could not be sent on Monday comes on Tuesday, and says that it is late', async () => {
+it('sends a report that failed on Monday on Tuesday, marked as late', async () => {
   process.env.MAIL_REPORT_TO = 'owner@x.example';
   await setClock(backend, '2026-11-30T08:00-06:00');
   backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };

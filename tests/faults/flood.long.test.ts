@@ -5,7 +5,7 @@ import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
 
-it('of one street leaves room to five real emergencies', async () => {
+it('mails five real emergencies during 500 fakes from one street', async () => {
   await flood(backend, 500, (index) => ({ ...fakeEmergency(index), address: `${index} Main Street` }));
   await sweep();
   expectRealEmergenciesMailed(backend);

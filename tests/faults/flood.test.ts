@@ -8,18 +8,18 @@ import { times } from '../support/times.ts';
 
 const backend = testBackend();
 
-// As four send at a time, three more than the rule allows may pass before the crowd is seen; there is room for them.
+// Four clients post at a time, so three extra mails may go out before the rule applies. `room` allows for them.
 it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fakeEmergency>]>([
   ['number', 24, 16, (index) => ({ ...fakeEmergency(index), phone: '(217) 555-9999' })],
   ['e-mail address', 24, 16, (index) => ({ ...fakeEmergency(index), email: 'nobody@example.org' })],
   [
-    'text, counted up',
+    'text with a counter',
     40,
     28,
     (index) => ({ ...fakeEmergency(index), message: `Please come at once! (${index})` }),
   ],
   ['street', 40, 28, (index) => ({ ...fakeEmergency(index), address: `${index} Main Street` })],
-])('a flood of one %s leaves room to five real emergencies', async (_what, room, count, make) => {
+])('mails five real emergencies during a flood from one %s', async (_what, room, count, make) => {
   process.env.MAIL_HOURLY_LIMIT = String(room);
   await flood(backend, count, make);
   await sweep();
@@ -27,13 +27,13 @@ it.each<[string, room: number, count: number, (index: number) => ReturnType<type
   expect(backend.mail.mails.length).toBeLessThanOrEqual(room);
 });
 
-it('requests without a message of their own are not alike', async () => {
-  const silent = times(12, (index) => quote({ ...fakeEmergency(index), form: 'emergency', message: '' }));
-  for (const request of silent) expect((await postJson(backend, request)).status).toBe(200);
+it('does not count requests with an empty message as a flood', async () => {
+  const requests = times(12, (index) => quote({ ...fakeEmergency(index), form: 'emergency', message: '' }));
+  for (const request of requests) expect((await postJson(backend, request)).status).toBe(200);
   expect(await backend.database.sql('select from messages where crowded')).toEqual([]);
 });
 
-it('each mail says how many others have waited for minutes', async () => {
+it('shows in each mail how many others have been waiting for minutes', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
   await queueLeads(backend, 12);
   await advanceMinutes(backend, 3);
@@ -41,5 +41,5 @@ it('each mail says how many others have waited for minutes', async () => {
   const waiting = backend.mail.mails.map(({ text }) => /\d+ more mails/.exec(text ?? '')?.[0]);
   expect(waiting.sort()).toEqual([...Array(3).fill('4 more mails'), ...Array(5).fill('7 more mails')]);
   expect((await postJson(backend, quote())).status).toBe(200);
-  expect(backend.mail.mails, 'the hour is spent').toHaveLength(8);
+  expect(backend.mail.mails, 'the hourly limit is used up').toHaveLength(8);
 });

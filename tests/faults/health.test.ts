@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { health as askHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
+import { health as fetchHealth, postJson, quote, testBackend, visitor } from '../support/backend.ts';
 import { advanceMinutes, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
@@ -12,12 +12,12 @@ const sql = (query: string) => backend.database.sql(query);
 
 async function health() {
   const start = performance.now();
-  const answer = await askHealth(backend);
+  const answer = await fetchHealth(backend);
   expect(performance.now() - start, 'ms').toBeLessThan(4500);
   return answer;
 }
 
-/** As Supabase does it to a project over its quota. Sessions begin anew, as only new ones see it. */
+/** Supabase does this to a project over its quota. Only new sessions see the change, so the old ones end. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const owner = postgres(backend.database.postgresUrl, { max: 1, onnotice: () => {} });
   await owner`set default_transaction_read_only = off`;
@@ -35,13 +35,13 @@ const grant = () => sql('grant insert on contact_submissions to service_role');
 
 type Fault = [fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string];
 
-const off = (what: string, trigger: string, failing: string): Fault => [
+const disabled = (what: string, trigger: string, failing: string): Fault => [
   what,
   () => sql(`${table} disable trigger ${trigger}`),
   () => sql(`${table} enable trigger ${trigger}`),
   failing,
 ];
-const gone = (what: string, kind: 'table' | 'function', name: string, failing: string): Fault => [
+const renamed = (what: string, kind: 'table' | 'function', name: string, failing: string): Fault => [
   what,
   () => sql(`alter ${kind} ${name} rename to moved`),
   () => sql(`alter ${kind} moved rename to ${name}`),
@@ -49,25 +49,25 @@ const gone = (what: string, kind: 'table' | 'function', name: string, failing: s
 ];
 
 it.each<Fault>([
-  ['the insert is revoked', revoke, grant, 'permission_denied'],
+  ['the right to insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
-  off('the trigger is disabled', 'announce_lead', 'message_missing'),
-  gone('the table has another name', 'table', 'contact_submissions', 'table_missing'),
-  gone('taps have no table', 'table', 'lead_events', 'mails_stuck'),
-  gone('no mail can be claimed', 'function', 'claim_messages', 'mails_stuck'),
+  disabled('the trigger is disabled', 'announce_lead', 'message_missing'),
+  renamed('contact_submissions is missing', 'table', 'contact_submissions', 'table_missing'),
+  renamed('lead_events is missing', 'table', 'lead_events', 'mails_stuck'),
+  renamed('claim_messages() is missing', 'function', 'claim_messages', 'mails_stuck'),
   ...['schedule_message', 'open_leads'].map((name) =>
-    gone(`${name}() is missing`, 'function', name, 'reminders_stuck'),
+    renamed(`${name}() is missing`, 'function', name, 'reminders_stuck'),
   ),
   ...['lead_state', 'record_lead_event'].map((name) =>
-    gone(`${name}() is missing`, 'function', name, 'taps_stuck'),
+    renamed(`${name}() is missing`, 'function', name, 'taps_stuck'),
   ),
   ...['lead_path_check', 'lead_health'].map((name) =>
-    gone(`the migration of ${name}() did not run`, 'function', name, 'migration_missing'),
+    renamed(`the migration with ${name}() did not run`, 'function', name, 'migration_missing'),
   ),
   ...['delete from site_state', `update site_state set at = now() - interval '301 seconds'`].map(
-    (query): Fault => [`the schedule stands still (${query})`, () => sql(query), sweep, 'sweep_stopped'],
+    (query): Fault => [`the schedule has stopped (${query})`, () => sql(query), sweep, 'sweep_stopped'],
   ),
-])('names it where %s', async (_fault, begin, end, failing) => {
+])('names the failure if %s', async (_fault, begin, end, failing) => {
   await begin();
   try {
     await expect.poll(health).toMatchObject({ status: 503, body: { healthy: false, failing: [failing] } });
@@ -84,7 +84,7 @@ it.each([
   ['MAIL_HOURLY_LIMIT', 'many', 'mail_settings'],
   ['SMTP_URL', 'smtp://127.0.0.1:9', 'mail_server'],
   ['PUSH_URL', 'https://ntfy.example/short', 'push_settings'],
-])('names the group of %s when it is %s, and not the value', async (name, value, failing) => {
+])('names the group of settings if %s is %s, but not the value', async (name, value, failing) => {
   process.env[name] = value;
   const { status, body } = await health();
   expect(status).toBe(503);
@@ -92,7 +92,7 @@ it.each([
   expect(JSON.stringify(body)).not.toContain(value);
 });
 
-it('answers in time where the mail server is silent, and asks it once a minute at most', async () => {
+it('responds in time if the mail server is silent, and connects to it at most once a minute', async () => {
   let calls = 0;
   await useBrokenMailServer(() => {
     calls += 1;
@@ -104,7 +104,7 @@ it('answers in time where the mail server is silent, and asks it once a minute a
   expect(calls).toBe(1);
 });
 
-it('counts leads that never owed a mail, until the owner makes them queueLeads it', async () => {
+it('counts leads that never got a mail until the owner queues their mails', async () => {
   await sql(`${table} disable trigger announce_lead`);
   await postJson(backend, quote({ isEmergency: true }));
   await sql(`${table} enable trigger announce_lead`);
@@ -116,30 +116,27 @@ it('counts leads that never owed a mail, until the owner makes them queueLeads i
   expect(await health()).toMatchObject({ status: 200, body: { unannounced: 0 } });
 });
 
-it('finds a test request of `npm run launch` and takes it back, and no request of anybody else', async () => {
-  const [test, theirs] = [
-    quote({ name: 'Launch test', phone: '(314) 555-0199', isEmergency: true }),
-    quote(),
-  ];
-  for (const lead of [test, theirs]) await postJson(backend, lead);
-  const ask = async (method: string, { submissionId }: typeof test) =>
-    (await askHealth(backend, undefined, `?lead=${submissionId}`, method)).body;
-  expect(await ask('GET', test)).toEqual({ stored: true, mails: { owed: 2, sent: 2 } });
-  expect(await ask('DELETE', test)).toEqual({ erased: true });
-  for (const lead of [test, theirs]) {
-    expect(await ask('GET', lead)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
-    expect(await ask('DELETE', lead)).toEqual({ erased: false });
+it('finds and erases only the test request of `npm run launch`', async () => {
+  const [test, real] = [quote({ name: 'Launch test', phone: '(314) 555-0199', isEmergency: true }), quote()];
+  for (const lead of [test, real]) await postJson(backend, lead);
+  const lookUp = async (method: string, { submissionId }: typeof test) =>
+    (await fetchHealth(backend, undefined, `?lead=${submissionId}`, method)).body;
+  expect(await lookUp('GET', test)).toEqual({ stored: true, mails: { owed: 2, sent: 2 } });
+  expect(await lookUp('DELETE', test)).toEqual({ erased: true });
+  for (const lead of [test, real]) {
+    expect(await lookUp('GET', lead)).toEqual({ stored: false, mails: { owed: 0, sent: 0 } });
+    expect(await lookUp('DELETE', lead)).toEqual({ erased: false });
   }
   expect((await backend.rows()).map(({ name }) => name)).toEqual([visitor.name]);
   for (const [token, query, status] of [
-    ['wrong', `?lead=${theirs.submissionId}`, 401],
+    ['wrong', `?lead=${real.submissionId}`, 401],
     [undefined, '?lead=all', 400],
     [undefined, '', 405],
   ] as const)
-    expect((await askHealth(backend, token, query, 'DELETE')).status).toBe(status);
+    expect((await fetchHealth(backend, token, query, 'DELETE')).status).toBe(status);
 });
 
-it('leaves nothing behind and tells nobody', async () => {
+it('leaves no rows behind and sends no mail', async () => {
   for (let call = 0; call < 3; call += 1) expect((await health()).status).toBe(200);
   expect(await backend.rows()).toEqual([]);
   expect(await sql('select * from messages')).toEqual([]);
@@ -147,8 +144,8 @@ it('leaves nothing behind and tells nobody', async () => {
   expect(backend.mail.mails).toEqual([]);
 });
 
-describe('the mail to the staff', () => {
-  /** Each test has an hour of its own: what was mailed is remembered for one. */
+describe('the alert to the staff', () => {
+  /** Each test gets another day, because an alert is remembered for an hour. */
   let day = 1;
   const atMinute = (minute: number) =>
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.UTC(2030, 0, day, 10, minute)) });
@@ -158,7 +155,7 @@ describe('the mail to the staff', () => {
     onTestFinished(async () => void (await grant()));
   };
 
-  it('comes once an hour while leads are refused, without a word of theirs, and is tried until it is sent', async () => {
+  it('goes out once an hour while leads are refused, holds no personal data, and is retried until sent', async () => {
     await refuse();
     atMinute(5);
     backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
@@ -174,7 +171,7 @@ describe('the mail to the staff', () => {
     expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  it('comes from the sweep where nobody has sent a request, in every 15th minute', async () => {
+  it('goes out from the sweep every 15th minute if no visitor sends a request', async () => {
     await refuse();
     atMinute(14);
     await sweep();
@@ -187,7 +184,7 @@ describe('the mail to the staff', () => {
     expect(backend.mail.mails).toHaveLength(1);
   });
 
-  it('comes from the sweep where the database is gone', async () => {
+  it('goes out from the sweep if the database is unreachable', async () => {
     day += 1;
     atMinute(0);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
@@ -195,7 +192,7 @@ describe('the mail to the staff', () => {
     expect(backend.mail.mails[0]?.subject).toBe('Leads are being refused: database_unreachable');
   });
 
-  it('is not sent for a request that is the sender’s own fault', async () => {
+  it('does not go out for an invalid request', async () => {
     day += 1;
     atMinute(5);
     expect((await postJson(backend, quote({ phone: '12' }))).status).toBe(422);

@@ -1,4 +1,4 @@
-/** The function's process is killed (SIGKILL) at random. */
+/** Kills the function's process at random times. */
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { quote, testBackend } from '../support/backend.ts';
@@ -9,13 +9,13 @@ import { atOnce, times } from '../support/times.ts';
 
 const backend = testBackend();
 
-it('ten times at random while 200 leads come: acknowledged is stored, none is doubled, every mail arrives', async () => {
+it('stores each of 200 leads once and mails it while the process is killed ten times', async () => {
   process.env.MAIL_HOURLY_LIMIT = '2000';
   let current = startLeadServer();
   const leads = times(200, (index) => quote({ name: `Lead ${index}` }));
   const acknowledged = new Set<string>();
 
-  /** A visitor's browser: tries again, same id, until it hears success. */
+  /** Retries with the same id until the server reports success, like a visitor's browser. */
   const visit = async (lead: (typeof leads)[number]) => {
     while (!(await (await current).post(lead))?.success) {}
     acknowledged.add(String(lead.submissionId));
@@ -48,5 +48,5 @@ it('ten times at random while 200 leads come: acknowledged is stored, none is do
   }
   const { mails } = backend.mail;
   expect(new Set(mails.map(({ text = '' }) => /^Name: (.+)$/m.exec(text)?.[1])).size).toBe(200);
-  expect(new Set(mails.map(({ messageId }) => messageId)).size, 'repeats carry the Message-ID').toBe(200);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size, 'repeats have the same Message-ID').toBe(200);
 });

@@ -10,7 +10,7 @@ const backend = testBackend();
 const proxy = testProxy(backend);
 const push = testPushServer();
 
-/** Posts a lead to a process that is killed in the middle of each of `phases`. */
+/** Posts a lead to a process that is killed while all `phases` hang. */
 async function postAndKillAt(...phases: Phase[]): Promise<void> {
   process.env.SUPABASE_URL = proxy.url;
   for (const phase of phases) proxy.faults[phase] = { kind: 'hang' };
@@ -26,21 +26,21 @@ async function postAndKillAt(...phases: Phase[]): Promise<void> {
   proxy.reset();
 }
 
-it('between the channels, after the push and before the mail: the sweep sends the mail alone', async () => {
+it('sends only the mail in the next sweep if the process is killed after the push and before the mail', async () => {
   await postAndKillAt('claim', 'messageSettle');
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   expect([backend.mail.mails, push.pushes].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-it('after the answers of both servers and before the marks: at most one repeat, under the same id', async () => {
+it('repeats mail and push once, with the same ids, if the process is killed before it records them as sent', async () => {
   await postAndKillAt('settle', 'messageSettle');
-  expect(await sweep(), 'the lease still holds').toMatchObject({ sent: 0, pending: 1, messagesSent: 0 });
+  expect(await sweep(), 'the lease has not expired').toMatchObject({ sent: 0, pending: 1, messagesSent: 0 });
   await endRetryPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0, messagesSent: 1 });
   await endRetryPauses(backend);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 0, messagesSent: 0 });
   const ids = backend.mail.mails.map(({ messageId }) => messageId);
   expect(ids).toEqual([ids[0], ids[0]]);
-  const places = push.pushes.map(({ body }) => body.sequence_id);
-  expect(places).toEqual([places[0], places[0]]);
+  const pushIds = push.pushes.map(({ body }) => body.sequence_id);
+  expect(pushIds).toEqual([pushIds[0], pushIds[0]]);
 });

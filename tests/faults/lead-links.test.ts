@@ -36,11 +36,11 @@ async function open(url: string, init: RequestInit = {}): Promise<Page> {
   return { status: response.status, html, text, buttons, headers: response.headers };
 }
 
-/** As the page's form posts it, whose browser hides the origin on a page with no-referrer. */
+/** Headers of the page's own form. Browsers hide the origin on a page with no-referrer. */
 const fromThePage = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
 const post = (fields: Record<string, string>, headers: HeadersInit = fromThePage, url = links.calling) =>
   open(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
-/** A press on the button on a page that had shown so many events. */
+/** Presses a button on a page that showed `seen` events. */
 const tap = (button: string, seen = 0, url = links.calling) =>
   post({ do: button, seen: String(seen) }, fromThePage, url);
 
@@ -61,7 +61,7 @@ function expectPrivate({ html, headers }: Page): void {
   expect(headers.get('content-security-policy')).toContain("form-action 'self'");
 }
 
-it('a link that is forged, too old or for a lead that was erased says so with the phone of the office, and records nothing', async () => {
+it('shows why a forged or expired link or one for an erased lead fails, with the office phone, and records nothing', async () => {
   const now = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
   await backend.database.sql('select erase_customer($1)', [visitor.phone]);
   const bad: [link: string, status: number, sentence: string][] = [
@@ -82,7 +82,7 @@ it('a link that is forged, too old or for a lead that was erased says so with th
   await expectRecorded();
 });
 
-it('a GET changes nothing, however often and by either link; neither does HEAD or another method', async () => {
+it('records nothing on GET, HEAD or other methods', async () => {
   for (const url of [links.calling, links.notCustomer]) {
     const page = await open(`${url}?utm_source=scanner`);
     expect(page.status).toBe(200);
@@ -98,7 +98,7 @@ it('a GET changes nothing, however often and by either link; neither does HEAD o
 });
 
 describe('a tap', () => {
-  it('records who calls, and only its answer has the number', async () => {
+  it('records the call and is the only way to see the phone number', async () => {
     expect((await open(links.calling)).buttons).toEqual(['taken']);
     const taken = await tap('taken');
     expect(taken.status).toBe(200);
@@ -120,11 +120,11 @@ describe('a tap', () => {
     await expectRecorded('taken');
   });
 
-  it.each(['reached', 'no_answer', 'not_customer'])('says %s, and takes it back', async (outcome) => {
+  it.each(['reached', 'no_answer', 'not_customer'])('can record %s and undo it', async (outcome) => {
     await tap('taken');
-    const said = await tap(outcome, 1);
-    if (outcome === 'reached') expect(said.html).toContain(number);
-    else expectPrivate(said);
+    const recorded = await tap(outcome, 1);
+    if (outcome === 'reached') expect(recorded.html).toContain(number);
+    else expectPrivate(recorded);
     expectPrivate(await open(links.calling));
     const undone = await tap('undone', 2);
     expect(undone.text).toContain('A request waits for a call');
@@ -132,9 +132,14 @@ describe('a tap', () => {
     await expectRecorded('taken', outcome, 'undone');
   });
 
-  it('that the page did not send or from another origin changes nothing, and one from an old browser that hides it counts', async () => {
+  it('counts only from our own page, including old browsers that hide the origin', async () => {
     const taken = { do: 'taken', seen: '0' };
-    const odd: [headers: HeadersInit, fields: Record<string, string>, status: number, buttons: string[]][] = [
+    const rejected: [
+      headers: HeadersInit,
+      fields: Record<string, string>,
+      status: number,
+      buttons: string[],
+    ][] = [
       [{}, {}, 400, ['taken']],
       [fromThePage, { do: 'taken', seen: '-1' }, 400, ['taken']],
       [{ 'Content-Type': 'application/json' }, {}, 415, ['taken']],
@@ -142,7 +147,7 @@ describe('a tap', () => {
       [{ Origin: 'https://evil.example' }, taken, 403, []],
       [{ 'Sec-Fetch-Site': 'same-site' }, taken, 403, []],
     ];
-    for (const [headers, fields, status, buttons] of odd) {
+    for (const [headers, fields, status, buttons] of rejected) {
       const page = await post(fields, headers);
       expect(page).toMatchObject({ status, buttons, text: expect.stringContaining('Nothing was recorded') });
       expectPrivate(page);
@@ -152,7 +157,7 @@ describe('a tap', () => {
     await expectRecorded('taken');
   });
 
-  it('that makes no sense, is replayed or comes from an old page changes nothing and says how it stands', async () => {
+  it('that is impossible, repeated or from an outdated page records nothing and shows the current state', async () => {
     for (const button of ['reached', 'no_answer', 'undone']) await tap(button);
     await expectRecorded();
     await tap('taken');
@@ -165,7 +170,7 @@ describe('a tap', () => {
     await expectRecorded('taken', 'undone');
   });
 
-  it('while another is being recorded waits for it, and learns of it', async () => {
+  it('waits for another tap being recorded and shows its result', async () => {
     let second: Promise<Page> | undefined;
     await inOtherSession(backend, async (sql) => {
       await sql`select * from record_lead_event(${submissionId}, 'taken', 0)`;
@@ -176,7 +181,7 @@ describe('a tap', () => {
     await expectRecorded('taken');
   });
 
-  it('before and at the same time as those that say that it is no customer: one counts', async () => {
+  it('counts only once if others tap something else before it or at the same time', async () => {
     await tap('taken');
     await tap('not_customer');
     await expectRecorded('taken');
@@ -186,10 +191,10 @@ describe('a tap', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('if the database fails', () => {
   beforeEach(() => void Object.assign(process.env, { SUPABASE_URL: proxy.url }));
 
-  it('and does not answer: the page says so, has the button, and the tap works on retry', async () => {
+  it('shows an error with the button, and the tap works on retry', async () => {
     const restoreTimers = speedUpTimers();
     proxy.faults.rpc = { kind: 'hang' };
     const opened = await open(links.calling);
@@ -211,7 +216,7 @@ describe('a database that is away', () => {
     await expectRecorded('taken');
   });
 
-  it('and records the tap, but its answer is cut: the second tap says that it is taken, and counts once', async () => {
+  it('counts the tap once if its response is lost, and the second tap shows that the lead is taken', async () => {
     proxy.faults.rpc = { kind: 'truncate' };
     expect((await tap('taken')).status).toBe(503);
     proxy.reset();

@@ -4,6 +4,6 @@ import { expectEscalated } from './lead-states.ts';
 
 const backend = testBackend();
 
-it('from every state an emergency that nobody ended is raised: 1,000 random walks', async () => {
+it('escalates every open emergency after 1,000 random sequences of events', async () => {
   await expectEscalated(backend, 1000);
 });

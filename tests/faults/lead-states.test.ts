@@ -4,6 +4,6 @@ import { expectEscalated } from './lead-states.ts';
 
 const backend = testBackend();
 
-it('from every state an emergency that nobody ended is raised: 60 random walks', async () => {
+it('escalates every open emergency after 60 random sequences of events', async () => {
   await expectEscalated(backend, 60);
 });

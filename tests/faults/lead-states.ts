@@ -64,9 +64,9 @@ const known: Step[][] = [
   [first, wait(14), first, erase(0)],
   [first, changed, first, erase(0), erase(1)],
   [first, first, { do: 'mark as spam', on: 0 }],
-  // An emergency stays one, also where the one whose clock it was under had come with another that is none.
+  // Erasing the first emergency must not end the third, though a non-emergency links them.
   [first, { ...changed, isEmergency: false }, first, erase(0)],
-  // A tap on a program's request is not one on the person's that changes it.
+  // A tap on a bot's request doesn't count for a person's request that changes it.
   [
     { ...plain, isEmergency: false, isSpam: true },
     changed,
@@ -76,8 +76,8 @@ const known: Step[][] = [
   ],
 ];
 
-/** `isRaised`: an emergency that is no spam. `goneAt`: when it was erased, or marked as spam. */
-type Request = { id: string; family: Request[]; isRaised: boolean; cameAt: number; goneAt: number };
+/** `isUrgent`: an emergency, not spam. `removedAt`: when it was erased or marked as spam. */
+type Request = { id: string; family: Request[]; isUrgent: boolean; receivedAt: number; removedAt: number };
 type Tapped = {
   family: Request[];
   case: string;
@@ -87,7 +87,7 @@ type Tapped = {
   eventId: string;
 };
 
-/** Mails that arrive at once. */
+/** Delivers every mail at once. */
 const mail: Channel = {
   name: 'mail',
   setting: '',
@@ -96,7 +96,7 @@ const mail: Channel = {
   send: async () => ({ state: 'sent' }),
 };
 
-/** Fails with the shortest walk that it finds after which nobody is told of an emergency. */
+/** Fails with the shortest sequence it finds after which an open emergency isn't escalated. */
 export async function expectEscalated(backend: Backend, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(walk, (steps) => walkThrough(backend, steps)),
@@ -131,8 +131,8 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     );
     if (!row) return;
     const family = requests.find((one) => one.id === row.duplicate_of)?.family ?? [];
-    const cameAt = requests.length + tapped.length;
-    const request = { id, family, isRaised: isEmergency && !isSpam, cameAt, goneAt: Infinity };
+    const receivedAt = requests.length + tapped.length;
+    const request = { id, family, isUrgent: isEmergency && !isSpam, receivedAt, removedAt: Infinity };
     family.push(request);
     requests.push(request);
   }
@@ -162,7 +162,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
       if (!request) continue;
       if (step.do === 'tap') await tapOn(request, step.tap);
       else {
-        request.goneAt = Math.min(request.goneAt, requests.length + tapped.length);
+        request.removedAt = Math.min(request.removedAt, requests.length + tapped.length);
         await sql(
           step.do === 'erase'
             ? 'select erase_leads(array(select id from contact_submissions where submission_id = $1))'
@@ -175,11 +175,11 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   for (let times = 0; times < 3; times += 1) await wait(5.1);
 
   for (const family of new Set(requests.map((request) => request.family))) {
-    const open = family.filter((request) => request.isRaised && isOpen(request, tapped));
-    const first = open.find(({ goneAt }) => goneAt === Infinity);
+    const open = family.filter((request) => request.isUrgent && isOpen(request, tapped));
+    const first = open.find(({ removedAt }) => removedAt === Infinity);
     if (!first) continue;
-    // Who has taken over the clock of another was raised with it.
-    const untaken = open.filter(({ goneAt }) => goneAt > first.cameAt);
+    // A lead that inherited another's reminders is escalated with it.
+    const untaken = open.filter(({ removedAt }) => removedAt > first.receivedAt);
     const undone = tapped.findLast((one) => one.tap === 'undone' && one.requests.includes(first.id));
     const [raised] = await sql<{ steps: number[]; untaken: number }>(
       `select array_agg(distinct m.step order by m.step) as steps, (select max(untaken_emergencies)::int from lead_health(900)) as untaken
@@ -194,11 +194,13 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
   }
 }
 
-/** Nobody was calling when it came, and nobody tapped for its case while it was there; or the last tap took the others back. */
-function isOpen({ id, family, cameAt, goneAt }: Request, tapped: readonly Tapped[]): boolean {
+/** True if no call was under way when the lead was received and no tap followed, or the last tap was "Undo". */
+function isOpen({ id, family, receivedAt, removedAt }: Request, tapped: readonly Tapped[]): boolean {
   const ofFamily = tapped.filter((one) => one.family === family);
-  const before = new Map(ofFamily.filter(({ at }) => at < cameAt).map((one) => [one.case, one]));
+  const before = new Map(ofFamily.filter(({ at }) => at < receivedAt).map((one) => [one.case, one]));
   const isCalled = [...before.values()].some(({ tap }) => tap === 'taken' || tap === 'no_answer');
-  const since = ofFamily.filter(({ at, requests }) => at >= cameAt && at < goneAt && requests.includes(id));
+  const since = ofFamily.filter(
+    ({ at, requests }) => at >= receivedAt && at < removedAt && requests.includes(id),
+  );
   return since.length === 0 ? !isCalled : since.at(-1)?.tap === 'undone';
 }

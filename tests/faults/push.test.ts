@@ -19,12 +19,12 @@ const emergency = (changes = {}) =>
     address: `${visitor.address}, 63105`,
     ...changes,
   });
-const first = 'Emergency: House Lockout, 63105, call by ';
+const firstTitle = 'Emergency: House Lockout, 63105, call by ';
 
 describe('while no mail can be sent', () => {
   beforeEach(breakMail);
 
-  it('has ntfy’s fields', async () => {
+  it('sends the fields that ntfy expects', async () => {
     process.env.PUSH_TOKEN = 'tk_of_this_test';
     await postJson(backend, emergency());
     expect(push.pushes).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('while no mail can be sent', () => {
     const link = expect.stringMatching(new RegExp(`^${backend.functions.url}/request/[\\w-]{72}$`));
     expect(pushed?.body).toEqual({
       topic,
-      title: expect.stringMatching(new RegExp(`^${first}\\d+:\\d\\d$`)),
+      title: expect.stringMatching(new RegExp(`^${firstTitle}\\d+:\\d\\d$`)),
       message: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
       priority: 5,
       sequence_id: expect.stringMatching(/^[-\w]{1,64}$/),
@@ -57,29 +57,29 @@ describe('while no mail can be sent', () => {
     ],
     [{ website: 'Quillfeather' }, 'Emergency, doubtful: House Lockout, 63105, ', 4],
     [{ website: 'Quillfeather', isEmergency: false }, undefined, undefined],
-  ])('%j: says what and where in words of our own', async (changes, title, priority) => {
+  ])('%j: names service and place without the visitor’s own text', async (changes, title, priority) => {
     await postJson(backend, emergency(changes));
     const [{ body } = { body: {} }] = push.pushes;
     expect(titles()).toEqual(title ? [expect.stringContaining(title)] : []);
     expect(body).toEqual(title ? expect.objectContaining({ priority }) : {});
-    // Chance may put these digits into an id.
+    // An id may contain these digits by chance.
     const text = JSON.stringify(push.pushes).replaceAll(/[\da-f-]{36}/g, '');
     for (const word of [...Object.values(visitor), 'Quillfeather', 'Lindell', '0187'])
       expect(text).not.toContain(word);
   });
 
-  it('rings once for a request that comes again, and again where its words were changed', async () => {
+  it('rings once for a repeated request, and again if its answers changed', async () => {
     const lead = emergency();
     await postJson(backend, lead);
     await postJson(backend, { ...lead, submissionId: randomUUID() });
     expect(push.pushes).toHaveLength(1);
     await postJson(backend, { ...lead, phone: '(314) 555-0142' });
     const [before, after] = push.pushes.map(({ body }) => body);
-    expect(after?.sequence_id, 'in the place of the first').toBe(before?.sequence_id);
-    expect(after?.click, 'where the new number is').not.toBe(before?.click);
+    expect(after?.sequence_id, 'replaces the first').toBe(before?.sequence_id);
+    expect(after?.click, 'links to the new number').not.toBe(before?.click);
   });
 
-  it('tells of each reminder, then that it is taken, and of nothing after, also where mail is not set up', async () => {
+  it('pushes each reminder and then that the lead is taken, but nothing after that, even without mail settings', async () => {
     const lead = emergency();
     await postJson(backend, lead);
     delete process.env.SMTP_URL;
@@ -96,7 +96,7 @@ describe('while no mail can be sent', () => {
     await tap(backend, lead, 'reached');
     await sweep();
     expect(titles()).toEqual([
-      expect.stringContaining(first),
+      expect.stringContaining(firstTitle),
       ...[5, 10, 15].map((minutes) => `Waiting ${minutes} min: House Lockout, 63105`),
       expect.stringMatching(/^Taken at \d+:\d\d$/),
     ]);
@@ -121,13 +121,13 @@ describe('while no mail can be sent', () => {
     expect(titles().map((title) => String(title).replace(/ .*/, ''))).toEqual(expected);
   });
 
-  it('keeps nothing for longer than a day while it is off; turned on, it rings once for what is open since a day', async () => {
+  it('keeps pushes for a day while disabled, and once enabled rings once per open lead of that day', async () => {
     const { PUSH_URL } = process.env;
     delete process.env.PUSH_URL;
     await queueLeads(backend, 1);
     await advanceMinutes(backend, 25 * 60);
     await queueLeads(backend, 12);
-    // The fourth of one number within the hour, and all after it, are mailed alone.
+    // From the fourth lead of one number within an hour on, only mails go out.
     for (const [from, to] of [
       [20, 22],
       [23, 24],
@@ -147,7 +147,7 @@ describe('while no mail can be sent', () => {
 const isDown = () => {
   process.env.PUSH_URL = `http://127.0.0.1:9/${topic}`;
 };
-const answers =
+const responds =
   (status: number, headers = {}) =>
   () => {
     push.fault = { status, headers };
@@ -161,14 +161,14 @@ const isSilent = () => {
 type Case = [what: string, begin: () => void, minutes: number, failing: string];
 it.each<Case>([
   ['is down', isDown, 1, 'push_late'],
-  ['says nothing', isSilent, 1, 'push_late'],
-  ['answers 503', answers(503), 1, 'push_late'],
-  ['answers 429', answers(429, { 'Retry-After': '7200' }), 120, 'push_late'],
-  ['leads elsewhere', answers(307, { Location: '/elsewhere' }), 1, 'push_late'],
-  ['answers 413', answers(413), 1, 'push_dead'],
-  ['wants no more', answers(410), 0, 'push_disabled'],
+  ['does not respond', isSilent, 1, 'push_late'],
+  ['responds 503', responds(503), 1, 'push_late'],
+  ['responds 429', responds(429, { 'Retry-After': '7200' }), 120, 'push_late'],
+  ['redirects', responds(307, { Location: '/elsewhere' }), 1, 'push_late'],
+  ['responds 413', responds(413), 1, 'push_dead'],
+  ['responds 410', responds(410), 0, 'push_disabled'],
 ])(
-  'where the server %s: the mails go out, it waits as told, and health says so',
+  'if the server %s, sends the mails, retries the push when allowed, and reports it in health',
   async (_what, begin, minutes, failing) => {
     const { PUSH_URL } = process.env;
     begin();
@@ -189,7 +189,7 @@ it.each<Case>([
     if (failing === 'push_disabled') {
       await endRetryPauses(backend);
       await sweep();
-      expect(push.pushes, 'left alone').toHaveLength(1);
+      expect(push.pushes, 'no retry while disabled').toHaveLength(1);
     }
     process.env.PUSH_URL = `${PUSH_URL}-new`;
     Object.assign(push, { fault: undefined, pushes: [] });

@@ -18,7 +18,7 @@ async function sendEmergency(changes = {}) {
   return lead;
 }
 
-/** To whom the mails of one sweep after `minutes` more went. */
+/** Advances `minutes`, sweeps, and returns the recipients of the mails sent. */
 async function mailsAfter(minutes: number): Promise<string[]> {
   await advanceMinutes(backend, minutes);
   backend.mail.clear();
@@ -26,7 +26,7 @@ async function mailsAfter(minutes: number): Promise<string[]> {
   return [...backend.mail.recipients].sort();
 }
 
-/** After `minutes` more, and not one earlier, comes a mail to the office. */
+/** Expects a mail to the office in exactly `minutes`. */
 async function expectReminderAfter(minutes: number): Promise<void> {
   expect(await mailsAfter(minutes - 1)).toEqual([]);
   expect(await mailsAfter(1)).toEqual([office]);
@@ -34,8 +34,8 @@ async function expectReminderAfter(minutes: number): Promise<void> {
 
 const isDown = { kind: 'reply', code: 451, at: 'connect' } as const;
 
-describe('the times', () => {
-  it('of an emergency: 5, 10 and 15 minutes, at 15 also to MAIL_ESCALATE_TO, and then no more', async () => {
+describe('reminders', () => {
+  it('of an emergency go out after 5, 10 and 15 minutes, the last one also to MAIL_ESCALATE_TO', async () => {
     process.env.MAIL_ESCALATE_TO = `${boss}, ${office}`;
     await sendEmergency();
     const alert = backend.mail.mails.find(({ subject }) => subject?.startsWith('EMERGENCY!'));
@@ -50,7 +50,7 @@ describe('the times', () => {
     expect(await mailsAfter(600)).toEqual([]);
   });
 
-  it('of another lead: 15 and 60 minutes, and never to MAIL_ESCALATE_TO', async () => {
+  it('of an ordinary lead go out after 15 and 60 minutes, never to MAIL_ESCALATE_TO', async () => {
     process.env.MAIL_ESCALATE_TO = boss;
     await postJson(backend, quote());
     await expectReminderAfter(15);
@@ -58,19 +58,19 @@ describe('the times', () => {
     expect(await mailsAfter(600)).toEqual([]);
   });
 
-  it('of suspected spam: never, not even as an emergency', async () => {
+  it('of suspected spam never go out, even for an emergency', async () => {
     await sendEmergency({ website: 'x' });
     expect(await mailsAfter(20)).toEqual([]);
     expect(await sql(`select from messages where kind = 'reminder'`)).toEqual([]);
   });
 
-  it('of the same words again: they are one customer, raised once', async () => {
+  it('of a repeated request go out once', async () => {
     await sendEmergency();
     await sendEmergency();
     expect(await mailsAfter(5)).toEqual([office]);
   });
 
-  it('after "No answer": 30 minutes, once', async () => {
+  it('go out once more, 30 minutes after "No answer"', async () => {
     const lead = await sendEmergency();
     await tap(backend, lead, 'taken');
     await tap(backend, lead, 'no_answer');
@@ -79,7 +79,7 @@ describe('the times', () => {
     expect(await mailsAfter(600)).toEqual([]);
   });
 
-  it('after "Undo": counted anew', async () => {
+  it('start over after "Undo"', async () => {
     const lead = await sendEmergency();
     await advanceMinutes(backend, 3);
     await tap(backend, lead, 'taken');
@@ -89,12 +89,15 @@ describe('the times', () => {
   });
 });
 
-describe('no more', () => {
+describe('reminders stop', () => {
   it.each<[string, (lead: ReturnType<typeof quote>) => Promise<unknown>]>([
     ['after "taken"', (lead) => tap(backend, lead, 'taken')],
-    ['where the owner marks it as spam', () => sql('update contact_submissions set suspected_spam = true')],
+    [
+      'once the owner marks the lead as spam',
+      () => sql('update contact_submissions set suspected_spam = true'),
+    ],
     ['with REMINDERS=off', async () => Object.assign(process.env, { REMINDERS: 'off' })],
-  ])('%s, nor what waits in the outbox', async (_when, end) => {
+  ])('%s, including those already due', async (_when, end) => {
     const lead = await sendEmergency();
     backend.mail.fault = isDown;
     await mailsAfter(5);
@@ -105,7 +108,7 @@ describe('no more', () => {
     expect(await dueReminders(backend)).toEqual([]);
   });
 
-  it('without LEAD_LINK_KEY, as nobody could stop them: the lead goes out, and each sweep says so', async () => {
+  it('without LEAD_LINK_KEY, because no one could stop them; the lead is mailed and each sweep logs it', async () => {
     delete process.env.LEAD_LINK_KEY;
     await sendEmergency();
     expect(backend.mail.mails).toHaveLength(2);
@@ -115,7 +118,7 @@ describe('no more', () => {
   });
 });
 
-it('malformed settings keep no lead waiting, and health names their groups', async () => {
+it('sends leads despite malformed settings, and health names their groups', async () => {
   const values = { LEAD_LINK_KEY: 'short', REMINDERS: 'sometimes', MAIL_REPORT_TO: 'nobody' };
   Object.assign(process.env, values);
   await queueLeads(backend, 1);
@@ -125,7 +128,7 @@ it('malformed settings keep no lead waiting, and health names their groups', asy
   expect(await health(backend)).toMatchObject({ status: 503, body: { failing } });
 });
 
-it('many under ten sweeps at once: each reminder once, within the limit of the hour', async () => {
+it('sends each reminder once within the hourly limit during ten simultaneous sweeps', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
   await queueReminders(backend, 12);
   await atOnce(10, sweep);
@@ -134,8 +137,8 @@ it('many under ten sweeps at once: each reminder once, within the limit of the h
   expect(await sweep()).toMatchObject({ pending: 3 });
 });
 
-describe('after an outage', () => {
-  it('of an hour of the mail server: the mails of the lead, late, and one reminder for it', async () => {
+describe('reminders after an outage', () => {
+  it('of the mail server go out once, marked as late, with the mails of the lead', async () => {
     process.env.MAIL_ESCALATE_TO = boss;
     backend.mail.fault = isDown;
     await sendEmergency();
@@ -147,25 +150,25 @@ describe('after an outage', () => {
     expect(await mailsAfter(60)).toEqual([]);
   });
 
-  it('of an hour of the sweep: one reminder, which says that it is late', async () => {
+  it('of the sweep go out once, marked as late', async () => {
     await sendEmergency();
     expect(await mailsAfter(60)).toEqual([office]);
     expect(reminders()[0]?.text).toMatch(/late/);
   });
 
-  it('leaves to the digest what was due a day ago', async () => {
+  it('of a day are left to the digest', async () => {
     await sendEmergency();
     expect(await mailsAfter(26 * 60)).toEqual([]);
   });
 });
 
-/** As if the sender of the reminder that is due were at work for another minute; below 0 as if it had been killed. */
+/** Leases the due reminder for `minutes`. A negative number is a sender that was killed. */
 const claim = (minutes: number) =>
   sql(`update messages set attempts = 1, leased_until = now() + interval '${minutes} minutes', due_at = now() + interval '${minutes} minutes'
     where kind = 'reminder' and channel = 'mail' and ended_at is null`);
 
-describe('a reminder under way', () => {
-  it('is not tried again after the tap', async () => {
+describe('a reminder being sent', () => {
+  it('is not retried after a tap', async () => {
     const lead = await sendEmergency();
     await advanceMinutes(backend, 5);
     await claim(1);
@@ -177,7 +180,7 @@ describe('a reminder under way', () => {
     await expectReminderAfter(5);
   });
 
-  it('is not tried again beside the next', async () => {
+  it('is not retried once the next one is due', async () => {
     await queueReminders(backend, 1);
     await claim(1);
     await advanceMinutes(backend, 5);
@@ -186,19 +189,19 @@ describe('a reminder under way', () => {
   });
 });
 
-it('one of the staff who is refused holds up neither the next reminders of the others nor the escalation', async () => {
+it('reminds the others and escalates on time if the mail server refuses one recipient', async () => {
   Object.assign(process.env, { MAIL_TO: 'ann@x.example, bob@x.example', MAIL_ESCALATE_TO: boss });
   await sendEmergency();
   backend.mail.fault = { kind: 'reply', code: 452, at: 'rcpt', to: 'bob@x.example' };
   expect(await mailsAfter(5)).toEqual(['ann@x.example']);
-  expect(await mailsAfter(2), 'and none twice').toEqual([]);
+  expect(await mailsAfter(2), 'no one gets it twice').toEqual([]);
   expect(await mailsAfter(3)).toEqual(['ann@x.example']);
   expect(await mailsAfter(5)).toEqual(['ann@x.example', boss]);
   await restoreMail(backend);
   expect(await mailsAfter(0)).toEqual(['bob@x.example']);
 });
 
-it('health counts emergencies that nobody has taken for 15 minutes', async () => {
+it('counts emergencies untaken for 15 minutes in health', async () => {
   const lead = await sendEmergency();
   const expectHealth = async (status: number, untakenEmergencies: number, ...failing: string[]) =>
     expect(await health(backend)).toMatchObject({ status, body: { untakenEmergencies, failing } });

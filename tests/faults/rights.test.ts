@@ -33,12 +33,12 @@ const names = async () => (await backend.rows()).map(({ name }) => name);
 const another = () => quote({ name: 'Another', phone: '(314) 555-0199', email: '' });
 
 describe('erase_customer', () => {
-  it('finds the customer however the owner writes number or address, and leaves no word of hers in any table', async () => {
+  it('finds the customer by any spelling of number or e-mail address and leaves no personal data in any table', async () => {
     await postJson(backend, another());
     for (const phoneOrEmail of ['  1-314.555 0187 ', '３１４ ５５５ ０１８７', ' Marguerite@EXAMPLE.org ']) {
       await postJson(backend, quote());
       expect(await erase(phoneOrEmail), phoneOrEmail).toBe(1);
-      expect(await erase(phoneOrEmail), 'and erases her once').toBe(0);
+      expect(await erase(phoneOrEmail), 'erases only once').toBe(0);
       const left = await everything();
       for (const word of [visitor.name, visitor.phone, visitor.email, '3145550187'])
         expect(left, phoneOrEmail).not.toContain(word);
@@ -46,7 +46,7 @@ describe('erase_customer', () => {
     }
   });
 
-  it('refuses a text as it names nobody, and erases nothing', async () => {
+  it('rejects text that is neither number nor e-mail address, and erases nothing', async () => {
     await postJson(backend, quote());
     for (const text of [' ', 'Marguerite', '555-0187', '(314) 555-0187 ext. 4', 'a@b, c@d', '%', '@', null])
       await expect(call('erase_customer', text), String(text)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('erase_customer', () => {
     expect(await names()).toEqual([visitor.name]);
   });
 
-  it('keeps the counts: time, service, page, kind and taps, and is no longer open', async () => {
+  it('keeps the lead in the report’s counts but not among the open ones', async () => {
     const lead = quote({ isEmergency: true });
     await postJson(backend, lead);
     await sql(
@@ -74,7 +74,7 @@ describe('erase_customer', () => {
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
   });
 
-  it('takes back the mails and the reminder that are still to come, and is no fault of the health check', async () => {
+  it('cancels waiting mails and reminders, and the health check stays green', async () => {
     breakMail();
     await postJson(backend, quote({ isEmergency: true }));
     await postJson(backend, another());
@@ -86,7 +86,7 @@ describe('erase_customer', () => {
     expect(await health(backend)).toMatchObject({ status: 200, body: { failing: [] } });
   });
 
-  it('while its mail is being sent: nothing that the sender reports changes anything', async () => {
+  it('ignores what a sender reports about an erased lead', async () => {
     for (const outcome of ['sent', 'retry', 'dead']) {
       breakMail();
       await postJson(backend, quote());
@@ -103,10 +103,10 @@ describe('erase_customer', () => {
   });
 });
 
-describe('which requests are one customer’s', () => {
+describe('a customer’s requests', () => {
   const changed = { phone: '(314) 555-0142', email: 'm.quillfeather@example.net' };
 
-  it('those with the number or the address; and those linked to one of them that share one', async () => {
+  it('are those with the number or e-mail address, and linked ones that share either', async () => {
     const first = quote();
     await postJson(backend, first);
     await postJson(backend, { ...first, email: changed.email, message: 'Changed' });
@@ -117,7 +117,7 @@ describe('which requests are one customer’s', () => {
     expect(left.map(({ message }) => message)).toEqual(['Another day', 'A neighbor']);
   });
 
-  it('not a linked one with another number and no address in common: its sender may be another person', async () => {
+  it('do not include a linked request with another number and address, which may be another person’s', async () => {
     const first = quote();
     await postJson(backend, first);
     await postJson(backend, { ...first, ...changed });
@@ -125,7 +125,7 @@ describe('which requests are one customer’s', () => {
     expect((await backend.rows()).map(({ phone }) => phone)).toEqual([null, '+13145550142']);
   });
 
-  it('nothing is linked to an erased request: the same words again are a new lead', async () => {
+  it('are not linked to an erased request: the same answers are a new lead', async () => {
     await postJson(backend, quote());
     await erase(visitor.phone);
     backend.mail.clear();
@@ -135,7 +135,7 @@ describe('which requests are one customer’s', () => {
     expect(backend.mail.mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('Again')]);
   });
 
-  it('a request that is sent again under its id after it was erased is stored once', async () => {
+  it('are stored once more if sent again under an erased id', async () => {
     const lead = quote();
     await postJson(backend, lead);
     await erase(visitor.phone);
@@ -144,16 +144,16 @@ describe('which requests are one customer’s', () => {
   });
 });
 
-it('keep_leads_for erases what is older than so many months, and nothing younger', async () => {
+it('erases only leads older than the months given to keep_leads_for', async () => {
   await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, created_at)
     select gen_random_uuid(), name, '+13145550187', 'm', 'quote', now() - age
     from (values ('Old', interval '36 months 1 minute'), ('Young', interval '36 months' - interval '1 minute')) v (name, age)`);
   expect(Number(await call('keep_leads_for', 36))).toBe(1);
-  await expect(call('keep_leads_for', 0), 'leads of today').rejects.toThrow('must be 1 or more');
+  await expect(call('keep_leads_for', 0), 'would erase today’s leads').rejects.toThrow('must be 1 or more');
   expect(await names()).toEqual([null, 'Young']);
 });
 
-it('export_customer gives all that is kept about the customer, taps and mails with it, and nothing of anybody else', async () => {
+it('exports everything about a customer, with taps and mails, and nothing about others', async () => {
   const lead = quote();
   await postJson(backend, lead);
   await postJson(backend, another());
@@ -169,7 +169,7 @@ it('export_customer gives all that is kept about the customer, taps and mails wi
   ]);
 });
 
-it('nobody can store an erased row with a word, or a row without a name that was not erased', async () => {
+it('rejects an erased row with personal data and a row without a name that is not erased', async () => {
   await postJson(backend, quote());
   for (const change of ['erased_at = now()', 'name = null']) {
     const changing = sql(`update contact_submissions set ${change}`);

@@ -31,7 +31,7 @@ it('keeps secrets and the database address out of dist/', async () => {
   expect(built.filter(isLeaking)).toEqual([]);
 });
 
-it('logs neither while requests succeed, repeat and fail', async () => {
+it('logs neither secrets nor answers while requests succeed, repeat and fail', async () => {
   Object.assign(process.env, environment());
   const lead = quote({ isEmergency: true });
   const statuses = [

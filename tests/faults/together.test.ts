@@ -7,9 +7,12 @@ import { atOnce } from '../support/times.ts';
 const backend = testBackend();
 
 it.each([
-  ['of one id', quote()],
-  ['of the same words, without script', { ...quote(), submissionId: undefined, elapsedMs: undefined }],
-])('10 posts %s: one row, 10 successes with one reference, one mail', async (_what, request) => {
+  ['with one id', quote()],
+  [
+    'with the same answers, without JavaScript',
+    { ...quote(), submissionId: undefined, elapsedMs: undefined },
+  ],
+])('stores and mails ten simultaneous posts %s once, with one reference', async (_what, request) => {
   const answers = await atOnce(10, () => postJson(backend, request));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
@@ -17,8 +20,8 @@ it.each([
   expect(backend.mail.mails).toHaveLength(1);
 });
 
-it('10 tabs that send the same words: 10 rows, 9 of which point at one, and 10 mails, 9 of which say so', async () => {
-  // They wait for the table, so that all of them look for the first at the same moment.
+it('stores and mails the same answers from ten tabs ten times, nine of them marked as repeats', async () => {
+  // The lock makes all of them look for an earlier request at the same moment.
   let tabs: ReturnType<typeof atOnce<Answer>> | undefined;
   await inOtherSession(backend, async (sql) => {
     await sql`lock table contact_submissions in share mode`;
@@ -35,18 +38,18 @@ it('10 tabs that send the same words: 10 rows, 9 of which point at one, and 10 m
   expect(isAgain.sort()).toEqual([false, ...Array(9).fill(true)]);
 });
 
-it('ten sweeps over 30 mails: each sent once', async () => {
+it('sends each of 30 mails once during ten simultaneous sweeps', async () => {
   await queueLeads(backend, 30);
   await atOnce(10, sweep);
   expect(backend.mail.mails).toHaveLength(30);
   expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
-it('ten sweeps together keep to the hourly ceiling', async () => {
+it('keeps to the hourly limit during ten simultaneous sweeps', async () => {
   process.env.MAIL_HOURLY_LIMIT = '20';
   await queueLeads(backend, 30);
   await atOnce(10, sweep);
-  // 80 % of the room is for leads that are no emergency.
+  // 80 % of the limit is for ordinary leads.
   expect(backend.mail.mails).toHaveLength(16);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 14 });
 });
@@ -54,7 +57,7 @@ it('ten sweeps together keep to the hourly ceiling', async () => {
 it.each([
   ['a mail', queueLeads],
   ['a reminder', queueReminders],
-])('%s that another session holds keeps no other one waiting', async (_what, begin) => {
+])('sends the others while another session locks %s', async (_what, begin) => {
   await begin(backend, 3);
   await inOtherSession(backend, async (sql) => {
     await sql`select from messages where channel = 'mail' and ended_at is null and due_at <= now() limit 1 for update`;

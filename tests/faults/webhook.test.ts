@@ -19,7 +19,7 @@ const sql = (query: string) => backend.database.sql(query);
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 it.each(['reached', 'not_customer'] as const)(
-  'tells what came, who took it, and that it was closed as %s',
+  'sends the lead, when it was taken, and that it was closed as %s',
   async (closed_as) => {
     const lead = quote({ address: `63105 ${visitor.address}, 63106`, isEmergency: true });
     receiver.answer = (response) => response.writeHead(500).end();
@@ -63,7 +63,7 @@ it.each(['reached', 'not_customer'] as const)(
   },
 );
 
-it('tells nothing of an erased lead', async () => {
+it('sends nothing about an erased lead', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   const lead = quote();
   await postJson(backend, lead);
@@ -75,7 +75,7 @@ it('tells nothing of an erased lead', async () => {
   expect(receiver.deliveries).toEqual([]);
 });
 
-it('while it thinks, pushes do not wait behind what it was not told yet', async () => {
+it('does not delay pushes while the receiver is slow', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   await queueLeads(backend, 6, 'true');
   await sweep();
@@ -90,7 +90,7 @@ it('while it thinks, pushes do not wait behind what it was not told yet', async 
   expect(await sweep()).toMatchObject({ messagesSent: 12, messagesFailed: 0 });
 });
 
-const answers =
+const responds =
   (status: number, headers = {}) =>
   () => {
     receiver.answer = (response) => response.writeHead(status, headers).end();
@@ -99,33 +99,33 @@ const isSilent = () => {
   speedUpTimers();
   receiver.answer = () => undefined;
 };
-const isUnknown = () => {
+const isUntrusted = () => {
   process.env.WEBHOOK_URL = receiver.secureUrl;
   const before = getCACertificates('default');
   onTestFinished(() => setDefaultCACertificates(before));
   return () => setDefaultCACertificates([...before, receiver.certificate]);
 };
-const isElsewhere = () => answers(307, { Location: `${receiver.url}/elsewhere` })();
+const isRedirecting = () => responds(307, { Location: `${receiver.url}/elsewhere` })();
 
 /** `seconds` until the next attempt. */
 type Case = [what: string, begin: () => unknown, error: string, seconds: number, failing?: string];
 it.each<Case>([
-  ['says nothing', isSilent, 'TimeoutError', 5],
-  ['has a certificate that nobody knows', isUnknown, 'DEPTH_ZERO_SELF_SIGNED_CERT', 5],
-  ['leads elsewhere', isElsewhere, 'HTTP 307', 5],
-  ['refuses it', answers(400), 'HTTP 400', 5],
-  ['changes the protocol', answers(101, { Connection: 'Upgrade', Upgrade: 'websocket' }), 'HTTP 101', 5],
-  ['answers 503', answers(503, { 'Retry-After': '7200' }), 'HTTP 503', 7200],
-  ['wants no more', answers(410), 'HTTP 410', 0, 'webhook_disabled'],
+  ['does not respond', isSilent, 'TimeoutError', 5],
+  ['has an unknown certificate', isUntrusted, 'DEPTH_ZERO_SELF_SIGNED_CERT', 5],
+  ['redirects', isRedirecting, 'HTTP 307', 5],
+  ['responds 400', responds(400), 'HTTP 400', 5],
+  ['switches the protocol', responds(101, { Connection: 'Upgrade', Upgrade: 'websocket' }), 'HTTP 101', 5],
+  ['responds 503', responds(503, { 'Retry-After': '7200' }), 'HTTP 503', 7200],
+  ['responds 410', responds(410), 'HTTP 410', 0, 'webhook_disabled'],
 ])(
-  'where it %s: mails and pushes go out, it is tried again as told, and health says so',
+  'if it %s, sends mails and pushes, retries when allowed, and reports it in health',
   async (_what, begin, error, seconds, failing = 'webhook_late') => {
-    const mend = begin();
+    const fix = begin();
     const start = performance.now();
     expect((await postJson(backend, quote())).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(maxAnswerMs);
     expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
-    expect(receiver.deliveries).toHaveLength(begin === isUnknown ? 0 : 1);
+    expect(receiver.deliveries).toHaveLength(begin === isUntrusted ? 0 : 1);
     const pause = 'round(extract(epoch from due_at - now()))::int';
     const [row] = await sql(
       `select last_error, ${pause} as seconds from messages where channel = 'webhook' and ended_at is null`,
@@ -135,7 +135,7 @@ it.each<Case>([
     await sql(`update messages set owed_at = now() - interval '16 minutes' where channel = 'webhook'`);
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 
-    if (typeof mend === 'function') mend();
+    if (typeof fix === 'function') fix();
     else process.env.WEBHOOK_URL += '-new';
     receiver.answer = (response) => response.end();
     receiver.deliveries = [];
@@ -157,7 +157,7 @@ const sendTo = (url: string) =>
     signal: AbortSignal.timeout(2000),
   });
 
-it('is sent by the answer’s first line, whatever follows', async () => {
+it('counts as delivered with the response’s first line, whatever follows', async () => {
   let response: ServerResponse | undefined;
   receiver.answer = (given) => {
     response = given;
@@ -169,7 +169,7 @@ it('is sent by the answer’s first line, whatever follows', async () => {
 
 const notPublic = `127.1.1.1 0.0.0.0 10.0.0.1 172.31.255.255 192.168.0.1 169.254.169.254 100.64.0.1 255.255.255.255
   [::ffff:127.0.0.1] [::] [fd12::1] [febf::1] [64:ff9b::a00:1] [2002:7f00:1::] rebound.example`;
-it.each(notPublic.split(/\s+/))('connects to no %s', async (host) => {
+it.each(notPublic.split(/\s+/))('never connects to %s', async (host) => {
   type Found = (...found: unknown[]) => void;
   const toUs = (_host: string, _options: unknown, found: Found) =>
     found(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -189,6 +189,6 @@ it.each([
   ['whsec_', { WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
   ['not an https:// address', { WEBHOOK_URL: 'http://10.0.0.1/' }],
   ['of this machine', away],
-])('its settings say %s', (fault, changes) => {
+])('reports in its settings: %s', (fault, changes) => {
   expect(() => webhookSettings({ ...process.env, ...changes })).toThrow(fault);
 });
