@@ -21,7 +21,7 @@ export const street = {
   height: 1600,
   alt: 'Meramec Avenue at dusk',
 };
-export const team = { src: 'photos/team.jpg', alt: 'Three locksmiths beside a van' };
+export const team = { src: 'photos/team.jpg', alt: 'Three locksmiths next to a van' };
 export const teamSize = { width: 500, height: 700 };
 
 /** A city in a state that the site did not know, with nothing but what an entry must have. */
