@@ -16,7 +16,7 @@ import {
 } from './primitives.ts';
 
 const cityTokens =
-  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {miles}, {direction}, {arrivalAim}';
+  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {distance}, {arrivalAim}, {arrival}';
 
 /** `licensingMO`, `licensingIL`: whether that state licenses locksmiths. Cities of a state without one do not ask. */
 const licensing = Object.fromEntries(
@@ -32,7 +32,8 @@ export const cityWords = object(
   'Every city',
   {
     tagline: copy('One sentence below the heading'),
-    soon: copy('How soon, in six words at most', 'How soon'),
+    arrival: copy('{arrival} in texts, with the {arrivalAim} of the city in it', 'How soon'),
+    callToAsk: copy('{arrival} in Illinois until you have an Illinois license', 'Before a license'),
     badges: list('On the first screen, a few words each', text).length(4),
     form: object('The form beside the prices', {
       title: heading,
@@ -46,7 +47,7 @@ export const cityWords = object(
     popular: copy('The sentence above the rows of the price table', 'Words above the price table'),
     firstServices: z
       .array(serviceSlug)
-      .length(2, 'must list two services')
+      .length(3, 'must list three services')
       .meta(hint('First in every price table: what most callers ask for', 'First in the price table')),
     cancel: copy('Below the price table', 'What it costs to cancel'),
     popularLink: copy('From the price table to all prices', 'Link to all prices'),
@@ -68,6 +69,7 @@ export const cityWords = object(
       .length(3)
       .meta(hint('What we do, in three columns', 'Kinds of work')),
     nearby: copy('Above the cities nearby', 'Heading: nearby cities'),
+    straightLine: copy('Below them: how their distances are measured', 'What the miles mean'),
     areasLink: copy('From there to all places', 'Link to all places'),
     why: object('Why residents choose us', 'Why choose us here', {
       title: heading,
@@ -83,11 +85,11 @@ export const cityWords = object(
     map: object('The map of the city, and how we get there', {
       title: heading,
       alt: copy('For those who do not see the map', 'What the map shows'),
-      distance: copy("Beside the map, before the city's own sentence on roads"),
+      distance: copy('Next to the map'),
     }),
     questions: object('The same on every city page, with the names of the city in them', {
       title: heading,
-      response: question.meta(hint('How fast we come', 'How soon')),
+      response: question.meta(hint("How fast we come, before the city's own sentence on roads", 'How soon')),
       areas: question.meta(hint('Which parts of the city we serve', 'Parts of the city')),
       payment: question.describe('How to pay'),
       ...licensing,

@@ -112,6 +112,7 @@ export const serviceAreasWords = object('The page /service-areas', 'Service area
     button: copy('The word on its button: "Find"'),
     aim: copy('Between a place and the time until we are there: "Clayton: we aim for 25 minutes"'),
     call: copy('Behind the time, where we come to a town or county without a page', 'Answer: no page'),
+    ask: copy('After a place in Illinois until you have an Illinois license', 'Answer: call to ask'),
     far: copy('Where it lies beyond our radius; its name stands before it', 'Answer: too far, perhaps'),
     unknown: copy('Behind a ZIP code that is in no list', 'Answer: unknown ZIP code'),
     none: copy('Where no place has such a name', 'Answer: nothing is found'),

@@ -4,18 +4,18 @@ import type { Pages } from '../collections/pages.ts';
 import type { Photo } from '../collections/photo.ts';
 import { stateNames } from '../collections/primitives.ts';
 import { arrivalAim } from '../facts/arrival.ts';
-import { fillDeep, sentenceList, type Tokens } from '../facts/tokens.ts';
+import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
 import { type PhotoSizes, withSize } from '../photoSize.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOf } from '../shared/slug.ts';
-import type { CityListing } from './place.ts';
+import { type CityListing, mustCallToAsk } from './place.ts';
 
 type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
 
 type PhotoField = 'heroImage' | 'cityImage';
 
-type FromShop = Record<'miles' | 'direction' | 'arrivalAim', string>;
+type FromShop = Record<'distance' | 'arrivalAim' | 'arrival', string>;
 
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
@@ -36,7 +36,7 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
 
 type Circumstances = {
   page: Pages['city'];
-  business: Pick<Business, 'coordinates' | 'arrivalAims'>;
+  business: Pick<Business, 'address' | 'coordinates' | 'arrivalAims' | 'illinoisLicense'>;
   photoSizes: PhotoSizes;
   tokens: Tokens;
 };
@@ -52,16 +52,24 @@ export function resolveCities(
     3,
   );
   const { defaults } = page;
+  const base = homeOf(business, entries);
   return entries.map((entry, index) => {
     const { cityName, shownName: name = cityName, heroImage, cityImage, ...written } = entry;
     const { state, coordinates, reachMiles = 0 } = entry;
     const slug = slugs[index] ?? '';
     const miles = milesBetween(business.coordinates, coordinates);
+    const aim = arrivalAim(business.arrivalAims, miles, reachMiles);
+    const upTo = `${reachMiles > 0 ? 'up to ' : ''}${milesInWords(miles + reachMiles)}`;
+    const direction = directionOf(business.coordinates, coordinates);
+    const town = base?.cityName ?? business.address.city;
     const facts = {
       name,
-      miles: `${reachMiles > 0 ? 'up to ' : ''}${milesInWords(miles + reachMiles)}`,
-      direction: directionOf(business.coordinates, coordinates),
-      arrivalAim: arrivalAim(business.arrivalAims, miles, reachMiles),
+      distance:
+        entry === base
+          ? "where we're based"
+          : `${upTo} ${direction} of our base in ${town}, in a straight line`,
+      arrivalAim: aim,
+      arrival: mustCallToAsk(state, business) ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
     };
     const city = {
       ...written,
@@ -85,6 +93,13 @@ export function resolveCities(
   });
 }
 
+/** Found by ZIP code, because the post office uses other names: 7500 Dale Avenue, "St. Louis", is in Richmond Heights. */
+function homeOf({ address, coordinates }: Circumstances['business'], entries: readonly CityEntry[]) {
+  const miles = (entry: CityEntry) => milesBetween(coordinates, entry.coordinates);
+  const sharing = entries.filter(({ zipCodes }) => zipCodes.includes(address.zipCode));
+  return sharing.toSorted((a, b) => miles(a) - miles(b))[0];
+}
+
 type CityFacts = Pick<CityListing, 'name' | 'state'> &
   Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
   FromShop;
@@ -104,9 +119,9 @@ const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
   zips: ({ zipCodes }) => sentenceList(zipCodes),
   neighborhoods: ({ neighborhoods }) => sentenceList(neighborhoods.slice(0, 3)),
   landmarks: ({ landmarks }) => sentenceList(landmarks.slice(0, 3)),
-  miles: ({ miles }) => miles,
-  direction: ({ direction }) => direction,
+  distance: ({ distance }) => distance,
   arrivalAim: ({ arrivalAim }) => arrivalAim,
+  arrival: ({ arrival }) => arrival,
 };
 
 export const cityTokenNames = Object.keys(cityTokens);

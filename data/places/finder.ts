@@ -1,13 +1,14 @@
 import type { OutlyingCounty } from '../collections/areas.ts';
-import { stateNames } from '../collections/primitives.ts';
+import { type State, stateNames } from '../collections/primitives.ts';
 import { arrivalAim } from '../facts/arrival.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
 import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
+import { mustCallToAsk } from './place.ts';
 
-/** Every place that we drive to, with its ZIP codes and how soon we aim to be there, and the words that answer. */
+/** Every place we drive to, with its ZIP codes and how soon we aim to be there, and the texts of the answers. */
 export function finderData({
   business,
   cities,
@@ -18,6 +19,7 @@ export function finderData({
 }: Site): FinderData {
   const { label: _, button: __, ...words } = pages.serviceAreas.finder;
   const { arrivalAims, coordinates, address } = business;
+  const aimIn = (state: State, aim: string) => (mustCallToAsk(state, business) ? undefined : aim);
   const named = (name: string, state: string) => (state === address.state ? name : `${name}, ${state}`);
   return {
     phone: business.phone,
@@ -29,7 +31,7 @@ export function finderData({
           name: named(name, state),
           href,
           zipCodes,
-          aim,
+          aim: aimIn(state, aim),
           isCity: true,
         }),
       ),
@@ -39,14 +41,14 @@ export function finderData({
           name: named(name, state),
           href,
           zipCodes,
-          aim: arrivalAim(arrivalAims, milesBetween(coordinates, there)),
+          aim: aimIn(state, arrivalAim(arrivalAims, milesBetween(coordinates, there))),
         })),
       ...outlyingCounties.map((county) => ({
         name: named(`${county.name} County`, county.state),
         href: finderRoutes.counties,
         zipCodes: county.zipCodes,
         farZipCodes: county.farZipCodes,
-        aim: aimForCounty(business, county),
+        aim: aimIn(county.state, aimForCounty(business, county)),
       })),
     ],
   };

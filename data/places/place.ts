@@ -1,4 +1,5 @@
 import type { Area } from '../collections/areas.ts';
+import type { Business } from '../collections/business.ts';
 import type { Coordinates, State } from '../collections/primitives.ts';
 import { routes } from '../shared/routes.ts';
 
@@ -25,3 +26,7 @@ export type PlannedPlace = Area & { hasPage: false; href: string };
 export function plannedPlace(entry: Area): PlannedPlace {
   return { ...entry, hasPage: false, href: routes.plannedPlace(entry.slug) };
 }
+
+/** Illinois licenses locksmiths (225 ILCS 447), so its places promise nothing until the data has our number. */
+export const mustCallToAsk = (state: State, { illinoisLicense }: Pick<Business, 'illinoisLicense'>) =>
+  state === 'IL' && illinoisLicense === undefined;

@@ -10,6 +10,7 @@ export type FinderData = {
 export type FinderWords = {
   aim: string;
   call: string;
+  ask: string;
   far: string;
   unknown: string;
   none: string;
@@ -23,6 +24,7 @@ export type FoundPlace = {
   href: string;
   zipCodes: readonly string[];
   farZipCodes?: readonly string[] | undefined;
-  aim: string;
+  /** None if callers have to ask whether we may come. */
+  aim?: string | undefined;
   isCity?: true;
 };

@@ -16,7 +16,7 @@ import { Services } from './Services.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, copy, answers, questions, nearby, priced, popularServices },
+  data: { city, copy, badges, answers, questions, nearby, priced, popularServices },
 }: {
   data: Data;
 }) {
@@ -29,7 +29,7 @@ export function Page({
         answers={answers}
         text={city.customIntro}
         zipCode={zip}
-        facts={copy.badges}
+        facts={badges}
         drawing={picture(city, zip)}
       />
       <Section title={copy.prices} id="prices">
@@ -49,6 +49,7 @@ export function Page({
             <section id="nearby">
               <h2>{copy.nearby}</h2>
               <PlaceLinks places={nearby} />
+              <p className="text-sm text-quiet">{copy.straightLine}</p>
               <a className="link inline-block py-1" href={routes.serviceAreas}>
                 {copy.areasLink}
               </a>

@@ -4,6 +4,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { fillText } from '../../data/facts/tokens.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
+import { mustCallToAsk } from '../../data/places/place.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
@@ -11,17 +12,18 @@ import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
 export function cityContent(site: Site, city: City) {
   const copy = site.cityCopy(city);
   const nearby = city.nearby.map((slug) => site.place(slug));
+  const asks = mustCallToAsk(city.state, site.business);
+  const soon = asks ? { title: '', text: city.arrival } : { text: city.arrivalAim };
   return {
     city,
     copy,
-    answers: site.pages.shell.answers.map((answer, index) =>
-      index ? answer : { ...answer, text: copy.soon },
-    ),
+    badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
+    answers: site.pages.shell.answers.map((answer, index) => (index ? answer : { ...answer, ...soon })),
     questions: cityQuestions(copy, city, site.business),
     nearby: nearby.map((place) => withDistance(city, place)),
     popularServices: servicesOf(site, city.localServices),
     priced: servicesOf(site, [...copy.firstServices, ...city.localServices]).map((service) =>
-      priceRow(service, city),
+      priceRow(service, city, asks),
     ),
   };
 }
@@ -30,9 +32,11 @@ const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
 /** What decides a price, and the warranty, stand on the page of the service. */
-function priceRow({ slug, title, inShort }: Service, { arrivalAim }: City): PriceRow {
+function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean): PriceRow {
   const { time, timeInCity, price } = inShort;
-  return { slug, job: title, time: timeInCity ? fillText(timeInCity, { arrivalAim }) : time, price };
+  const timeHere =
+    timeInCity && (asks ? city.arrival : fillText(timeInCity, { arrivalAim: city.arrivalAim }));
+  return { slug, job: title, time: timeHere ?? time, price };
 }
 
 function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
@@ -44,5 +48,6 @@ function cityQuestions(copy: CityWords, city: City, { illinoisLicense }: Busines
   const { response, areas, payment, [`licensing${city.state}` as const]: licensing } = copy.questions;
   const ours = city.state === 'IL' && illinoisLicense ? ` Ours is ${illinoisLicense}.` : '';
   const license = licensing && { ...licensing, answer: licensing.answer + ours };
-  return [response, areas, payment, ...(license ? [license] : [])];
+  const soon = { ...response, answer: [response.answer, city.roads].filter(Boolean).join(' ') };
+  return [soon, areas, payment, ...(license ? [license] : [])];
 }

@@ -10,7 +10,7 @@ import { Arrival } from './Arrival.tsx';
 import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
 
 export function Page({ data }: { data: Data }) {
-  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims } = data;
+  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims, ask } = data;
   return (
     <>
       <Hero
@@ -27,8 +27,8 @@ export function Page({ data }: { data: Data }) {
         <Arrival copy={copy.arrival} aims={arrivalAims} />
       </Section>
       <Section {...copy.counties} id="counties">
-        <Towns places={plannedPlaces} />
-        <OutlyingCounties counties={outlyingCounties} />
+        <Towns places={plannedPlaces} ask={ask} />
+        <OutlyingCounties counties={outlyingCounties} ask={ask} />
       </Section>
       <Section {...copy.map} tone="ground" id="map">
         <CoverageMap middleAlone listed={cities.length > 0} />

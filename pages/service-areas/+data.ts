@@ -1,4 +1,6 @@
 import type { PageContextServer } from 'vike/types';
+import { stateCodes } from '../../data/collections/primitives.ts';
+import { mustCallToAsk } from '../../data/places/place.ts';
 import { byName } from '../../data/site.ts';
 import list from '../../renderer/components/city-list.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
@@ -16,6 +18,10 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     cities: cityGroups.length > 0 ? [] : site.cities.toSorted(byName),
     cityGroups,
     outlyingCounties,
+    ask: {
+      text: `${site.cityWords.callToAsk}.`,
+      states: stateCodes.filter((state) => mustCallToAsk(state, site.business)),
+    },
     arrivalAims: site.business.arrivalAims,
     plannedPlaces: site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage),
     head: listingHead(site, path, copy.head, featuredCities.map(cityEntry)),

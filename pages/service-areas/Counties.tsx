@@ -1,7 +1,10 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
-import { stateCodes, stateNames } from '../../data/collections/primitives.ts';
+import { type State, stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { CityGroup } from '../../data/places/cityGroups.ts';
 import type { PlannedPlace } from '../../data/places/place.ts';
+
+/** What the places of `states` say instead of an arrival time. */
+type Ask = { text: string; states: readonly State[] };
 
 const statesOf = (areas: readonly { state: string }[]) =>
   stateCodes.filter((code) => areas.some(({ state }) => state === code));
@@ -30,10 +33,13 @@ export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
   );
 }
 
-export function OutlyingCounties({ counties }: { counties: readonly OutlyingCounty[] }) {
+type CountiesProps = { counties: readonly OutlyingCounty[]; ask: Ask };
+
+export function OutlyingCounties({ counties, ask }: CountiesProps) {
   return statesOf(counties).map((state) => (
     <div key={state} className="mt-4">
       <h3>{stateNames[state]} counties</h3>
+      {ask.states.includes(state) && <p>{ask.text}</p>}
       <ul className="in-line mt-1">
         {counties
           .filter((county) => county.state === state)
@@ -48,7 +54,7 @@ export function OutlyingCounties({ counties }: { counties: readonly OutlyingCoun
   ));
 }
 
-export function Towns({ places }: { places: readonly PlannedPlace[] }) {
+export function Towns({ places, ask }: { places: readonly PlannedPlace[]; ask: Ask }) {
   return (
     <ul className="city-list">
       {places.map(({ slug, name, state, text, zipCodes }) => (
@@ -57,7 +63,7 @@ export function Towns({ places }: { places: readonly PlannedPlace[] }) {
             {name}, {state}
           </h3>{' '}
           <small className="text-quiet">{zipCodes.join(', ')}</small>
-          <p>{text}</p>
+          <p>{ask.states.includes(state) ? `${text} ${ask.text}` : text}</p>
         </li>
       ))}
     </ul>

@@ -20,7 +20,8 @@ test('from a page that does not exist a place is found by ZIP code, by name or m
   const others = places.filter(({ isCity }) => !isCity);
   expect(new Set(others.map(({ aim }) => aim)).size, 'words for near and far').toBeGreaterThan(3);
   const [town] = others;
-  const county = others.findLast(({ farZipCodes }) => !farZipCodes);
+  const county = others.findLast(({ farZipCodes, aim }) => aim && !farZipCodes);
+  const illinois = others.find(({ name }) => name === 'Belleville, IL');
   const far = others.find(({ zipCodes }) => zipCodes.length === 0);
   const timeIn = (name = '') => `${name}: ${words.aim} ${places.find((place) => place.name === name)?.aim}`;
   for (const [said, ...texts] of [
@@ -29,6 +30,8 @@ test('from a page that does not exist a place is found by ZIP code, by name or m
     [`63101, ${timeIn('Downtown St. Louis')}\n63101, ${timeIn('St. Louis')}`, '63101', '63101-1234'],
     [`${town?.zipCodes[0]}, ${timeIn(town?.name)}. ${words.call}`, town?.zipCodes[0]],
     [`${county?.zipCodes[0]}, ${timeIn(county?.name)}. ${words.call}`, county?.zipCodes[0]],
+    [`Belleville, IL: ${words.ask}`, 'belleville'],
+    [`${illinois?.zipCodes[0]}, Belleville, IL: ${words.ask}`, illinois?.zipCodes[0]],
     [`${far?.name}: ${words.far}`, far?.name],
     [`90210 ${words.unknown}`, '90210'],
     [words.none, 'Chicago', 'xx'],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { stateNames } from '../../data/collections/primitives.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
+import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
 import { loadSite } from '../../data/load.ts';
 import { type City, featuredCities } from '../../data/places/city.ts';
+import { finderData } from '../../data/places/finder.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
 import { type Change, copyOfData, type Json, madeUpCity, stored } from './copyOfData.ts';
@@ -56,16 +59,23 @@ test('an entry with no more than the required fields gets every default, and the
 
 test('we aim to be there later the farther it is; in a wide city that is a range', () => {
   const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
+  const line = (away: string) => `${away} of our base in Richmond Heights, in a straight line`;
   const places = [
-    ['Bell Near', [38.6426, -90.3237], 0, { arrivalAim: '25 minutes', miles: 'a mile' }],
-    ['Bell South', [38.47, -90.3046], 0, { arrivalAim: '35 minutes', miles: '11 miles', direction: 'south' }],
-    ['Bell Beyond', [37.3, -88.6], 0, { arrivalAim: 'an hour', direction: 'southeast' }],
-    ['Bell Wide', [38.6357, -90.2446], 6, { arrivalAim: '25 to 35 minutes', miles: 'up to 10 miles' }],
+    ['Bell Near', [38.6426, -90.3237], 0, { arrivalAim: '25 minutes', distance: line('a mile north') }],
+    ['Bell South', [38.47, -90.3046], 0, { arrivalAim: '35 minutes', distance: line('11 miles south') }],
+    ['Bell Beyond', [37.3, -88.6], 0, { arrivalAim: 'an hour', distance: line('131 miles southeast') }],
+    [
+      'Bell Wide',
+      [38.6357, -90.2446],
+      6,
+      { arrivalAim: '25 to 35 minutes', distance: line('up to 10 miles east') },
+    ],
     ['Bell Far', [38.47, -90.3046], 6, { arrivalAim: '25 minutes to an hour' }],
   ] as const;
   const page = load(
     ['business', ['coordinates'], { lat: 38.627, lng: -90.3271 }],
     ['business', ['arrivalAims'], rows],
+    ['business', ['illinoisLicense'], '192.000123'],
     ...added(
       ...places.map(([name, [lat, lng], miles]) => ({
         ...madeUp(name, lat, lng),
@@ -74,7 +84,53 @@ test('we aim to be there later the farther it is; in a wide city that is a range
     ),
   );
   for (const [name, , , said] of places) expect(cityOf(page, name)).toMatchObject(said);
+  expect(cityOf(page, 'Bell Near').arrival).toBe('We aim to be there in 25 minutes');
   expect(page.tokens.typicalArrival).toBe('25 minutes');
+});
+
+test('the city with the ZIP code of our mailing address is where we are based, wherever that is', () => {
+  const based = (page: Site<City>) => page.cities.filter(({ distance }) => distance === "where we're based");
+  expect(based(site).map(({ name }) => name)).toEqual(['Richmond Heights']);
+  // Two cities share 63119: the nearer one counts.
+  const moved = load(
+    ['business', ['address', 'zipCode'], '63119'],
+    ['business', ['coordinates'], { lat: 38.5903, lng: -90.3368 }],
+  );
+  expect(based(moved).map(({ name }) => name)).toEqual(['Shrewsbury']);
+  expect(cityOf(moved, 'Clayton').distance).toContain('our base in Shrewsbury');
+});
+
+test('Illinois places say "call to ask" until we have an Illinois license', () => {
+  const answers = (page: Site<City>) =>
+    finderData(page).places.flatMap(({ name, aim }) => (name.endsWith(', IL') ? (aim ?? 'call') : []));
+  expect(new Set(answers(site))).toEqual(new Set(['call']));
+  const city = added(madeUpCity('Bellwether'));
+  const ours = cityOf(load(...city), 'Bellwether').arrival;
+  expect(ours).toMatch(/^Call to ask/);
+  const licensed = load(...city, ['business', ['illinoisLicense'], '192.000123']);
+  expect(answers(licensed)).not.toContain('call');
+  expect(cityOf(licensed, 'Bellwether').arrival).toMatch(/^We aim to be there in/);
+});
+
+test('every county that reaches six miles into our radius is on the list', () => {
+  const { coordinates, serviceRadiusMiles } = site.business;
+  const listed = site.outlyingCounties.map(({ name, state }) => `${name}, ${state}`);
+  const reached = (['MO', 'IL'] as const).flatMap((state) =>
+    (stateOutline(stateNames[state])?.counties ?? [])
+      .filter(({ isCity, outline }) => !isCity && milesOutside(outline, coordinates) < serviceRadiusMiles - 6)
+      .map(({ name }) => `${name}, ${state}`),
+  );
+  expect(reached).toContain('Clinton, IL');
+  expect(reached.filter((county) => !listed.includes(county))).toEqual([]);
+});
+
+test('downtown and the city around it are not neighbors of each other', () => {
+  const downtown = cityOf(site, 'Downtown St. Louis');
+  const around = cityOf(site, 'St. Louis');
+  expect([downtown.nearby.includes(around.slug), around.nearby.includes(downtown.slug)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('what an entry says itself wins over the default', () => {

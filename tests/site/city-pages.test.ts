@@ -42,15 +42,20 @@ test('a page shows all that its entry says, its places in the four questions, th
     expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
     const questions = elements(main(city), 'details').map(textOf);
     expect(questions).toHaveLength(4);
+    const [soon, , , licenses] = questions;
+    for (const fact of [city.distance, city.arrivalAim, city.roads ?? ''])
+      expect(soon).toContain(plain(fact));
+    expect(licenses).toMatch(new RegExp(`${city.stateName}.*license`));
     for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
     const nearby = having(main(city), 'id', 'nearby');
     const distance = expect.stringMatching(/ (a|less than a|\d+) miles?$/);
     expect(elements(nearby, 'li').map(textOf)).toEqual([distance, distance, distance]);
+    expect(textOf(nearby)).toContain('in a straight line');
     expect(linksIn(nearby)).toContain(routes.serviceAreas);
   });
 });
 
-test('a page leads from 18 jobs to their services, and lists lockouts and its own services with the figures of the data', () => {
+test('a page leads from 18 jobs to their services, and lists lockouts, rekeying and its own services with the figures of the data', () => {
   // How soon someone is there differs from city to city.
   const withoutArrival = (figures: string[]) => [figures[0]?.replace(/^(We aim for) .*/, '$1'), figures[1]];
   expectOfEach(site.cities, (city) => {
@@ -59,7 +64,7 @@ test('a page leads from 18 jobs to their services, and lists lockouts and its ow
       jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
     const table = firstOf(priceTables(pageAt(built, city.href)));
-    const own = [...new Set(['house-lockout', 'car-lockout', ...city.localServices])];
+    const own = [...new Set(['house-lockout', 'car-lockout', 'lock-rekeying', ...city.localServices])];
     const services = own.flatMap((slug) => site.service(slug) ?? []);
     const links = linksIn(table).filter((href) => href !== telHref(site.business.phone));
     expect(links).toEqual(own.map((slug) => routes.service(slug)));

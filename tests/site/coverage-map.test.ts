@@ -86,7 +86,7 @@ test('the page of a city lays its mark over the map, enlarged where its middle s
 });
 
 test('the list of a city has the nearest place first, each with its distance, and says how far and where the shop is', () => {
-  expectOfEach(site.cities, ({ href, coordinates, miles, direction }) => {
+  expectOfEach(site.cities, ({ href, name, coordinates, distance }) => {
     const { document } = pageAt(built, href);
     const nearby = having(document, 'id', 'nearby');
     const away = hrefsInList(nearby).map((to) =>
@@ -95,6 +95,6 @@ test('the list of a city has the nearest place first, each with its distance, an
     expect(away).toEqual(away.toSorted((a, b) => a - b));
     const told = elements(nearby, 'li').map(textOf);
     expect(told).toEqual(away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))));
-    expect(textOf(having(document, 'id', 'coverage-map'))).toContain(` is ${miles} ${direction} of our base`);
+    expect(textOf(having(document, 'id', 'coverage-map'))).toContain(`${name} is ${distance}.`);
   });
 });

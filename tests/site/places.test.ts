@@ -33,6 +33,24 @@ test('how soon we come stands once, as a list by distance, below the call back',
   expect(built.pages.filter(({ document }) => textOf(document).includes(aims[1] ?? ''))).toEqual([areas]);
 });
 
+test('without an Illinois license, its towns and counties say "call to ask", and no sentence calls us licensed there', () => {
+  const towns = site.plannedPlaces.filter(({ state }) => state === 'IL');
+  expectOfEach(towns, ({ slug }) => {
+    expect(textOf(having(areas.document, 'id', slug))).toMatch(/ Call to ask if we can come\.$/);
+  });
+  const counties = textOf(having(areas.document, 'id', 'counties'));
+  expect(counties).toMatch(/Illinois counties Call to ask if we can come\./);
+  expect(counties).not.toMatch(/Missouri counties Call/);
+  expectOfEach(built.pages, (page) => {
+    const texts = [...JSON.stringify(nodeOf(page, 'Locksmith')).split('","'), textOf(mainOf(page))];
+    const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z])/));
+    const { description } = nodeOf(page, 'Locksmith');
+    for (const text of [...sentences, String(description)])
+      if (/illinois|metro east/i.test(text))
+        expect(text).not.toMatch(/licensed (&|and|,)|our license|IDFPR/i);
+  });
+});
+
 /** What "Show map" opens, and where the link beside it leads. */
 function outsideMap(path: string): URLSearchParams[] {
   const { document } = pageAt(built, path);

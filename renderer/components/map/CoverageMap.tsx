@@ -79,7 +79,7 @@ export function CityMap({ city, copy }: CityProps) {
         </MapPicture>
         <div>
           <p>
-            <Copy text={[copy.distance, city.roads].filter(Boolean).join(' ')} />
+            <Copy text={copy.distance} />
           </p>
           <Controls href={outside.href} />
         </div>

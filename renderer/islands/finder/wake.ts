@@ -47,9 +47,9 @@ function answer({ words, places, phone, phoneHref }: FinderData, text: string, z
         ...(index ? [document.createElement('br')] : []),
         before,
         link(place.href, place.name),
-        `: ${words.aim} ${place.aim}`,
+        ...(place.aim ? [`: ${words.aim} ${place.aim}`] : say(`: ${words.ask}`)),
       ]),
-      ...(first.isCity ? [] : say(`. ${words.call}`)),
+      ...(first.isCity || !first.aim ? [] : say(`. ${words.call}`)),
     ];
   if (zip) return say(`${zip} ${words.unknown}`);
   const meant = placeMeant(places, text);
