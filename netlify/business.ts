@@ -12,7 +12,7 @@ const { name, phone, email, siteUrl, copyrightYear, coordinates } = filled;
 const { textPhone }: { phone: string; textPhone?: string } = filled;
 const platforms: readonly { write?: string }[] = filled.reviewPlatforms;
 const { discount } = fillDeep(claims.discount.words, tokens);
-const papers = fillDeep(claims.proof.words, tokens);
+const proofDocuments = fillDeep(claims.proof.words, tokens);
 
 export const business = {
   name,
@@ -23,7 +23,7 @@ export const business = {
   copyrightYear,
   responseMinutes: figureOf(claims.response.facts, 'responseMinutes'),
   discount,
-  papers,
+  proofDocuments,
   coordinates,
   reviewLink: platforms.find(({ write }) => write)?.write,
 };
@@ -48,9 +48,9 @@ const proofs: ReadonlyMap<string, string | undefined> = new Map([
   ...proofOfOthers,
 ]);
 
-/** What to have ready for a service, named as it is stored: the papers of a car, of a home, or of both. */
-export function papersFor(service: string): string {
+/** Proof of ownership or residency to have ready for a stored service name. */
+export function proofDocumentsFor(service: string): string {
   const proof = proofs.get(service);
-  if (proof === 'car') return papers.proofCar;
-  return proof === 'home' ? papers.proofHome : papers.proof;
+  if (proof === 'car') return proofDocuments.proofCar;
+  return proof === 'home' ? proofDocuments.proofHome : proofDocuments.proof;
 }

@@ -1,10 +1,10 @@
-/** The environment variables of the functions. Each reader throws EnvironmentError where one is missing or malformed. */
+/** The functions' environment variables. Readers throw EnvironmentError if one is missing or malformed. */
 
 import { business } from './business.ts';
 import { loopbackNames } from './http/loopback.ts';
 import { logError, SafeError } from './log.ts';
 
-/** A variable that is missing or malformed. The message names the variable and what to do, never its value. */
+/** The message names the variable and the fix, never the value. */
 export class EnvironmentError extends SafeError {
   override name = 'EnvironmentError';
 }
@@ -13,7 +13,7 @@ export type Address = { name: string; address: string };
 export type DatabaseSettings = { url: string; secretKey: string };
 export type MailSettings = { smtpUrl: string; from: Address; to: Address[]; hourlyLimit: number | undefined };
 
-/** `topic` is a secret: who knows it reads every push, and takes leads by their links. */
+/** `topic` is a secret: anyone who knows it can read every push and claim leads. */
 export type PushSettings = { serverUrl: string; topic: string; token: string | undefined };
 
 export type WebhookSettings = { url: URL; secret: string };
@@ -29,12 +29,12 @@ export function databaseSettings(env = process.env): DatabaseSettings {
   );
   if (!/^https?:$/.test(protocolOf(url)) || new URL(url).href !== `${new URL(url).origin}/`)
     throw new EnvironmentError(
-      'SUPABASE_URL is not an http(s) address with nothing after the host, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
+      'SUPABASE_URL must be an http(s) URL without a path, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
     );
   const secretKey = required(env, 'SUPABASE_SECRET_KEY', 'a secret key of the project (sb_secret_…)');
   if (!/^(sb_secret_|eyJ)\S+$/.test(secretKey))
     throw new EnvironmentError(
-      'SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard; the publishable key cannot write.',
+      "SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard. The publishable key can't write.",
     );
   return { url: url.replace(/\/+$/, ''), secretKey };
 }
@@ -47,15 +47,15 @@ export function mailSettings(env = process.env): MailSettings {
   );
   if (!/^smtps?:$/.test(protocolOf(smtpUrl)))
     throw new EnvironmentError(
-      'SMTP_URL is not an smtp:// or smtps:// address. Write smtps://user:password@host:465, with special characters percent-encoded.',
+      'SMTP_URL must start with smtp:// or smtps://. Write smtps://user:password@host:465 and percent-encode special characters.',
     );
   const hourlyLimit = Number(env.MAIL_HOURLY_LIMIT || 200);
   if (!Number.isInteger(hourlyLimit) || hourlyLimit < 0)
     throw new EnvironmentError(
-      'MAIL_HOURLY_LIMIT is not a whole number. Leave it out for 200 an hour, or write 0 for no limit.',
+      'MAIL_HOURLY_LIMIT must be a whole number. Leave it out for 200 an hour, or set 0 for no limit.',
     );
   const [from = { name: business.name, address: business.email }, second] = addressesIn(env, 'MAIL_FROM');
-  if (second) throw new EnvironmentError('MAIL_FROM holds several addresses. Write one address: the sender.');
+  if (second) throw new EnvironmentError('MAIL_FROM has several addresses. Set one address as the sender.');
   const to = addressesIn(env, 'MAIL_TO');
   return {
     smtpUrl,
@@ -73,14 +73,14 @@ export function pushSettings(env = process.env): PushSettings | undefined {
   const [, topic] = /^\/([-\w]{1,64})$/.exec(pathname) ?? [];
   if (!topic || href !== origin + pathname)
     throw new EnvironmentError(
-      'PUSH_URL is not the address of one topic: letters, digits, "_" and "-" after the host, such as https://ntfy.sh/ and what openssl rand -hex 16 prints.',
+      'PUSH_URL must be a server and one topic of letters, digits, "_" and "-", such as https://ntfy.sh/ plus the output of: openssl rand -hex 16',
     );
   if (topic.length < 16 && !token)
     throw new EnvironmentError(
-      'PUSH_URL has a short topic, and whoever guesses it could take your leads. Use 16 characters or more (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
+      'PUSH_URL has a short topic. Anyone who guesses it could claim your leads. Use at least 16 characters (openssl rand -hex 16), or a protected topic with PUSH_TOKEN.',
     );
   if (token && !/^[\x21-\x7e]+$/.test(token))
-    throw new EnvironmentError('PUSH_TOKEN is not an access token of the push server, such as tk_….');
+    throw new EnvironmentError('PUSH_TOKEN is not an access token for the push server, such as tk_….');
   return { serverUrl: `${origin}/`, topic, token };
 }
 
@@ -90,36 +90,36 @@ export function webhookSettings(env = process.env): WebhookSettings | undefined 
   if (!address || !secret) {
     const [missing, present] = address ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
     throw new EnvironmentError(
-      `WEBHOOK_${missing} is not set, and WEBHOOK_${present} is. Set both, or remove both.`,
+      `WEBHOOK_${missing} is not set, but WEBHOOK_${present} is. Set both or remove both.`,
     );
   }
   const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const bytes = Buffer.from(key, 'base64');
   if (bytes.toString('base64') !== key || bytes.length < 24 || bytes.length > 64)
     throw new EnvironmentError(
-      'WEBHOOK_SECRET is not "whsec_" and 24 to 64 bytes as base64. Make one with: echo whsec_$(openssl rand -base64 32)',
+      'WEBHOOK_SECRET must be "whsec_" and 24 to 64 bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32)',
     );
   const url = receiverUrl('WEBHOOK_URL', address);
   const database = URL.parse(env.SUPABASE_URL ?? '');
   if (isLoopback(url) && database && !isLoopback(database))
     throw new EnvironmentError(
-      'WEBHOOK_URL is an address of this machine, and the database is not. Name a receiver on the internet.',
+      'WEBHOOK_URL points to this machine, but the database is elsewhere. Use a receiver on the internet.',
     );
   return { url, secret };
 }
 
-/** Where messages about leads may go: over https, or to this machine. */
+/** Messages about leads go over https, or to this machine. */
 export function receiverUrl(name: string, address: string): URL {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!url || !isSafe || url.username || url.password)
-    throw new EnvironmentError(`${name} is not an https:// address without a user and a password.`);
+    throw new EnvironmentError(`${name} must be an https:// URL without a user name or password.`);
   return url;
 }
 
 const isLoopback = ({ hostname }: URL): boolean => loopbackNames.includes(hostname);
 
-/** The links lead to URL, which Netlify and the local server set. */
+/** Netlify and the local server set URL. */
 export function linkSettings(env = process.env): LinkSettings {
   return { key: leadLinkKey(env), siteUrl: env.URL || business.siteUrl };
 }
@@ -127,25 +127,25 @@ export function linkSettings(env = process.env): LinkSettings {
 export function reminderSettings(env = process.env): ReminderSettings {
   const { REMINDERS = '' } = env;
   if (!['', 'on', 'off'].includes(REMINDERS))
-    throw new EnvironmentError('REMINDERS is neither "on" nor "off". Leave it out for "on".');
+    throw new EnvironmentError('REMINDERS must be "on" or "off". It is on by default.');
   return { areOn: REMINDERS !== 'off', escalateTo: addressesIn(env, 'MAIL_ESCALATE_TO') };
 }
 
 export const reportRecipients = (env = process.env): Address[] => addressesIn(env, 'MAIL_REPORT_TO');
 
-/** A secret: who has it can start builds. */
+/** A secret: anyone who has it can start builds. */
 export function buildHookUrl(env = process.env): string | undefined {
   const url = env.BUILD_HOOK_URL?.trim();
   if (!url) return undefined;
   if (!/^https?:$/.test(protocolOf(url)))
     throw new EnvironmentError(
-      'BUILD_HOOK_URL is not an http(s) address. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
+      'BUILD_HOOK_URL must be an http(s) URL. Copy a build hook from Netlify, such as https://api.netlify.com/build_hooks/…',
     );
   return url;
 }
 
 export function bearerToken(name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string {
-  const token = required(env, name, 'a random text of 16 characters or more (openssl rand -hex 32)');
+  const token = required(env, name, '16 or more random characters (openssl rand -hex 32)');
   if (token.length < 16)
     throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
   return token;
@@ -169,13 +169,13 @@ function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
 
 export function leadLinkKey(env = process.env): string {
   const name = 'LEAD_LINK_KEY';
-  const key = required(env, name, 'a random text of 32 characters or more (openssl rand -hex 32)');
+  const key = required(env, name, '32 or more random characters (openssl rand -hex 32)');
   if (key.length < 32)
     throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
   return key;
 }
 
-/** Not inside a quoted name. */
+/** A comma or semicolon outside a quoted name. */
 const separator = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/;
 const namedAddress = /^(?:"([^"]*)"|([^"<>@]*?))\s*<([^<>]*)>$/;
 const localPart = /^(?!')[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
@@ -184,18 +184,19 @@ const domain =
 
 function parseAddresses(list: string, variable: string): Address[] {
   if (/[\p{Cc}\u2028\u2029]/u.test(list))
-    throw new EnvironmentError(`${variable} holds a line break or a tab. Separate addresses by commas.`);
+    throw new EnvironmentError(
+      `${variable} has a line break or a tab in it. Separate addresses with commas.`,
+    );
   const parts = list.split(separator).map((part) => part.trim());
   const found = new Map<string, Address>();
   parts.forEach((part, index) => {
     const place = parts.length > 1 ? `${variable}, part ${index + 1} of ${parts.length},` : variable;
-    if (!part)
-      throw new EnvironmentError(`${place} is empty. Remove the comma or semicolon that is too many.`);
+    if (!part) throw new EnvironmentError(`${place} is empty. Remove the extra comma or semicolon.`);
     const [, quotedName, plainName, inBrackets] = namedAddress.exec(part) ?? [];
     const address = inBrackets ?? part;
     if (!isAddress(address))
       throw new EnvironmentError(
-        `${place} is not an e-mail address. Write leads@example.com, or Name <leads@example.com>; separate several by commas.`,
+        `${place} is not an email address. Write leads@example.com or Name <leads@example.com>, separated by commas.`,
       );
     const key = address.toLowerCase();
     if (!found.has(key)) found.set(key, { name: (quotedName ?? plainName ?? '').trim(), address });
@@ -218,6 +219,6 @@ export function ifConfigured<Settings>(read: () => Settings): Settings | undefin
   }
 }
 
-/** Without links no one could stop a reminder, so none goes out. */
+/** Reminders need links, because only a link can stop them. */
 export const areRemindersOn = (): boolean =>
   ifConfigured(linkSettings) !== undefined && (ifConfigured(reminderSettings)?.areOn ?? false);

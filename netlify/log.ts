@@ -1,8 +1,8 @@
-/** Log lines, one JSON object each. They hold codes, counts and references; never what a visitor typed, and never a secret. */
+/** One JSON object per line: codes, counts and references, never secrets or anything a visitor typed. */
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
-/** An error whose message holds no personal data and no secret. */
+/** The message holds no personal data or secrets, so it can be logged. */
 export class SafeError extends Error {}
 
 export function messageOf(error: unknown): string {

@@ -24,7 +24,7 @@ const zipCodes: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** The last ZIP code that we know: a house number may look like one. */
+/** The last ZIP code in our data. House numbers can look like ZIP codes. */
 export function zipIn(address: string | null): string | undefined {
   const { before, after } = splitAddress(address ?? '');
   return `${before}${after}`.match(/\b\d{5}\b/g)?.findLast((zip) => zipCodes.has(zip));
@@ -43,7 +43,7 @@ const named = [
   ...areasData.areas.map(({ name, coordinates }) => ({ name, coordinates })),
   ...cities.map(({ cityName, coordinates }) => ({ name: cityName, coordinates })),
 ];
-/** Farther from every place that we know, its name would mislead. */
+/** Farther away, "near Clayton" would mislead. */
 const nearMiles = 10;
 
 export function nearestPlace(here: Coordinates): string {

@@ -3,19 +3,18 @@ import type { ChannelName, Claimed, Delivery } from '../lead/policy.ts';
 
 export type SendOptions = { lateSeconds: number; signal: AbortSignal };
 
-/** One way to tell someone. A message may hold the visitor's words: what of them a channel sends is up to the channel. */
+/** A way to notify the staff or another program. Messages may hold customer data; each channel decides what to send. */
 export type Channel = {
   name: ChannelName;
-  /** Changes with the receiver's address, and doesn't reveal it: the database keeps it. */
+  /** A hash of the receiver's address, safe to store. */
   setting: string;
   hourlyLimit?: number | undefined;
-  /** Milliseconds that sending may take; the lease of a message is longer. */
+  /** Timeout for one send, shorter than the lease. */
   sendMs: number;
   leaseSeconds: number;
-  /** Undefined: nothing to tell. Doesn't reject because of anything a receiver does. */
+  /** Undefined if there is nothing to send. Never rejects because of the receiver. */
   send(message: Claimed, options: SendOptions): Promise<Delivery | undefined>;
 };
 
-/** For `setting`. */
 export const settingHash = (...parts: string[]) =>
   createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import { openPushChannel } from './push/channel.ts';
 import { openWebhookChannel } from './webhook/channel.ts';
 
-/** The channels besides mail. One whose settings can't be read is off, named in `faulty`, and logged. */
+/** All channels but email. Logs those with invalid settings and lists them in `faulty`. */
 export function configuredChannels() {
   const channels: Channel[] = [];
   const faulty: ('push' | 'webhook')[] = [];

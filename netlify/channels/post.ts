@@ -1,4 +1,4 @@
-/** Posts JSON to a receiver on the public internet. fetch() offers no way to refuse an address that a name resolves to. */
+/** Posts JSON to a public receiver. Not fetch(), which can't reject private addresses after the DNS lookup. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { BlockList, connect, isIP, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import type { SendResult } from '../lead/policy.ts';
 
 type Post = { headers: Record<string, string>; body: string; signal: AbortSignal };
 
-/** Neither follows a redirect, which may lead anywhere, nor reads the body of the answer. Never rejects. */
+/** Ignores redirects and response bodies. Never rejects. */
 export function post(url: URL, { headers, body, signal }: Post): Promise<SendResult> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve) => {
@@ -51,11 +51,11 @@ function secondsIn(retryAfter = ''): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : undefined;
 }
 
-/** "ECONNREFUSED", "CERT_HAS_EXPIRED": never the message, which may name the address. */
+/** A code such as "ECONNREFUSED". The error's message could reveal the address. */
 const codeOf = (error: Error & { code?: unknown }): string =>
   typeof error.code === 'string' ? error.code : error.name;
 
-/** The socket itself refuses: what a name resolved to a moment ago, or the address that a URL spells, makes no difference. */
+/** Checks the address at connect time, so DNS rebinding can't bypass it. */
 function connectionTo({ protocol, hostname, port }: URL, signal: AbortSignal): Socket {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isSecure = protocol === 'https:';
@@ -63,13 +63,13 @@ function connectionTo({ protocol, hostname, port }: URL, signal: AbortSignal): S
     host,
     port: Number(port) || (isSecure ? 443 : 80),
     signal,
-    // The settings of the webhook allow these names only next to a database on this machine.
+    // webhookSettings() allows loopback only with a local database.
     ...(!loopbackNames.includes(hostname) && { blockList: notPublic }),
   });
   return isSecure ? connectTls({ socket, host, ...(!isIP(host) && { servername: host }) }) : socket;
 }
 
-/** IANA's special-purpose registries: private, shared, loopback, link-local, unique-local, multicast, and IPv6 that carries IPv4. */
+/** IANA's special-purpose ranges, including IPv6 that embeds IPv4. */
 const notPublic = new BlockList();
 for (const subnet of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16',

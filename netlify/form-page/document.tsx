@@ -5,7 +5,7 @@ import { Icon } from '../../renderer/components/Icon.tsx';
 import { business } from '../business.ts';
 
 type Options = {
-  /** Whoever works for us would dial our own number by mistake. */
+  /** Drops our number from the header, so staff don't dial it by mistake. */
   forStaff?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The page for a visitor without JavaScript whose request was not accepted: the same form, with the answers in it. */
+/** For visitors without JavaScript whose request wasn't accepted: the same form with their answers. */
 import { type FormKind, type LeadValues, leadForms, type TextField } from '../../data/lead/fields.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
@@ -10,7 +10,7 @@ type FormPage = {
   reference?: string | undefined;
   fields?: Partial<Record<TextField, string>> | undefined;
   answers?: { form: FormKind; values: LeadValues; page?: string | undefined } | undefined;
-  /** The id of the failed request, so that the next attempt counts as the same one. */
+  /** The failed request's id. The next attempt reuses it. */
   submissionId?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
   return renderDocument(
     'Please check your request',
     <>
-      <h1>Your request was not sent yet</h1>
+      <h1>Your request hasn't been sent yet</h1>
       <p>
         <a className="btn btn-call w-full text-lg" href={telHref(phone)}>
           Call <span className="tel">{phone}</span>
@@ -29,7 +29,7 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
       <LeadFormView
         kind={form}
         title="Check your request"
-        cta="Send My Request"
+        cta="Send my request"
         values={answers?.values ?? leadForms[form].defaults}
         errors={fields}
         state={{ status: 'failed', message: error, ...(reference && { reference }) }}

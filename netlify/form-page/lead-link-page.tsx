@@ -1,4 +1,4 @@
-/** The pages behind the links of a mail about a lead: its state, and what can be tapped next. They hold no word of the visitor. */
+/** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number. */
 import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 import { business } from '../business.ts';
 import { textHref } from '../channels/mail/words.ts';
@@ -32,9 +32,9 @@ const tapLabels: Record<Tap, string> = {
 export function renderLeadPage(page: LeadPage): string {
   const { reference, state, action, now, hasReminders, notice, phone, reviewLink } = page;
   const when = whenOf(new Date(state.since), now);
-  const { heading, text } = wordsOf(page, when);
+  const { heading, text } = textFor(page, when);
   const { first, more } = tapsOf(state, action, phone !== undefined);
-  const opened = state.seen === 0 ? ` came ${when}` : ` is open again since a tap ${when}`;
+  const opened = state.seen === 0 ? ` came in ${when}` : ` was reopened ${when}`;
   return renderDocument(
     `Request ${reference}`,
     <>
@@ -55,9 +55,9 @@ export function renderLeadPage(page: LeadPage): string {
       )}
       {phone && reviewLink && state.state === 'reached' && (
         <div className="grid gap-3">
-          <TextLink phone={phone} label="Thank you" text={thanks + reviewLink} />
+          <TextLink phone={phone} label="Text a thank-you" text={thanks + reviewLink} />
           <p className="text-sm text-quiet">
-            When the work is done: a text with the link for a review. Send it to every customer alike.
+            When the job is done, text the review link. Send it to every customer, happy or not.
           </p>
         </div>
       )}
@@ -65,11 +65,11 @@ export function renderLeadPage(page: LeadPage): string {
       {more.length > 0 && (
         <section className="grid gap-3" aria-labelledby="more">
           <h2 className="text-xl" id="more">
-            {isOver(state) ? 'Was that a mistake?' : 'How did it go?'}
+            {isOver(state) ? 'Tapped by mistake?' : 'How did it go?'}
           </h2>
           <TapForm taps={more} seen={state.seen} hasReminders={hasReminders} />
           <p className="text-sm text-quiet">
-            After “Undo” the request waits again{hasReminders && ', and reminders begin anew'}.
+            “Undo” reopens the request{hasReminders && ' and restarts the reminders'}.
           </p>
         </section>
       )}
@@ -80,7 +80,7 @@ export function renderLeadPage(page: LeadPage): string {
 
 type TapFormProps = { taps: Tap[]; seen: number; hasReminders: boolean; isPrimary?: boolean };
 
-/** "Not a customer" asks once more: a wrong tap would end every reminder. */
+/** "Not a customer" asks for confirmation, because a wrong tap would end all reminders. */
 function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) {
   const button = (tap: Tap, look: string, label: string) => (
     <button key={tap} className={`btn ${look}`} type="submit" name="do" value={tap}>
@@ -97,8 +97,7 @@ function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) 
               <summary className="btn btn-line">{tapLabels[tap]}</summary>
               <div className="mt-3 grid gap-3">
                 <p>
-                  {hasReminders && 'No reminder of this request comes then. '}If it is a customer after all,
-                  tap “Undo”.
+                  {hasReminders && 'This stops the reminders. '}If it turns out to be a customer, tap “Undo”.
                 </p>
                 {button(tap, 'btn-dark', 'Yes, not a customer')}
               </div>
@@ -125,39 +124,39 @@ function TextLink({ phone, label, text }: Record<'phone' | 'label' | 'text', str
 }
 
 const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
-/** Google and the FTC forbid asking only happy customers, so it doesn't depend on how the work went. */
-const thanks = `Thank you for calling ${business.name}. Good or bad, tell others how it went: `;
+/** Google and the FTC forbid asking only happy customers for reviews. */
+const thanks = `Thanks for calling ${business.name}. Good or bad, we'd appreciate an honest review: `;
 
 const isOver = ({ state }: LeadState) => state === 'reached' || state === 'not_customer';
 
-function wordsOf(page: LeadPage, when: string): { heading: string; text: string } {
+function textFor(page: LeadPage, when: string): { heading: string; text: string } {
   const { state, action, hasReminders, phone } = page;
   const stopped = hasReminders ? ' Reminders have stopped.' : '';
   switch (state.state) {
     case 'open':
       return action === 'calling'
         ? {
-            heading: 'A request waits for a call',
-            text: `Tap if you call now: your phone dials${hasReminders ? ', the others see it, and reminders stop' : ', and the others see it'}.`,
+            heading: 'This customer needs a call',
+            text: `Tap when you're ready to call. Your phone will dial, and the others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
           }
         : {
-            heading: 'Is this not a customer?',
-            text: 'Spam, a wrong number, somebody who sells something: nobody needs to call.',
+            heading: 'Not a customer?',
+            text: 'Spam, a wrong number or a sales pitch: no one needs to call back.',
           };
     case 'taken':
       return {
-        heading: `Taken ${when}`,
-        text: `${phone ? 'The others can see it.' : 'Somebody calls this customer.'}${stopped}`,
+        heading: `Claimed ${when}`,
+        text: `${phone ? 'The others can see it.' : 'Someone on staff is calling this customer.'}${stopped}`,
       };
     case 'no_answer':
       return {
         heading: `No answer ${when}`,
-        text: hasReminders ? `A reminder comes ${noAnswerMinutes} minutes after that.` : 'Try again later.',
+        text: hasReminders ? `We'll remind you ${noAnswerMinutes} minutes after that.` : 'Try again later.',
       };
     case 'reached':
       return { heading: `Reached ${when}`, text: `This request is done.${stopped}` };
     case 'not_customer':
-      return { heading: `Marked as not a customer ${when}`, text: `Nobody needs to call.${stopped}` };
+      return { heading: `Marked as not a customer ${when}`, text: `No one needs to call.${stopped}` };
   }
 }
 
@@ -180,20 +179,20 @@ export type LinkRefusal = 'forged' | 'expired' | 'erased' | 'other_site';
 
 const refusals: Record<LinkRefusal, [heading: string, text: string]> = {
   forged: [
-    'This link does not work',
-    'A part of it is missing or changed: open it from the mail again, or call the office.',
+    "This link doesn't work",
+    'Part of it is missing or changed. Open it again from the email, or call the office.',
   ],
   expired: [
     'This link has expired',
-    `Links in our mails work for ${linkDays} days: for anything about this request, call the office.`,
+    `Links in our emails work for ${linkDays} days. For anything about this request, call the office.`,
   ],
   erased: [
     'This request was erased',
-    "The customer's name and number are no longer kept: for anything about this request, call the office.",
+    "We no longer have the customer's name and number. For anything about this request, call the office.",
   ],
   other_site: [
     'Nothing was recorded',
-    'The tap came from another website: open the link from the mail again, or call the office.',
+    'The tap came from another website. Open the link again from the email, or call the office.',
   ],
 };
 
@@ -218,9 +217,9 @@ export function renderLinkOutage(tapped?: Tapped): string {
       <h1>{tapped ? 'Please tap again' : 'Please try again'}</h1>
       <p>
         {tapped
-          ? 'Our database did not answer, so your tap may not be recorded; a second tap does no harm.'
-          : 'Our database did not answer, so we cannot show how this request stands.'}{' '}
-        Do not wait to call: the number is in the mail.
+          ? "Our database didn't respond, so we may not have recorded your tap. It's safe to tap again."
+          : "Our database didn't respond, so we can't show the status of this request."}{' '}
+        Don't wait to call: the number is in the email.
       </p>
       {tapped ? (
         <TapForm taps={[tapped.tap]} seen={tapped.seen} hasReminders={false} isPrimary />
@@ -236,7 +235,7 @@ export function renderLinkOutage(tapped?: Tapped): string {
   );
 }
 
-/** "at 7:08 PM, 3 minutes ago"; with the day where that is not today: "on Nov 21 at 7:08 PM, 2 days ago". St. Louis time. */
+/** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. St. Louis time. */
 function whenOf(date: Date, now: Date): string {
   const day = dayOf(date);
   const time = nonBreaking(`at ${shopTime(date)}`);

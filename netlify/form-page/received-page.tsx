@@ -21,13 +21,13 @@ export function renderReceivedPage({
   receipt,
   ...live
 }: ReceivedPage): string {
-  const { name, phone, responseMinutes, papers } = business;
+  const { name, phone, responseMinutes, proofDocuments } = business;
   const times = timesOf(received, { responseMinutes, readAnywhere: true });
   const sent = {
     reference,
     at: received.getTime(),
     responseMinutes,
-    proof: papers.proof,
+    proof: proofDocuments.proof,
     isEmergency,
     receipt,
   } satisfies Kept;

@@ -1,4 +1,4 @@
-/** POST /api/call: a beacon for each press on the number. Counted by hour, page and place; nothing of the visitor is read or kept. */
+/** POST /api/call: counts a tap on the phone number by hour, page and spot on the page. Stores nothing about the visitor. */
 import type { Config } from '@netlify/functions';
 import servicesData from '../../data/services.json' with { type: 'json' };
 import { callPlaces } from '../../data/shared/callPlaces.ts';

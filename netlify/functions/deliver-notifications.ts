@@ -1,4 +1,4 @@
-/** Runs every minute: sends the mails that are due, and tells the staff where leads are being refused. */
+/** Runs every minute: sends due messages and alerts the staff if leads can't be saved. */
 import type { Config } from '@netlify/functions';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
@@ -11,7 +11,7 @@ import { logError, messageOf } from '../log.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Together below the 30 s after which Netlify stops a scheduled function. */
+/** Netlify stops a scheduled function after 30 s. */
 const sweepMs = 22_000;
 const checkMs = 5000;
 
@@ -28,11 +28,11 @@ async function sweep(): Promise<Response> {
     return jsonResponse(200, await sweepQueue(sweepMs));
   } catch (error) {
     logError('sweep failed', { detail: messageOf(error) });
-    return jsonResponse(500, { error: 'The sweep failed; see the log.' });
+    return jsonResponse(500, { error: 'The sweep failed. See the log.' });
   }
 }
 
-/** Mails in every 15th minute only, as a new instance doesn't know what an earlier one mailed. */
+/** Alerts only every 15 minutes, because a new instance doesn't know about earlier alerts. */
 async function alertOfLeadPathFault(): Promise<void> {
   const budget = startTimeBudget(checkMs);
   const { fault, detail } = await leadPathState(budget);

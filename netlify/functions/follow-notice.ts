@@ -1,4 +1,4 @@
-/** Runs after midnight in St. Louis: has the site built anew each day while a notice has begun, so that none appears late or stays. */
+/** Runs after midnight in St. Louis. Rebuilds the site daily once a notice has started, so it appears and disappears on time. */
 import type { Config } from '@netlify/functions';
 import { shopDay } from '../../data/lead/clock.ts';
 import data from '../../data/pages.json' with { type: 'json' };
@@ -6,10 +6,10 @@ import { buildHookUrl, ifConfigured } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { logError, logInfo } from '../log.ts';
 
-/** 00:05 in winter and 01:05 in summer, in St. Louis. */
+/** 12:05 AM in winter and 1:05 AM in summer, in St. Louis. */
 export const config: Config = { schedule: '5 6 * * *' };
 
-/** Twice is below the 30 s after which Netlify stops a scheduled function. */
+/** Two attempts fit into Netlify's 30 s. */
 const attemptMs = 10_000;
 
 export default async function followNotice(): Promise<Response> {
@@ -21,7 +21,7 @@ export default async function followNotice(): Promise<Response> {
   return jsonResponse(error ? 502 : 200, { building: error === '' });
 }
 
-/** Returns what went wrong, without the hook's address, which is a secret; '' where nothing did. */
+/** Returns an error code without the secret URL, or '' if it worked. */
 async function startBuild(hook: string): Promise<string> {
   try {
     const { ok, status } = await fetch(hook, {
@@ -38,5 +38,5 @@ async function startBuild(hook: string): Promise<string> {
 
 const { notice }: { banner: unknown; notice?: { start: string } } = data;
 
-/** Whether the notice of the deployed pages has begun, even if it is over: then a build takes it away. */
+/** True after the notice ends, too: then a build removes it. */
 const hasNoticeBegun = (now: Date): boolean => notice !== undefined && notice.start <= shopDay(now);

@@ -1,4 +1,4 @@
-/** GET /api/health, for holders of the token. With `?lead=` and an id: the mails of that launch test; DELETE erases it. */
+/** GET /api/health, with a token. `?lead=ID` reports the emails of a launch test; DELETE erases it. */
 import type { Config } from '@netlify/functions';
 import { bearerToken, databaseSettings, EnvironmentError } from '../environment.ts';
 import { hasBearerToken } from '../http/request.ts';
@@ -39,9 +39,9 @@ export default async function health(request: Request): Promise<Response> {
   return report(faults, facts);
 }
 
-/** The database knows such a test by its name and number, and answers about no other lead. */
+/** The database recognizes launch tests by name and number and ignores every other lead. */
 async function answerOnTest(method: string, submission: string): Promise<Response> {
-  if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'Give the id of the request: a UUID.' });
+  if (!isSubmissionId(submission)) return jsonResponse(400, { error: 'The request id must be a UUID.' });
   const signal = AbortSignal.timeout(checkMs);
   try {
     const client = supabaseClient(databaseSettings());
@@ -54,7 +54,7 @@ async function answerOnTest(method: string, submission: string): Promise<Respons
     return jsonResponse(200, { stored: row !== undefined, mails });
   } catch (error) {
     logError('launch test unknown', { detail: messageOf(error) });
-    return jsonResponse(503, { error: 'The database does not answer; see the log.' });
+    return jsonResponse(503, { error: 'The database does not respond. See the log.' });
   }
 }
 

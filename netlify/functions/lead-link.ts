@@ -1,4 +1,4 @@
-/** GET and POST /request/{token}: where "I'm calling" and "Not a customer" in a mail lead. Only a POST of the page's form records. */
+/** GET and POST /request/{token}: the target of "I'm calling" and "Not a customer" in emails. Only a POST records anything. */
 import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
@@ -54,13 +54,13 @@ async function answerPost(
 ): Promise<Response> {
   let tapped: Tapped;
   try {
-    // The token stands in for what an old browser does not say of where a form was sent from.
-    refuseOtherSites(request, { acceptHidden: true });
+    // Old browsers omit Origin; the token authenticates the request.
+    refuseOtherSites(request, { allowNullOrigin: true });
     tapped = await readTap(request);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'forbidden') return refused('other_site');
-    const notice = 'Nothing was recorded, as this did not come from the buttons below. Use one of them.';
+    const notice = 'Nothing was recorded. Please use one of the buttons below.';
     return leadPage(requestErrorStatus[error.code], link, await events.state(link.submissionId), { notice });
   }
   try {
@@ -70,7 +70,7 @@ async function answerPost(
   }
 }
 
-/** Records the tap and shows the state after it; the number only to whoever took the lead just now, or asked for it. */
+/** Shows the phone number only after a tap that claims the lead, marks it reached or asks for the number. */
 async function answerTap(
   { tap, seen }: Tapped,
   link: LeadLink,
@@ -86,11 +86,11 @@ async function answerTap(
   if (!after?.recorded) {
     const notice =
       tap === 'taken' && after?.state === 'taken'
-        ? 'This request was taken just before your tap. If that was you, show the number.'
-        : 'Your tap was not recorded, as something else was tapped first. This is how the request stands now.';
+        ? 'This request was claimed just before you tapped. If that was you, tap “Show the number”.'
+        : "Your tap wasn't recorded because another one came first. Here's the current status.";
     return leadPage(200, link, after, { notice });
   }
-  // Without waitUntil the sweep tells it, within a minute.
+  // Without waitUntil, the next sweep sends this within a minute.
   context?.waitUntil?.(
     notifyStaff({ submissionId, reference: referenceOf(submissionId) }, startTimeBudget(afterResponseMs), {
       mails: false,
@@ -102,13 +102,11 @@ async function answerTap(
     return await leadPage(200, link, after, { phone, dials: tap === 'taken' });
   } catch (error) {
     logError('lead link failed', { detail: messageOf(error) });
-    return leadPage(200, link, after, { notice: 'The number could not be looked up. It is in the mail.' });
+    return leadPage(200, link, after, { notice: "We couldn't look up the number. It's in the email." });
   }
 }
 
 type Shown = { notice?: string; phone?: string | undefined; dials?: boolean };
-
-/* The pages are imported when they are drawn: React need not be there for a tap to be recorded. */
 
 async function leadPage(
   status: number,
@@ -127,7 +125,7 @@ async function leadPage(
     status,
     renderLeadPage({ reference, state, action, now: new Date(), hasReminders, reviewLink, ...shown, phone }),
   );
-  // Where the browser does not follow it, the page has the same number as its first button.
+  // If the browser ignores Refresh, the page's first button dials the same number.
   if (phone && dials) response.headers.set('Refresh', `0; url=${telHref(phone)}`);
   return response;
 }
@@ -143,6 +141,6 @@ async function outage(error: unknown, tapped?: Tapped): Promise<Response> {
   return page(503, renderLinkOutage(tapped));
 }
 
-/** The address is as good as a key, so no other site may learn it. */
+/** The URL is a secret, so links must not send it as a referrer. */
 const page = (status: number, html: string): Response =>
   htmlResponse(status, html, { 'Referrer-Policy': 'no-referrer' });

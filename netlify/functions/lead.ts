@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { papersFor } from '../business.ts';
+import { proofDocumentsFor } from '../business.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { type BodyFormat, bodyFormat, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
@@ -54,7 +54,7 @@ function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { 
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
   const receipt = key && receiptToken({ submissionId, isEmergency }, { key, now });
   if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt));
-  const proof = papersFor(service);
+  const proof = proofDocumentsFor(service);
   return jsonResponse(200, {
     success: true,
     reference,
@@ -83,7 +83,7 @@ async function refused({ format, error, answers, budget, context }: Refusal): Pr
   const text = leadErrorText(code, reference);
   const headers: Record<string, string> = code === 'method_not_allowed' ? { Allow: 'POST' } : {};
   if (format === 'form') {
-    // Imported here because React would slow down the cold start of every request.
+    // Loading React for every request would slow cold starts.
     const { renderFormPage } = await import('../form-page/form-page.tsx');
     const page = { error: text, reference: isOutage ? reference : undefined, fields, answers, submissionId };
     return htmlResponse(status, renderFormPage(page), headers);

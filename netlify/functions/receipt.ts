@@ -1,7 +1,7 @@
-/** GET /api/receipt: does my request wait, is it taken, is it closed? Asked with the token that came with the answer to the request. */
+/** GET /api/receipt: a request's state (waiting, taken or closed) for the holder of its receipt token. */
 import type { Config } from '@netlify/functions';
 import { databaseSettings, leadLinkKey } from '../environment.ts';
-import { shownToken } from '../http/request.ts';
+import { sentToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { openLeadEvents, receiptState } from '../lead/events.ts';
@@ -17,17 +17,17 @@ export const config: Config = {
 
 const requestMs = 4000;
 
-/** The token comes in a header: an address is written into logs. Its signature is checked before the database is asked. */
+/** The token is in a header because hosts log URLs. Its signature is checked before any database call. */
 export default async function receipt(request: Request): Promise<Response> {
   if (request.method !== 'GET') return jsonResponse(405, { error: 'Use GET.' }, { Allow: 'GET' });
   try {
-    const read = readReceipt(shownToken(request), { key: leadLinkKey(), now: new Date() });
-    if (read === 'forged') return jsonResponse(403, { error: 'No receipt of ours.' });
+    const read = readReceipt(sentToken(request), { key: leadLinkKey(), now: new Date() });
+    if (read === 'forged') return jsonResponse(403, { error: 'This receipt is not valid.' });
     if (read === 'expired') return jsonResponse(410, { error: 'This receipt has expired.' });
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(requestMs));
     return jsonResponse(200, receiptState(await events.state(read.submissionId)));
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
-    return jsonResponse(503, { error: 'Please ask again later.' });
+    return jsonResponse(503, { error: 'Please try again later.' });
   }
 }

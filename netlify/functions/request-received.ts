@@ -1,4 +1,4 @@
-/** GET /request-received/{reference}?at={time}&receipt={token}: where a form without script lands. Asks the database on `look` alone. */
+/** GET /request-received/{reference}?at={time}&receipt={token}: the page after a form post without JavaScript. Only `look` queries the database. */
 import type { Config } from '@netlify/functions';
 import { shopTime, zoneName } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
@@ -38,13 +38,13 @@ export default async function requestReceived(request: Request): Promise<Respons
       ...(opened && {
         receipt,
         lookHref: `${routes.requestReceivedAs(reference, received, receipt)}&look=`,
-        standing: searchParams.has('look') ? await look(opened.submissionId) : undefined,
+        standing: searchParams.has('look') ? await currentState(opened.submissionId) : undefined,
       }),
     });
-    // The address is as good as the receipt, so no other site may learn it.
+    // The URL holds the receipt token, so links must not send it as a referrer.
     return htmlResponse(200, page, { 'Referrer-Policy': 'no-referrer' });
   } catch (error) {
-    logError('no page for a saved request', { reference, detail: messageOf(error) });
+    logError('confirmation page failed', { reference, detail: messageOf(error) });
     return seeOther(routes.requestReceived);
   }
 }
@@ -56,7 +56,7 @@ function open(receipt: string, reference: string): ReceiptToken | undefined {
   return typeof opened === 'object' && referenceOf(opened.submissionId) === reference ? opened : undefined;
 }
 
-async function look(submissionId: string): Promise<string> {
+async function currentState(submissionId: string): Promise<string> {
   try {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
     const answer = receiptState(await events.state(submissionId));
@@ -64,6 +64,6 @@ async function look(submissionId: string): Promise<string> {
     return receiptWords(answer, `${when} ${zoneName}`);
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
-    return 'We cannot look right now. Your request is saved.';
+    return "We can't check right now, but your request is saved.";
   }
 }

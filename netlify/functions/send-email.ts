@@ -36,7 +36,7 @@ function refused(error: unknown): Response {
     return failure(requestErrorStatus[error.code], 'The request could not be read');
   if (error instanceof EnvironmentError) {
     logError('email not configured', { detail: error.message });
-    return failure(500, 'E-mail is not configured');
+    return failure(500, 'Email is not configured');
   }
   return notSent(error instanceof Error ? error.name : 'unknown');
 }
@@ -50,10 +50,10 @@ function notSent(reason?: string): Response {
 const failure = (status: number, error: string, headers?: Record<string, string>): Response =>
   jsonResponse(status, { success: false, error }, headers);
 
-/** One address: a list, a quoted name or white space is refused. */
+/** One address only: no list, quoted name or white space. */
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;
 
-/** Undefined where customerName, phone or service is missing. Other fields that are missing or malformed are left empty. */
+/** Undefined if customerName, phone or service is missing. Leaves other missing or malformed fields empty. */
 function readMessage(data: Record<string, unknown>): LeadMessage | undefined {
   const text = (name: string): string => {
     const value = data[name];

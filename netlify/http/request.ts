@@ -1,4 +1,3 @@
-/** What a request is: its body (JSON or a form post, limited in size and time), where it came from, and its token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { business } from '../business.ts';
 import { loopbackNames } from './loopback.ts';
@@ -14,7 +13,7 @@ export const requestErrorStatus = {
 
 type RequestErrorCode = keyof typeof requestErrorStatus;
 
-/** `reason` is for developers and never holds what a visitor typed. */
+/** `reason` is for logs and never holds what a visitor typed. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: RequestErrorCode;
@@ -26,21 +25,21 @@ export class RequestError extends Error {
 }
 
 type Options = {
-  /** For an address that other sites cannot know: accepts a hidden origin from browsers without Sec-Fetch-Site (Safari before 16.4). */
-  acceptHidden?: boolean;
+  /** For secret URLs: accepts "Origin: null" from browsers without Sec-Fetch-Site (Safari before 16.4). */
+  allowNullOrigin?: boolean;
 };
 
-/** Throws RequestError. Callers that are no browser send neither header and pass. */
-export function refuseOtherSites(request: Request, { acceptHidden = false }: Options = {}): void {
+/** Throws RequestError. Clients that aren't browsers send neither header and pass. */
+export function refuseOtherSites(request: Request, { allowNullOrigin = false }: Options = {}): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new RequestError('forbidden', site);
   const origin = request.headers.get('origin');
   // Browsers that hide the referrer send "null" from our own pages too.
-  const isHidden = origin === null || (origin === 'null' && (site !== null || acceptHidden));
+  const isHidden = origin === null || (origin === 'null' && (site !== null || allowNullOrigin));
   if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
 }
 
-/** The request's own Host header is not used, because a caller can forge it. */
+/** Ignores the request's Host header, because callers can forge it. */
 function isOwnOrigin(origin: string): boolean {
   const host = hostOf(origin);
   const { URL: url = '', DEPLOY_URL = '', DEPLOY_PRIME_URL = '', SITE_NAME } = process.env;
@@ -51,7 +50,6 @@ function isOwnOrigin(origin: string): boolean {
   );
 }
 
-/** `deploy-preview-7--riverbend.netlify.app` is a deploy of riverbend.netlify.app. */
 const isDeployOf = (host: string, site: string): boolean => host === site || host.endsWith(`--${site}`);
 
 function hostNames(url: string): string[] {
@@ -65,19 +63,17 @@ function hostNames(url: string): string[] {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-/** Compares in constant time, so that timing tells nothing about the token. */
 export const hasBearerToken = (request: Request, token: string): boolean =>
-  timingSafeEqual(digest(shownToken(request)), digest(token));
+  timingSafeEqual(digest(sentToken(request)), digest(token));
 
-export function shownToken(request: Request): string {
-  const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-  return shown;
+export function sentToken(request: Request): string {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return token;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Counted while the body is read, as its Content-Length may be absent or wrong. */
-const mostBytes = 16 * 1024;
+const defaultMaxBytes = 16 * 1024;
 const maxArrivalMs = 3000;
 
 export type BodyFormat = 'json' | 'form';
@@ -90,7 +86,7 @@ export function bodyFormat(request: Request): BodyFormat {
   throw new RequestError('unsupported_type');
 }
 
-export async function readBody(request: Request, maxBytes = mostBytes): Promise<Body> {
+export async function readBody(request: Request, maxBytes = defaultMaxBytes): Promise<Body> {
   const format = bodyFormat(request);
   const text = await readText(request, maxBytes);
   if (format === 'form') return { format, data: Object.fromEntries(new URLSearchParams(text)) };
@@ -120,7 +116,6 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     }
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    // The visitor closed the page or lost the connection, so nobody reads the answer.
     throw new RequestError('bad_request', 'connection lost');
   } finally {
     timeout.cancel();

@@ -1,4 +1,4 @@
-/** Responses of the functions. They are never cached and have the site's security headers, which Netlify adds to static files only. */
+/** Netlify adds security headers to static files only, so functions set their own. */
 import { securityHeaders } from '../../data/shared/headers.ts';
 
 const commonHeaders = { ...securityHeaders(), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

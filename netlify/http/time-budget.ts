@@ -1,4 +1,3 @@
-/** @param ms for all steps of one request. `signal` aborts after its own limit, or earlier when the budget is spent. */
 export function startTimeBudget(ms: number) {
   const end = performance.now() + ms;
   const remaining = () => Math.max(0, end - performance.now());

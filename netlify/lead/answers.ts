@@ -44,8 +44,8 @@ export type Answers = {
   source?: unknown;
 };
 
-/** Milliseconds from the form's start to its submission. Even with autofill a person takes longer than this. */
-const fastestPersonMs = 1200;
+/** From form start to submission. People take longer, even with autofill. */
+const minHumanMs = 1200;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isSubmissionId = (text: string) => uuid.test(text);
@@ -87,7 +87,7 @@ const isChecked = (value: unknown): boolean => value !== undefined && value !== 
 
 function isSuspectedSpam(data: Body['data']): boolean {
   const elapsed = data.elapsedMs;
-  const isTooFast = typeof elapsed === 'number' && elapsed < fastestPersonMs;
+  const isTooFast = typeof elapsed === 'number' && elapsed < minHumanMs;
   const isHoneypotFilled = ['remark', 'website'].some((name) => cleanLine(text(data, name)) !== '');
   return isHoneypotFilled || isTooFast;
 }
@@ -105,7 +105,7 @@ type Columns = Omit<
   'id' | 'created_at' | 'erased_at' | 'main_id'
 >;
 
-/** The columns that the function writes: `duplicate_of` names the request that this one changes, and the database sets it for a repeat. */
+/** `duplicate_of` is set for a changed request; the database sets it for repeats. */
 export type LeadRow = Columns & Record<'name' | 'phone' | 'message' | 'content_hash', string>;
 
 export type LeadContent = Omit<LeadRow, 'submission_id' | 'duplicate_of' | 'content_hash' | 'plain_post'>;
@@ -151,10 +151,10 @@ function firstErrors(error: ValidationError): Partial<Record<TextField, string>>
 type LeadSource = Record<SourceField, string | null>;
 
 const host = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-/** No "@" and no "/": a campaign has a name, not an address. */
+/** No "@" or "/", which would allow addresses. */
 const campaign = /^\w[\w .~+-]{0,79}$/;
 
-/** Where a visit came from, as the browser says: untrusted. What is not shaped like the name of a host or a campaign is left out. */
+/** Untrusted. Drops anything that doesn't look like a host or campaign name. */
 function readSource(sent: unknown): LeadSource {
   const values = new URLSearchParams(typeof sent === 'string' ? sent : '');
   const read = (field: SourceField) => {

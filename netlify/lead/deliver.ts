@@ -1,4 +1,4 @@
-/** Sends the messages that are due, each at least once: one whose result is lost goes out again under the same id. */
+/** Sends due messages, each at least once. If a result is lost, the message goes out again with the same id. */
 
 import { shopDay, shopHour, shopWeekday } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
@@ -23,11 +23,11 @@ const batchSize = 5;
 const settleMs = 1000;
 const minSendMs = 3000;
 
-/** Until nothing is due, or the budget is too small for another batch and its results. Throws CallError. */
+/** Stops when nothing is due or the budget is too small for another batch. Throws CallError. */
 export async function deliver(channel: Channel, options: Options): Promise<Counts> {
   const { queue, budget, onlyLead } = options;
   const counts = { ...noCounts };
-  // A slow server is expected to stay slow: a mail cut off by the end of the budget may have been sent, and would be repeated.
+  // Expect a slow server to stay slow: an email cut off by the budget may arrive twice.
   let slowestBatch = minSendMs;
   while (budget.remaining() > slowestBatch + settleMs) {
     const messages = await queue.claim(channel, batchSize, onlyLead);
@@ -88,7 +88,7 @@ async function send(message: Claimed, channel: Channel, { reminders, budget }: O
 
 type Lead = Pick<SavedLead, 'submissionId' | 'reference'>;
 
-/** Sends what is owed for one lead. Never rejects: the sweep sends the rest. */
+/** Sends one lead's messages. Never rejects; the sweep retries failures. */
 export async function notifyStaff(lead: Lead, budget: TimeBudget, { mails = true } = {}): Promise<void> {
   await attempt('messages not sent yet', lead, async () => {
     const queue = openQueue(supabaseClient(databaseSettings()), budget);
@@ -133,14 +133,14 @@ export async function sweepQueue(ms: number): Promise<Sweep> {
   const sum = (key: keyof Counts) => others.reduce((total, counts) => total + counts[key], 0);
   const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
-    logError('leads wait for a person', { late, dead, unconfirmed });
+    logError('staff must check leads', { late, dead, unconfirmed });
   const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
   const sent = { ...mail, ...messages };
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
   return { ...sent, pending };
 }
 
-/** From 8:00 in the shop's time zone: the digest each day, the report on Mondays. Leads go out even if this fails. */
+/** At 8:00 AM in St. Louis: the digest daily, the report on Mondays. If this fails, leads still go out. */
 async function schedule(queue: Queue, channels: string[], reminders: boolean): Promise<void> {
   try {
     const now = await queue.noteSweep(channels);

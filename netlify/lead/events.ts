@@ -11,12 +11,12 @@ const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as 
 export type LeadState = {
   state: (typeof leadStates)[number];
   since: string;
-  /** How many events there are. A tap counts only on a page that showed them all. */
+  /** Number of events. A tap from a page that showed fewer is ignored. */
   seen: number;
   erased: boolean;
 };
 
-/** Who called, and how it ended, is the staff's. A lead that is gone or erased is closed. */
+/** Hides the staff's notes. Missing and erased leads count as closed. */
 export function receiptState(lead: LeadState | undefined): ReceiptState {
   if (!lead || lead.erased || lead.state === 'reached' || lead.state === 'not_customer')
     return { state: 'closed' };

@@ -15,7 +15,7 @@ import { logError, messageOf } from '../log.ts';
 import { type ChannelName, sendingOrder } from './policy.ts';
 import { CallError, type DatabaseClient, type RowOf, rowsOf, supabaseClient } from './supabase.ts';
 
-/** The codes of `faults` are in docs/leads.md. */
+/** docs/leads.md explains the `faults` codes. */
 export type Health = { faults: string[]; facts: Record<string, number> };
 
 const mostSecondsSinceSweep = 5 * 60;
@@ -47,7 +47,6 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
 
 const faultIf = (isFault: unknown, fault: string) => (isFault ? [fault] : []);
 
-/** The log names the variable, the health response only this code. */
 async function unlessUnset(fault: string, check: () => Promise<Health>): Promise<Health> {
   try {
     return await check();
@@ -117,7 +116,7 @@ export async function readCounts(client: DatabaseClient, budget: TimeBudget): Pr
 
 export type LeadPathState = { fault?: string; detail?: string };
 
-/** Whether a lead sent now would be saved, told, raised again and taken. The database does all of it and rolls it back. */
+/** Runs a lead through saving, sending, reminding and claiming inside a transaction that is rolled back. */
 export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
   const { data, error, status } = await client
     .rpc('lead_path_check', { classes: JSON.stringify(sendingOrder(1000)) })
@@ -127,14 +126,14 @@ export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget):
     return { fault: faultOfCall(error?.code), detail: `${status} ${error?.code ?? ''}`.trim() };
   const { failure } = row;
   if (!failure) return {};
-  // A name is the step that failed, anything else the SQLSTATE of a lead that wasn't saved.
+  // Either the name of the failed step or the SQLSTATE of the failed insert.
   const fault = /^[a-z_]+$/.test(failure) ? failure : (faults[failure] ?? faults[failure.slice(0, 2)]);
   return { fault: fault ?? 'insert_failed', detail: failure };
 }
 
 const faultOfCall = (code = ''): string => faults[code] ?? 'database_unreachable';
 
-/** By SQLSTATE, by the class that its first two characters name, or by PostgREST's code. */
+/** By SQLSTATE, SQLSTATE class (first two characters) or PostgREST code. */
 const faults: Record<string, string> = {
   '25006': 'database_read_only',
   '53': 'database_full',

@@ -10,7 +10,7 @@ export class LeadError extends Error {
   readonly code: LeadErrorCode;
   readonly detail: string;
   readonly fields: Partial<Record<TextField, string>> | undefined;
-  /** The id under which saving was tried; the next attempt must use it again. */
+  /** The next attempt must reuse this id. */
   submissionId: string | undefined;
 
   constructor(code: LeadErrorCode, { detail = '', fields }: Options = {}) {

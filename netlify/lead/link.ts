@@ -1,4 +1,4 @@
-/** Signed tokens, so that nobody can make one for another lead: the links in a mail by which the staff say who calls, and the visitor's receipt. */
+/** Signed tokens for the staff's email links and the visitor's receipt, so no one can forge one for another lead. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { routes } from '../../data/shared/routes.ts';
 import type { LeadLinks } from '../channels/mail/html.ts';
@@ -7,7 +7,7 @@ export type LinkAction = 'calling' | 'notCustomer';
 
 export type LeadLink = { submissionId: string; action: LinkAction };
 
-/** How long a link works, in days, rounded up to the hour: the mails of a lead to several people then have the same link. */
+/** Rounded up to the hour, so everyone gets the same link for a lead. */
 export const linkDays = 14;
 
 type Options = { key: string; now: Date };
@@ -16,14 +16,14 @@ export type ReceiptToken = { submissionId: string; isEmergency: boolean };
 
 const receiptSeconds = 7200;
 
-/** The order is part of every link that is out. */
+/** Tokens store the index: never reorder. */
 const actions: readonly LinkAction[] = ['calling', 'notCustomer'];
-/** The first byte: a token for one thing counts as forged for every other. A changed layout takes a new number. */
+/** The token's first byte. A changed layout needs a new number. */
 const kinds = { link: 1, receipt: 2 } as const;
 type Kind = keyof typeof kinds;
 const hourSeconds = 3600;
 
-/** Bytes: 1 kind, 16 submission id, 1 action or urgency, 4 expiry (seconds since 1970, big-endian), and the HMAC-SHA256 of these. */
+/** Bytes: 1 kind, 16 submission id, 1 action or urgency, 4 expiry (Unix seconds, big-endian). An HMAC-SHA256 follows. */
 const contentBytes = 22;
 const tokenShape = /^[\w-]{72}$/;
 
@@ -47,7 +47,6 @@ export function receiptToken({ submissionId, isEmergency }: ReceiptToken, { key,
   return seal('receipt', submissionId, Number(isEmergency), end, key);
 }
 
-/** 'forged': not made with this key, or not whole; 'expired': made with it, and its time is over. */
 export function readLeadLink(token: string, options: Options): LeadLink | 'expired' | 'forged' {
   const opened = open('link', token, options);
   if (typeof opened === 'string') return opened;

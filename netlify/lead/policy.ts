@@ -1,22 +1,22 @@
-/** The rules of the queue, as pure functions of a claimed message, the result of sending it, and settings. */
+/** The queue's rules as pure functions: whether to send a message, and what to do with the result. */
 import type { RowOf } from './supabase.ts';
 
 export type ChannelName = 'mail' | 'push' | 'webhook';
 
-/** A message while this sender alone may send it, with its lead, the latest event of that lead, and the database's clock. */
+/** A message leased to this sender, with its lead, the lead's latest event and the database's clock. */
 export type Claimed = RowOf<'claim_messages'>;
 
-/** `code` holds no personal data and may be logged. */
+/** `code` is safe to log. */
 export type SendResult =
   | { state: 'sent' }
-  /** The receiver got the whole message and did not reply: it may have taken it. */
+  /** Sent in full, but without a reply: it may have arrived. */
   | { state: 'unconfirmed'; code: string }
-  /** `permanent`: the receiver will never take this message. */
+  /** `permanent`: don't retry. */
   | { state: 'failed'; code: string; permanent?: boolean; retryAfterSeconds?: number }
-  /** The receiver wants no more messages (HTTP 410). */
+  /** HTTP 410: send this receiver nothing more. */
   | { state: 'refused'; code: string };
 
-/** `reached`: the addresses that have a mail which others lack. `mayHaveArrived`: one of these others may have it, unconfirmed. */
+/** `reached`: addresses that have the email while others don't yet. `mayHaveArrived`: an unconfirmed one may have it too. */
 export type Delivery = SendResult & { reached?: string[]; mayHaveArrived?: boolean };
 
 export type Decision =
@@ -42,7 +42,7 @@ export type Settlement = {
 
 export type Class = { place: number; priority: string; crowded: boolean; most: number | null };
 
-/** In the order of sending. `share` of the hourly limit may be used up before this class waits, so that a flood leaves room for others. */
+/** In sending order. A class waits once `share` of the hourly limit is used, which leaves room for the classes above. */
 const classes: { priority: string; crowded: boolean; share: number }[] = [
   { priority: 'emergency', crowded: false, share: 1 },
   { priority: 'emergency_reminder', crowded: false, share: 0.9 },
@@ -56,7 +56,7 @@ const classes: { priority: string; crowded: boolean; share: number }[] = [
   { priority: 'spam', crowded: true, share: 0.2 },
 ];
 
-/** @param hourlyLimit mails an hour; undefined for channels without a limit. Each class may use at least one. */
+/** `hourlyLimit` is in emails; undefined means no limit. Every class gets at least one. */
 export function sendingOrder(hourlyLimit?: number): Class[] {
   const limited = classes.map(({ priority, crowded, share }, place) => ({
     place,
@@ -73,18 +73,18 @@ const day = 24 * hour;
 
 const maxAttempts = 10;
 
-/** Seconds after each attempt: about seven hours in all, and for webhooks about three days, as Standard Webhooks proposes. */
+/** Retries after 1, 2, 4 … 180 minutes, then gives up. Webhooks follow the schedule of Standard Webhooks. */
 const pauses = [1, 2, 4, 8, 15, 30, 60, 120, 180].map((minutes) => minutes * minute);
 const webhookPauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
-/** SMTP lets a server take 10 minutes to reply (RFC 5321, 4.5.3.2.6). Then the mail goes out again, and once more after an hour. */
+/** SMTP servers may take 10 minutes to reply (RFC 5321, 4.5.3.2.6), so resends wait at least that long. */
 const unconfirmedPauses = [10 * minute, hour];
 
 const scheduledPause = 15 * minute;
 
 export const pausesOf = (channel: ChannelName): number[] => (channel === 'webhook' ? webhookPauses : pauses);
 
-/** Minutes from the lead or the tap to each reminder. The step that escalates also goes to MAIL_ESCALATE_TO. */
+/** Minutes after the lead or the tap. `escalatingStep` also goes to MAIL_ESCALATE_TO. */
 export const reminderMinutes = { emergency: [5, 10, 15], request: [15, 60], no_answer: [30] };
 const escalatingStep = 3;
 
@@ -118,7 +118,7 @@ function reminderSeconds({ is_emergency, tap, clock_speed }: Claimed): number[] 
   return reminderMinutes[minutes].map((after) => (after * minute) / clock_speed);
 }
 
-/** After an outage one reminder goes out: the latest that is due. The digest takes over a reminder that is a day late. */
+/** After an outage, sends only the latest due reminder. Drops one that is a day late, because the digest covers it. */
 function decideReminder(message: Claimed, reminders: boolean): Decision {
   const { event_id, latest_event_id, suspected_spam, step, attempt, clock_speed } = message;
   if (suspected_spam || event_id !== latest_event_id) return { action: 'drop' };
@@ -132,7 +132,7 @@ function decideReminder(message: Claimed, reminders: boolean): Decision {
   const lateSeconds = seconds - (times[due - 1] ?? 0);
   if (lateSeconds > day / clock_speed) return { action: 'drop' };
   if (!reminders) return { action: 'later', seconds: scheduledPause };
-  // Another message, as one that reached some of the staff must reach all of them again, under another Message-ID.
+  // A new message, because this one may have reached some of the staff already.
   if (due > step) return { action: 'drop', next: { step: due, seconds: 0 } };
   const next = times[due];
   return {
@@ -153,7 +153,7 @@ export function settle(
   if (decision.action === 'drop') return { id, outcome: 'dropped', ...chain };
   if (decision.action === 'later') return { id, outcome: 'later', pause_seconds: decision.seconds };
   if (decision.action === 'give up' || !delivery)
-    return { id, outcome: 'dead', error: 'no report from the sender', ...chain };
+    return { id, outcome: 'dead', error: 'sender reported no result', ...chain };
   if (delivery.state === 'sent') return { id, outcome: 'sent', ...chain };
   const { code: error, reached } = delivery;
   if (delivery.state === 'refused')
@@ -166,16 +166,16 @@ export function settle(
     (attempt >= maxAttempts ||
       (isUnconfirmed && unconfirmed_tries >= unconfirmedPauses.length) ||
       (delivery.state === 'failed' && delivery.permanent === true));
-  const own = isUnconfirmed
+  const retryDelay = isUnconfirmed
     ? unconfirmedPauses[unconfirmed_tries]
     : pausesOf(channel)[Math.min(attempt, maxAttempts - 1) - 1];
   const shortest = mayHaveArrived ? (unconfirmedPauses[0] ?? 0) : 0;
-  const pause = isScheduled ? scheduledPause : Math.max(shortest, own ?? hour);
+  const pause = isScheduled ? scheduledPause : Math.max(shortest, retryDelay ?? hour);
   return {
     id,
     outcome: isOver ? 'dead' : 'retry',
     error,
-    // The next step of a reminder comes in time, whatever became of this one.
+    // A failing reminder must not delay the next one.
     pause_seconds: Math.ceil(next ? Math.min(pause, Math.max(minute, next.seconds)) : pause),
     ...(isOver && chain),
     ...(mayHaveArrived && { is_unconfirmed: true }),

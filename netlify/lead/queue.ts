@@ -10,11 +10,11 @@ export type OpenLeadRow = RowOf<'open_leads'>;
 const callTimeoutMs = 3000;
 const mostOpenLeads = 200;
 
-/** Every method throws CallError if the database doesn't do it in time. */
+/** Methods throw CallError on errors and timeouts. */
 export function openQueue(client: DatabaseClient, budget: TimeBudget) {
   const signal = () => budget.signal(callTimeoutMs);
   return {
-    /** Messages that are due, of one lead (a submission id) or of all. No other sender has them until their lease ends. */
+    /** Leases due messages. `onlyLead` is a submission id. */
     claim(
       { name, setting, hourlyLimit, leaseSeconds }: Channel,
       limit: number,
@@ -39,13 +39,13 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
           (name) => client.rpc(name, { results: JSON.stringify(results) }),
           signal(),
         );
-      // Tried twice, because a message that isn't settled goes out again.
+      // Retries once, because unsettled messages go out again.
       await settle().catch(settle);
     },
     async schedule(scheduled: 'digest' | 'report', day: string) {
       await answerOf('schedule_message', (name) => client.rpc(name, { scheduled, day }), signal());
     },
-    /** @param channels those that are on. Returns the time of the leads' clock. */
+    /** `channels` are the enabled ones. Returns the queue clock's time. */
     async noteSweep(channels: string[]) {
       const now = await answerOf('sweep_ran', (name) => client.rpc(name, { channels }), signal());
       return new Date(now ?? Date.now());

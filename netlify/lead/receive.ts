@@ -19,7 +19,7 @@ const comparedColumns = [
   'form_type',
 ] as const satisfies readonly (keyof LeadRow)[];
 
-/** Null where the visitor gave nothing, or where it was erased. */
+/** Null if left empty or erased. */
 export type ComparedContent = Pick<
   Database['public']['Tables']['contact_submissions']['Row'],
   (typeof comparedColumns)[number]
@@ -30,7 +30,7 @@ export const isSameContent = (one: ComparedContent, other: ComparedContent): boo
 
 export const contentHash = (content: ComparedContent): string => sha256(serialize(content));
 
-/** A UUID (version 8) computed from both, so that the same changed request always gets the same id. */
+/** A UUID (version 8) derived from both, so a retried change keeps its id. */
 export function idOfChangedRequest(submissionId: string, content: ComparedContent): string {
   const hex = sha256(JSON.stringify(['changed', submissionId, serialize(content)]));
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
@@ -49,7 +49,7 @@ const serialize = (content: ComparedContent): string =>
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const table = 'contact_submissions';
-/** No row has this id: counting its rows tries table, rights and index without reading any of them. */
+/** Matches no row, so the probe tests the table and its grants without reading data. */
 const unusedId = '00000000-0000-0000-0000-000000000000';
 const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
@@ -63,16 +63,16 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
         .select('id', { count: 'exact', head: true })
         .eq('id', unusedId)
         .abortSignal(budget.signal(timeoutsMs.probe));
-      // For a missing table a HEAD request is answered by 204 without an error.
+      // A missing table returns 204 and no error for HEAD.
       if ((answer.status !== 200 && answer.status !== 206) || answer.count === null)
         throw new LeadError('database_unreachable', { detail: `probe ${describe(answer)}` });
     },
 
-    /** False: the submission_id is taken, or a plain form post repeats the content of a request of the last 15 minutes. */
+    /** False if the id exists, or if a plain form post repeats a request of the last 15 minutes. */
     async insert(row: LeadRow): Promise<boolean> {
       const answer = await client
         .from(table)
-        // Ignoring a conflict keeps it from failing: Postgres logs failed statements with their values.
+        // Postgres logs the values of failed statements, so a conflict must not fail.
         .upsert(row, { onConflict: 'submission_id', ignoreDuplicates: true })
         .select('submission_id')
         .abortSignal(budget.signal(timeoutsMs.insert));
@@ -94,7 +94,6 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       return answer.data[0];
     },
 
-    /** The submission_id of the latest request of the last 15 minutes with this content. */
     async findRecent(contentHash: string): Promise<string | undefined> {
       const answer = await client
         .rpc('same_words', { hash: contentHash })
@@ -120,7 +119,6 @@ function toLeadError(call: string, answer: Answer): LeadError {
   return new LeadError(code, { detail: `${call} ${describe(answer)}` });
 }
 
-/** Status 0: no answer (connection refused, lost, or out of time). */
 const describe = ({ status, error }: Answer): string =>
   [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');
 

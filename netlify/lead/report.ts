@@ -15,12 +15,11 @@ import { cityNames } from '../places.ts';
 import { CallError } from './supabase.ts';
 
 const number = z.number();
-/** Absent where nothing is counted. */
 const counts = z._default(z.record(z.string(), number), {});
 
 const leadReport = z.object({
   since: z.string(),
-  /** Everything that was sent: leads, suspected spam and repeats together. */
+  /** Leads, suspected spam and repeats together. */
   requests: number,
   spam: number,
   repeats: number,
@@ -31,9 +30,9 @@ const leadReport = z.object({
   open: number,
   minutes_until_taken: z.object({ median: z.nullable(number), p90: z.nullable(number) }),
   forms: counts,
-  /** Leads by the hour of the day in St. Louis, '0' to '23'. */
+  /** By hour of day in St. Louis, '0' to '23'. */
   hours: counts,
-  /** By path and by stored service, '' for none. Either may be anything that a program sent. */
+  /** By path and by stored service, '' for none. Untrusted: bots can send any text. */
   pages: counts,
   services: counts,
   sources: counts,
@@ -64,7 +63,7 @@ export function reportTitle({ since }: LeadReport): string {
   return `Leads since ${time}`;
 }
 
-/** All tables as text for a font whose letters have one width, 38 to a line: a phone shows that without a scroll bar. */
+/** All tables as monospaced text. 38 characters to a line fit a phone. */
 export function reportText(report: LeadReport): string {
   const [figures, ...groups] = reportTables(report);
   const filled = groups
@@ -73,7 +72,7 @@ export function reportText(report: LeadReport): string {
   const tables = [...(figures ? [figures] : []), ...filled];
   return [
     ...tables.map(({ title, rows }) => [titleOf(title, rows), ...rows.map(line)].join('\n')),
-    'Suspected spam and repeats are counted\nabove, and in no other table. A press\non the number is not yet a call.',
+    'Only the first table includes spam and\nrepeats. Not every tap on the number\nbecomes a call.',
   ].join('\n\n');
 }
 
@@ -92,7 +91,7 @@ function line({ name, value, unit, share, calls }: ReportRow): string {
 }
 
 export type ReportTable = { title: string; rows: ReportRow[] };
-/** `value` is null where there is nothing to measure; `share` of all requests or leads is 0 to 1; `calls` are presses on the number. */
+/** `value` is null if there is nothing to measure. `share` (0 to 1) is of all requests or leads. `calls` counts taps on the number. */
 export type ReportRow = { name: string; value: number | null; unit?: 'min'; share?: number; calls?: number };
 
 const other = 'Other';
@@ -103,18 +102,18 @@ export function reportTables(report: LeadReport): ReportTable[] {
   return [
     { title: 'Requests', rows: figures(report) },
     {
-      title: 'Leads by kind of page',
-      rows: beside(count(pages, leads, pageKind), callsBy(call_pages, pageKind)),
+      title: 'Leads by page type',
+      rows: withCalls(count(pages, leads, pageKind), callsBy(call_pages, pageKind)),
     },
     {
-      title: 'Leads from pages of cities',
-      rows: beside(count(pages, leads, cityOf), callsBy(call_pages, cityOf)),
+      title: 'Leads by city page',
+      rows: withCalls(count(pages, leads, cityOf), callsBy(call_pages, cityOf)),
     },
     { title: 'Leads by service', rows: count(services, leads, (service) => serviceNames.get(service)) },
     { title: 'Leads by form', rows: count(forms, leads, (form) => formNames.get(form)) },
     { title: 'Leads by hour in St. Louis', rows: byHour(report) },
     { title: 'Leads by source', rows: count(sources, leads, (source) => source || 'Direct or unknown') },
-    { title: 'Calls by place in the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
+    { title: 'Calls by spot on the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
   ];
 }
 
@@ -127,17 +126,17 @@ function figures(report: LeadReport): ReportRow[] {
     { name: 'Suspected spam', ...ofRequests(report.spam) },
     { name: 'Repeats', ...ofRequests(report.repeats) },
     { name: 'Leads', ...ofRequests(leads) },
-    { name: 'Emergencies of leads', ...ofLeads(report.emergencies) },
-    { name: 'Taken by somebody', ...ofLeads(report.taken) },
+    { name: 'Emergency leads', ...ofLeads(report.emergencies) },
+    { name: 'Claimed', ...ofLeads(report.taken) },
     { name: 'Open', ...ofLeads(report.open) },
     { name: 'Not a customer', ...ofLeads(report.not_customer) },
-    { name: 'Median until taken', value: minutes_until_taken.median, unit: 'min' },
+    { name: 'Median time to claim', value: minutes_until_taken.median, unit: 'min' },
     { name: '90th percentile', value: minutes_until_taken.p90, unit: 'min' },
-    { name: 'Presses on the number', value: report.calls },
+    { name: 'Taps on the number', value: report.calls },
   ];
 }
 
-/** Undefined for an unknown value, which counts as {@link other}, and null for one outside the table. */
+/** Undefined counts as {@link other}; null leaves the value out of the table. */
 type NameOf = (value: string) => string | undefined | null;
 
 function count(counts: Record<string, number>, leads: number, nameOf: NameOf): ReportRow[] {
@@ -154,7 +153,7 @@ function count(counts: Record<string, number>, leads: number, nameOf: NameOf): R
   return rows.map(([name, value]) => ({ name, value, ...shareOf(value, leads) }));
 }
 
-function beside(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
+function withCalls(leads: ReportRow[], calls: ReportRow[]): ReportRow[] {
   const names = new Set([...leads, ...calls].map(({ name }) => name));
   return [...names].map((name) => {
     const row = leads.find((row) => row.name === name) ?? { name, value: 0 };

@@ -18,7 +18,7 @@ export function supabaseClient({ url, secretKey }: DatabaseSettings): DatabaseCl
   if (known) return known;
   const client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Its own retries would take 7 s, which is most of a request's time.
+    // The client's retries would take 7 s of a request's 8 s.
     db: { retry: false },
   });
   clients.set(key, client);
@@ -51,13 +51,13 @@ export async function rowsOf<Name extends string, Row>(
   return rows;
 }
 
-/** Its message names the function and codes only, and may be logged. */
+/** The message is safe to log: it holds the function's name and codes. */
 export class CallError extends SafeError {
   override name = 'CallError';
   readonly status: number;
   readonly code: string;
   constructor(call: string, status: number, code = '') {
-    super(`${call} answered ${status} ${code}`.trim());
+    super(`${call} returned ${status} ${code}`.trim());
     this.status = status;
     this.code = code;
   }

@@ -47,7 +47,7 @@ beforeEach(async () => {
   links = leadLinks(submissionId, { key, siteUrl: '', now: new Date() });
 });
 
-const waits = 'A request waits for a call';
+const waits = 'This customer needs a call';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 /** Waits for the heading: what was done, and where it was done by now, when. */
 async function seeDone(page: Page, what: string): Promise<void> {
@@ -113,16 +113,16 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
   await press(page, "I'm calling", 'Taken');
   await press(page, 'Reached', 'Reached');
   await expectEasyToTap(page);
-  const thanks = await page.getByRole('link', { name: 'Thank you' }).getAttribute('href');
+  const thanks = await page.getByRole('link', { name: 'Text a thank-you' }).getAttribute('href');
   expect(thanks).toContain(encodeURIComponent(business.reviewPlatforms[0]?.write ?? '?'));
   await page.goto(product.origin() + links.calling);
   expect(await page.locator('main a').count()).toBe(0);
   await button(page, 'Show the number').tap();
-  expect(await page.getByRole('link', { name: 'Thank you' }).getAttribute('href')).toBe(thanks);
+  expect(await page.getByRole('link', { name: 'Text a thank-you' }).getAttribute('href')).toBe(thanks);
   await press(page, 'Undo', waits);
 
   await page.goto(product.origin() + links.notCustomer);
-  await page.getByRole('heading', { level: 1, name: 'Is this not a customer?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Not a customer?' }).waitFor();
   await sayNotACustomer(page);
   await button(page, 'Undo').waitFor();
 });
@@ -183,6 +183,6 @@ test('axe finds nothing in light and dark, large text fits, and so it is for a b
   }
   await seeDone(page, waits);
   await page.goto(product.origin() + links.calling.slice(0, -1));
-  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor();
   await expectSound();
 });

@@ -52,9 +52,9 @@ describe('over the database of the environment', () => {
     const { code, said } = await leads('', env);
     expect(code).toBe(0);
     expect(said).toMatch(/^Leads since \w{3} \d+, \d{4}, \d+:\d\d [AP]M C[DS]T\n/);
-    expect(said).toMatch(/Requests +0\n[\s\S]*Median until taken +none yet\n/);
+    expect(said).toMatch(/Requests +0\n[\s\S]*Median time to claim +none yet\n/);
     expect(said).not.toContain('NaN');
-    expect(await table('Requests')).toMatchObject({ Leads: 0, 'Median until taken (min)': '' });
+    expect(await table('Requests')).toMatchObject({ Leads: 0, 'Median time to claim (min)': '' });
   });
 
   it('counts leads by page, city, service, form and hour, and spam and repeats apart', async () => {
@@ -73,9 +73,9 @@ describe('over the database of the environment', () => {
     const services = { 'Car Lockout': 2, 'Lock Rekeying': 1, Emergency: 1, 'Not chosen': 1 };
     const forms = { 'Emergency and service': 2, Quote: 2, Contact: 1 };
     const requests = await table('Requests', 'count', '2026-11-01');
-    expect(requests).toMatchObject({ ...kinds, 'Emergencies of leads': 1, Open: 5 });
+    expect(requests).toMatchObject({ ...kinds, 'Emergency leads': 1, Open: 5 });
     expect(await table('Leads by kind of page')).toEqual(pages);
-    expect(await table('Leads from pages of cities')).toEqual({ Maplewood: 2 });
+    expect(await table('Leads by city page')).toEqual({ Maplewood: 2 });
     expect(await table('Leads by service')).toEqual(services);
     expect(await table('Leads by form')).toEqual(forms);
     expect(await table('Leads by hour in St. Louis')).toMatchObject({ '9 AM': 5, '10 AM': 0 });
@@ -89,13 +89,13 @@ describe('over the database of the environment', () => {
     await add({ page: '/', referrer: 'yelp.com' });
     await add({ page: '/about' });
     const since = '2026-11-01';
-    expect(await table('Requests', 'count', since)).toMatchObject({ Leads: 3, 'Presses on the number': 7 });
+    expect(await table('Requests', 'count', since)).toMatchObject({ Leads: 3, 'Taps on the number': 7 });
     const calls = (title: string) => table(title, 'calls', since);
     expect(await calls('Leads by kind of page')).toEqual({ Home: 5, 'About Us': 0, 'City pages': 2 });
-    expect(await calls('Leads from pages of cities')).toEqual({ Maplewood: 2 });
+    expect(await calls('Leads by city page')).toEqual({ Maplewood: 2 });
     expect(await calls('Leads by hour in St. Louis')).toMatchObject({ '8 AM': 0, '9 AM': 4, '11 PM': 3 });
     const places = { 'First screen': 4, 'Bar at the bottom': 2, Other: 1 };
-    expect(await table('Calls by place in the page', 'count', since)).toEqual(places);
+    expect(await table('Calls by spot on the page', 'count', since)).toEqual(places);
     const { text: said = '' } = await report(since);
     expect(said).toMatch(/\nLeads by kind of page {12}calls\n {2}Home {20}2 {2}67% {5}5\n/);
     expect(said).toMatch(/ {2}google, spring-ads +1 +33%\n/);
@@ -112,8 +112,8 @@ describe('over the database of the environment', () => {
         where not exists (select from lead_events e where e.lead_id = s.id)`);
     }
     await add({ page: '/' });
-    const minutes = { 'Median until taken (min)': 3, '90th percentile (min)': 61.6 };
-    expect(await table('Requests')).toMatchObject({ 'Taken by somebody': 5, Open: 1, ...minutes });
+    const minutes = { 'Median time to claim (min)': 3, '90th percentile (min)': 61.6 };
+    expect(await table('Requests')).toMatchObject({ Claimed: 5, Open: 1, ...minutes });
   });
 
   it('has the hours that a change of the clock repeats or leaves out under their names', async () => {
@@ -138,7 +138,7 @@ describe('over the database of the environment', () => {
     );
     expect(await table('Leads by service')).toEqual({ Other: 11 });
     expect(await table('Leads by kind of page')).toEqual({ Other: 11 });
-    expect(await table('Leads from pages of cities')).toEqual({ Other: 1 });
+    expect(await table('Leads by city page')).toEqual({ Other: 1 });
   });
 
   it('answers for more made-up pages than an answer of the database has rows, and keeps every one in the sum', async () => {

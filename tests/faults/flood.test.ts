@@ -38,8 +38,11 @@ it('shows in each mail how many others have been waiting for minutes', async () 
   await queueLeads(backend, 12);
   await advanceMinutes(backend, 3);
   await sweep();
-  const waiting = backend.mail.mails.map(({ text }) => /\d+ more mails/.exec(text ?? '')?.[0]);
-  expect(waiting.sort()).toEqual([...Array(3).fill('4 more mails'), ...Array(5).fill('7 more mails')]);
+  const waiting = backend.mail.mails.map(({ text }) => /\d+ more request emails/.exec(text ?? '')?.[0]);
+  expect(waiting.sort()).toEqual([
+    ...Array(3).fill('4 more request emails'),
+    ...Array(5).fill('7 more request emails'),
+  ]);
   expect((await postJson(backend, quote())).status).toBe(200);
   expect(backend.mail.mails, 'the hourly limit is used up').toHaveLength(8);
 });

@@ -164,7 +164,7 @@ describe('the alert to the staff', () => {
     for (let lead = 0; lead < 3; lead += 1) expect((await postJson(backend, quote())).status).toBe(500);
     const [mail] = backend.mail.mails;
     expect(backend.mail.mails).toHaveLength(1);
-    expect(mail?.subject).toBe('Leads are being refused: permission_denied');
+    expect(mail?.subject).toBe("Website requests aren't being saved: permission_denied");
     for (const word of Object.values(visitor)) expect(`${mail?.text}${mail?.html}`).not.toContain(word);
     vi.setSystemTime(Date.now() + 3_600_000);
     await postJson(backend, quote());
@@ -178,7 +178,7 @@ describe('the alert to the staff', () => {
     expect(backend.mail.mails).toEqual([]);
     atMinute(15);
     await sweep();
-    expect(backend.mail.mails[0]?.subject).toBe('Leads are being refused: permission_denied');
+    expect(backend.mail.mails[0]?.subject).toBe("Website requests aren't being saved: permission_denied");
     atMinute(30);
     await sweep();
     expect(backend.mail.mails).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('the alert to the staff', () => {
     atMinute(0);
     process.env.SUPABASE_URL = 'http://127.0.0.1:9';
     await sweep();
-    expect(backend.mail.mails[0]?.subject).toBe('Leads are being refused: database_unreachable');
+    expect(backend.mail.mails[0]?.subject).toBe("Website requests aren't being saved: database_unreachable");
   });
 
   it('does not go out for an invalid request', async () => {

@@ -65,7 +65,7 @@ it('shows why a forged or expired link or one for an erased lead fails, with the
   const now = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
   await backend.database.sql('select erase_customer($1)', [visitor.phone]);
   const bad: [link: string, status: number, sentence: string][] = [
-    [linksOf(submissionId, { signedWith: `${key}x` }).calling, 404, 'does not work'],
+    [linksOf(submissionId, { signedWith: `${key}x` }).calling, 404, "doesn't work"],
     [linksOf(submissionId, { now }).calling, 410, 'expired'],
     [linksOf(randomUUID()).calling, 410, 'This request was erased'],
     [links.calling, 410, 'This request was erased'],
@@ -105,7 +105,7 @@ describe('a tap', () => {
     expect(taken.html).toContain(number);
     expect(taken.headers.get('refresh')).toBe('0; url=tel:+13145550187');
     expect(taken.html).toContain('href="sms:+13145550187?');
-    expect(taken.text).toMatch(/Taken at \d+:\d\d [AP]M, just now/);
+    expect(taken.text).toMatch(/Claimed at \d+:\d\d [AP]M, just now/);
     expect(taken.text).toContain(`No answer, remind me in ${reminderMinutes.no_answer} minutes`);
     expect(taken.buttons).toEqual(['reached', 'no_answer', 'not_customer', 'undone']);
 
@@ -127,7 +127,7 @@ describe('a tap', () => {
     else expectPrivate(recorded);
     expectPrivate(await open(links.calling));
     const undone = await tap('undone', 2);
-    expect(undone.text).toContain('A request waits for a call');
+    expect(undone.text).toContain('This customer needs a call');
     expect(undone.buttons).toEqual(['taken']);
     await expectRecorded('taken', outcome, 'undone');
   });
@@ -163,7 +163,7 @@ describe('a tap', () => {
     await tap('taken');
     await tap('taken', 1);
     const replayed = await tap('taken');
-    expect(replayed.text).toContain('This request was taken just before your tap.');
+    expect(replayed.text).toContain('This request was claimed just before you tapped.');
     expect(replayed.html).not.toContain('tel:+13145550187');
     await tap('undone', 1);
     expect((await tap('reached', 1)).text).toContain('Your tap was not recorded');
@@ -177,7 +177,7 @@ describe('a tap', () => {
       second = tap('taken');
       await waitForBlockedSessions(backend);
     });
-    expect((await second)?.text).toContain('taken just before your tap');
+    expect((await second)?.text).toContain('claimed just before you tapped');
     await expectRecorded('taken');
   });
 

@@ -38,7 +38,7 @@ describe('while no mail can be sent', () => {
     expect(pushed?.body).toEqual({
       topic,
       title: expect.stringMatching(new RegExp(`^${firstTitle}\\d+:\\d\\d$`)),
-      message: `Tap “I'm calling” before you dial, so that nobody else calls too.`,
+      message: `Tap “I'm calling” before you dial, so no one else calls too.`,
       priority: 5,
       sequence_id: expect.stringMatching(/^[-\w]{1,64}$/),
       click: link,
@@ -55,7 +55,7 @@ describe('while no mail can be sent', () => {
       'Emergency: ',
       5,
     ],
-    [{ website: 'Quillfeather' }, 'Emergency, doubtful: House Lockout, 63105, ', 4],
+    [{ website: 'Quillfeather' }, 'Emergency, maybe spam: House Lockout, 63105, ', 4],
     [{ website: 'Quillfeather', isEmergency: false }, undefined, undefined],
   ])('%j: names service and place without the visitor’s own text', async (changes, title, priority) => {
     await postJson(backend, emergency(changes));
@@ -97,8 +97,8 @@ describe('while no mail can be sent', () => {
     await sweep();
     expect(titles()).toEqual([
       expect.stringContaining(firstTitle),
-      ...[5, 10, 15].map((minutes) => `Waiting ${minutes} min: House Lockout, 63105`),
-      expect.stringMatching(/^Taken at \d+:\d\d$/),
+      ...[5, 10, 15].map((minutes) => `${minutes} min, unclaimed: House Lockout, 63105`),
+      expect.stringMatching(/^Claimed at \d+:\d\d$/),
     ]);
     expect(push.pushes.map(({ body }) => body.priority)).toEqual([5, 5, 5, 5, 2]);
     expect(new Set(push.pushes.map(({ body }) => body.sequence_id)).size).toBe(1);

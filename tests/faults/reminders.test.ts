@@ -9,8 +9,7 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const office = 'help@riverbendlockandkey.example';
 const boss = 'boss@x.example';
-const reminders = () =>
-  backend.mail.mails.filter(({ subject }) => /^(Waiting|NOT TAKEN)/.test(subject ?? ''));
+const reminders = () => backend.mail.mails.filter(({ subject }) => /unclaimed/i.test(subject ?? ''));
 
 async function sendEmergency(changes = {}) {
   const lead = quote({ isEmergency: true, ...changes });

@@ -187,8 +187,8 @@ it.each([
   ['WEBHOOK_SECRET is not set', { WEBHOOK_SECRET: '' }],
   ['WEBHOOK_URL is not set', { WEBHOOK_URL: '' }],
   ['whsec_', { WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
-  ['not an https:// address', { WEBHOOK_URL: 'http://10.0.0.1/' }],
-  ['of this machine', away],
+  ['must be an https:// URL', { WEBHOOK_URL: 'http://10.0.0.1/' }],
+  ['points to this machine', away],
 ])('reports in its settings: %s', (fault, changes) => {
   expect(() => webhookSettings({ ...process.env, ...changes })).toThrow(fault);
 });

@@ -35,7 +35,7 @@ it('rejects anything else with one line that names the variable but not the valu
 it('keeps a lead and logs an error if MAIL_TO is wrong', async () => {
   process.env.MAIL_TO = 'a@x.example b@y.example';
   expect((await postJson(backend, quote())).status).toBe(200);
-  expect(backend.logged.join('\n')).toMatch(/MAIL_TO[^"]* is not an e-mail address/);
+  expect(backend.logged.join('\n')).toMatch(/MAIL_TO[^"]* is not an email address/);
   delete process.env.MAIL_TO;
   expect(await sweep()).toMatchObject({ sent: 1 });
 });

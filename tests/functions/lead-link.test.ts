@@ -65,8 +65,8 @@ function render(name: Name, minutes: number, more: Options = {}) {
 }
 
 it.each<[Name, number, string]>([
-  ['open', 4, 'A request waits for a call'],
-  ['taken', -1, 'Taken at 7:12 PM, just now'],
+  ['open', 4, 'This customer needs a call'],
+  ['taken', -1, 'Claimed at 7:12 PM, just now'],
   ['no_answer', 59, 'No answer at 6:12 PM, 59 minutes ago'],
   ['reached', 119, 'Reached at 5:12 PM, 1 hour ago'],
   // Daylight saving ended on November 1.
@@ -78,7 +78,7 @@ it.each<[Name, number, string]>([
 
 it('offers to ask for a review once the customer was reached, if the business has a review link', () => {
   const phone = '(314) 555-0187';
-  const asks = (name: Name, more: Options) => render(name, 3, more).includes('Thank you');
+  const asks = (name: Name, more: Options) => render(name, 3, more).includes('Text a thank-you');
   expect(asks('reached', { phone, reviewLink: 'https://x.example/review' })).toBe(true);
   expect(asks('reached', { phone })).toBe(false);
   expect(asks('taken', { phone, reviewLink: 'https://x.example/review' })).toBe(false);

@@ -38,7 +38,7 @@ it.each(hostile)('shows %s typed by a visitor as plain text', async (_name, text
   const open = openLead({ name: text, address: text, service: text });
   for (const email of [
     composeLeadEmail(lead(texts)),
-    composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'untaken' }),
+    composeReminderEmail(lead(texts), { waitedSeconds: 600, reason: 'unclaimed' }),
     composeDigestEmail([open]),
   ]) {
     server.clear();

@@ -27,10 +27,10 @@ it.each<[Partial<LeadMessage>, string, number?]>([
   ],
   [{ ...quote, service: '', address: '' }, 'Request, Maplewood, call by 7:21, (314) 555-0187, Ann Lee'],
   [{ ...clayton, address: '' }, 'Emergency: Clayton, call by 7:21, (314) 555-0187, Ann Lee'],
-  [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency, again: (314) 555-0187, Ann Lee'],
+  [{ kind: 'repeat', service: 'Emergency Service', ...nowhere }, 'Emergency again: (314) 555-0187, Ann Lee'],
   [{ ...quote, kind: 'repeat' }, 'Again: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
   [{ ...quote, suspected_spam: true }, 'Possible spam: Car Lockout, 63143, (314) 555-0187, Ann Lee'],
-  [{ suspected_spam: true }, 'Emergency, doubtful: Car Lockout, 63143, call by 7:21'],
+  [{ suspected_spam: true }, 'Emergency, maybe spam: Car Lockout, 63143, call by 7:21'],
   [{}, 'Emergency: Car Lockout, 63143, call was due by 7:21, Ann Lee', 3600],
 ])('%o gets a subject with the urgency, place and deadline', (changes, subject, lateSeconds) => {
   expect(leadMail(changes, lateSeconds).subject).toBe(subject);
@@ -41,7 +41,7 @@ it('shows the address the customer typed, or else the city of the page', () => {
   expect(typed).toContain('\nAddress: 63143\n');
   expect(typed).not.toContain('Place:');
   const byPage = (page: string) => leadMail({ address: '', page }).text;
-  const sentence = '\nPlace: Maplewood, by the page they were on. Ask for the address.';
+  const sentence = '\nPlace: Probably Maplewood, from the page they were on. Ask for the address.';
   expect(byPage('/locksmith-maplewood-mo')).toContain(sentence);
   expect(byPage('/locksmith-nowhere-mo')).not.toContain('Place');
 });
@@ -102,8 +102,13 @@ it('starts with the link "I\'m calling", unless there is no key to sign links', 
 });
 
 it.each([
-  ['untaken', 605, 'Waiting 10 min: Car Lockout', 'Waiting 10 minutes: nobody has taken it'],
-  ['escalation', 900, 'NOT TAKEN, 15 min: Car Lockout', 'Waiting 15 minutes: the staff has not taken it'],
+  ['unclaimed', 605, '10 min, unclaimed: Car Lockout', '10 minutes, still unclaimed'],
+  [
+    'escalation',
+    900,
+    'STILL UNCLAIMED, 15 min: Car Lockout',
+    '15 minutes, and no one on staff has claimed it',
+  ],
   ['no_answer', 2700, 'Call again: Car Lockout', 'Call again: no answer at (314) 555-0187'],
 ] as const)(
   'a reminder (%s, %i s) gives its reason and repeats the facts of the first mail',
@@ -128,11 +133,11 @@ it.each([
 ])('a mail that is %i s late shows the delay as %s', (lateSeconds, delay) => {
   for (const { text, html } of [
     leadMail({}, lateSeconds),
-    composeReminderEmail(lead(), { waitedSeconds: lateSeconds + 300, reason: 'untaken', lateSeconds }),
+    composeReminderEmail(lead(), { waitedSeconds: lateSeconds + 300, reason: 'unclaimed', lateSeconds }),
     composeDigestEmail([openLead()], lateSeconds),
   ]) {
     for (const part of [text, html]) {
-      if (delay) expect(part).toContain(`This mail comes ${delay} late.`);
+      if (delay) expect(part).toContain(`This email is ${delay} late.`);
       else expect(part).not.toContain(' late.');
     }
   }
@@ -143,9 +148,9 @@ it('asks for the photos that the site asks for', () => {
     const photo = 'photo' in service ? String(service.photo) : undefined;
     for (const asked of [{ service: serviceName }, { service: '', page: routes.service(slug) }]) {
       const { text } = leadMail(asked);
-      expect(text.includes('No photo came with this'), slug).toBe(photo !== undefined);
+      expect(text.includes('No photo yet'), slug).toBe(photo !== undefined);
       if (photo === undefined) continue;
-      expect(text).toContain(`“${photo}” It would come by e-mail to ${business.email}`);
+      expect(text).toContain(`“${photo}” They can email it to ${business.email}`);
       expect(text).toContain(`sms:+13145550187?&body=${encodeURIComponent(`${business.name}: ${photo}`)}`);
     }
   }
@@ -157,7 +162,7 @@ const many = times(500, (index) =>
 
 it('a digest of 500 leads lists the first ones in order and counts the rest', () => {
   const { subject, text, html } = composeDigestEmail(many);
-  expect(subject).toBe('500 requests are open, 500 emergencies');
+  expect(subject).toBe('500 open requests, 500 emergencies');
   const named = [...text.matchAll(/^Lead (\d+), /gm)].map(([, number]) => Number(number));
   expect(named.length).toBeGreaterThan(20);
   expect(named).toEqual(times(named.length, (index) => index));
@@ -165,6 +170,6 @@ it('a digest of 500 leads lists the first ones in order and counts the rest', ()
 });
 
 it('a mail shows how many others are waiting', () => {
-  expect(leadMail({ waiting: 14 }).text).toContain('14 more mails about requests are waiting');
+  expect(leadMail({ waiting: 14 }).text).toContain('14 more request emails are waiting');
   expect(leadMail({ waiting: 0 }).text).not.toContain('waiting to go out');
 });

@@ -83,7 +83,7 @@ it('reports 503 once a lead has waited over 15 minutes', async () => {
   const body = { pending: 1, late: 1, failing: ['leads_late'] };
   expect(await health(backend)).toMatchObject({ status: 503, body });
   await sweep();
-  expect(backend.logged.join('\n')).toContain('leads wait for a person');
+  expect(backend.logged.join('\n')).toContain('staff must check leads');
 });
 
 it('shows its counts only to callers with the token', async () => {

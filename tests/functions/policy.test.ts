@@ -186,7 +186,7 @@ describe('the result of a delivery', () => {
     expect(of({ action: 'drop' })).toEqual({ id: 'm', outcome: 'dropped' });
     expect(of({ action: 'drop', next: chained.next })).toEqual({ id: 'm', outcome: 'dropped', ...chain });
     expect(of({ action: 'later', seconds: 7 })).toEqual({ id: 'm', outcome: 'later', pause_seconds: 7 });
-    const dead = { id: 'm', outcome: 'dead', error: 'no report from the sender' };
+    const dead = { id: 'm', outcome: 'dead', error: 'sender reported no result' };
     expect(of({ action: 'give up' })).toEqual(dead);
     expect(of({ action: 'give up', next: chained.next }, failed)).toEqual({ ...dead, ...chain });
     expect(of(sending)).toEqual(dead);

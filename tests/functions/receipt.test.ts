@@ -79,9 +79,9 @@ it('rejects forged tokens, staff links and tokens over two hours old without ask
 it('sends no receipt without the key, but still the proof the customer needs', async () => {
   delete process.env.LEAD_LINK_KEY;
   for (const [service, proof] of [
-    ['Lock Rekeying Service', business.papers.proofHome],
-    ['Car Lockout Service', business.papers.proofCar],
-    ['Safe Unlocking Service', business.papers.proof],
+    ['Lock Rekeying Service', business.proofDocuments.proofHome],
+    ['Car Lockout Service', business.proofDocuments.proofCar],
+    ['Safe Unlocking Service', business.proofDocuments.proof],
   ] as const) {
     const { status, body } = await postJson(backend, quote({ service, message: service }));
     expect([status, body]).toEqual([200, { success: true, reference: expect.any(String), proof }]);

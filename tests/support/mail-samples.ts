@@ -70,7 +70,7 @@ const long = {
   email: `${'e'.repeat(200)}@example.org`,
 };
 
-const reminder = (waitedSeconds: number, reason: 'untaken' | 'escalation' | 'no_answer', lateSeconds = 0) =>
+const reminder = (waitedSeconds: number, reason: 'unclaimed' | 'escalation' | 'no_answer', lateSeconds = 0) =>
   composeReminderEmail(lead(), { waitedSeconds, reason, links, lateSeconds });
 const address = '&'.repeat(200);
 
@@ -81,7 +81,7 @@ export const samples: Record<string, Email> = {
   repeat: leadMail({ kind: 'repeat', duplicate_of: 'ab12cd34-0000-4000-8000-000000000000' }),
   doubtful: leadMail({ suspected_spam: true, unconfirmed_tries: 1, waiting: 14 }),
   'longest texts': leadMail(long),
-  reminder: reminder(600, 'untaken'),
+  reminder: reminder(600, 'unclaimed'),
   escalation: reminder(900, 'escalation'),
   'no answer': reminder(3105, 'no_answer', 900),
   digest: composeDigestEmail([openLead()], 22 * 60),

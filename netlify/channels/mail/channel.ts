@@ -1,4 +1,4 @@
-/** Mails to the staff: each goes to one address at a time, so that one refused address keeps no other waiting. */
+/** Sends to each address separately, so one bad address doesn't hold up the others. */
 import {
   type Address,
   ifConfigured,
@@ -50,16 +50,16 @@ const othersThan = ({ recipients }: Mailer, addresses: Address[]): Address[] =>
   addresses.filter(({ address }) => !recipients.includes(address.toLowerCase()));
 
 type Audience = 'staff' | 'escalation' | 'report';
-type Known = { links: LinkSettings | undefined; options: SendOptions; queue: Queue };
+type Context = { links: LinkSettings | undefined; options: SendOptions; queue: Queue };
 
-async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience; email: Email }[]> {
+async function mailsFor(message: Claimed, context: Context): Promise<{ to: Audience; email: Email }[]> {
   const { kind, first_mail_id: inReplyTo } = message;
-  const { lateSeconds } = known.options;
+  const { lateSeconds } = context.options;
   if (kind === 'digest' || kind === 'report') {
-    const email = await scheduledMail(message, known);
+    const email = await scheduledMail(message, context);
     return email ? [{ to: kind === 'report' ? 'report' : 'staff', email }] : [];
   }
-  const options = { lateSeconds, links: linksTo(message, known) };
+  const options = { lateSeconds, links: linksTo(message, context) };
   if (kind !== 'reminder') return [{ to: 'staff', email: composeLeadEmail(message, options) }];
   const reminder = (to: Audience, reason: Reason) => {
     const email = composeReminderEmail(message, {
@@ -70,7 +70,7 @@ async function mailsFor(message: Claimed, known: Known): Promise<{ to: Audience;
     return { to, email: { ...email, ...(inReplyTo && { inReplyTo }) } };
   };
   return [
-    reminder('staff', message.tap === 'no_answer' ? 'no_answer' : 'untaken'),
+    reminder('staff', message.tap === 'no_answer' ? 'no_answer' : 'unclaimed'),
     ...(escalates(message) ? [reminder('escalation', 'escalation')] : []),
   ];
 }
@@ -92,10 +92,10 @@ async function sendEach(
   );
   const failed = results.filter(({ result }) => result.state !== 'sent');
   const others = results.filter(({ result }) => result.state === 'sent');
-  const worst = worstOf(failed.map(({ result }) => result));
-  if (!worst) return { state: 'sent' };
+  const failure = mostRetryable(failed.map(({ result }) => result));
+  if (!failure) return { state: 'sent' };
   return {
-    ...worst,
+    ...failure,
     mayHaveArrived: failed.some(({ result }) => result.state === 'unconfirmed'),
     ...(failed.length < results.length && {
       reached: [...(reached ?? []), ...others.map(({ recipient }) => recipient)],
@@ -103,8 +103,8 @@ async function sendEach(
   };
 }
 
-/** The one that leaves most hope of getting through: a mail is given up only if that is so for every address. */
-function worstOf(results: SendResult[]): SendResult | undefined {
+/** The failure most worth retrying. The email is dead only if every failed address is. */
+function mostRetryable(results: SendResult[]): SendResult | undefined {
   return (
     results.find((result) => result.state === 'failed' && !result.permanent) ??
     results.find(({ state }) => state === 'unconfirmed') ??
@@ -114,9 +114,9 @@ function worstOf(results: SendResult[]): SendResult | undefined {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Undefined if there is nothing to tell: no lead has been open since before the digest was due. */
-async function scheduledMail({ kind, owed_at }: Claimed, known: Known): Promise<Email | undefined> {
-  const { links, options, queue } = known;
+/** Undefined if no lead was open before the digest was due. */
+async function scheduledMail({ kind, owed_at }: Claimed, context: Context): Promise<Email | undefined> {
+  const { links, options, queue } = context;
   const { lateSeconds } = options;
   if (kind === 'report') {
     const report = await queue.report(new Date(Date.parse(owed_at) - weekMs));
@@ -125,10 +125,10 @@ async function scheduledMail({ kind, owed_at }: Claimed, known: Known): Promise<
   const open = links ? await queue.openLeads() : [];
   if (!open.some(({ since }) => since < owed_at)) return undefined;
   return composeDigestEmail(
-    open.map((lead) => ({ ...lead, links: linksTo(lead, known) })),
+    open.map((lead) => ({ ...lead, links: linksTo(lead, context) })),
     lateSeconds,
   );
 }
 
-const linksTo = ({ submission_id }: { submission_id: string }, { links }: Known): LeadLinks | undefined =>
+const linksTo = ({ submission_id }: { submission_id: string }, { links }: Context): LeadLinks | undefined =>
   links && leadLinks(submission_id, { ...links, now: new Date() });

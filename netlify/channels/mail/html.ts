@@ -1,4 +1,4 @@
-/** The HTML of a mail. Nested tables and inline styles: Outlook for Windows draws with Word, and Gmail may drop a style sheet. */
+/** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 import { business } from '../../business.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Email } from './mailer.ts';
@@ -9,7 +9,7 @@ export type Part = { text: string; html: string };
 
 type Mail = Pick<Email, 'subject' | 'replyTo'> & {
   headline?: string;
-  /** An inbox shows it after the subject; the opened mail doesn't. */
+  /** Shown after the subject in the inbox, hidden in the opened email. */
   preheader: string;
   urgent?: boolean;
   parts: (Part | false | '' | undefined)[];
@@ -24,10 +24,10 @@ export function composeMail({ headline, preheader, urgent = false, parts, footer
   return { ...mail, urgent, text, html: mailDocument({ title, preheader, urgent, content, footer }) };
 }
 
-/** A font that Word knows comes early: it takes Times where it knows none. */
+/** Word falls back to Times, so fonts it knows come early. */
 const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Behind the preheader, so that the inbox does not go on with the mail's own words. */
+/** Keeps the inbox preview from continuing into the email's text. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(90);
 
 type Layout = Record<'title' | 'preheader' | 'content' | 'footer', string> & { urgent: boolean };
@@ -77,7 +77,7 @@ ${content}
 </html>`;
 }
 
-/** `call` is amber, which means calling and nothing else. */
+/** Only call buttons are amber. */
 type Button = {
   label: string;
   detail?: string;
@@ -93,7 +93,7 @@ const looks = {
   line: { on: 'paper', text: 'ink', border: 'ink' },
 } as const;
 
-/** Each 48 px high or more. Word has no padding on a link: there the cell has it. */
+/** At least 48 px high. Word ignores padding on links, so the cell has it. */
 function buttonRow(buttons: Button[]): string {
   const between = '<td width="2%" style="font-size:1px">&nbsp;</td>';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -122,7 +122,7 @@ export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer
 
 const longestName = 32;
 
-/** "I'm calling" comes first: its page shows the number, and keeps others from calling too. */
+/** "I'm calling" comes first, because its page shows the number and tells the others. */
 export function contact({ name, phone, links }: Contact, advice = ''): Part {
   const call = {
     look: 'call',
@@ -146,7 +146,7 @@ export function contact({ name, phone, links }: Contact, advice = ''): Part {
   };
 }
 
-/** Space in pixels above a table: Word gives tables no margin. */
+/** Word ignores table margins. */
 const gap = (pixels: number): string =>
   `<div style="height:${pixels}px;font-size:${pixels}px;line-height:${pixels}px">&nbsp;</div>\n`;
 
@@ -154,7 +154,7 @@ function hint(text: string): string {
   return `<p ${colorAttributes({ text: 'quiet' }, 'margin:10px 0 0;font-size:14px;line-height:20px')}>${escapeHtml(text)}</p>`;
 }
 
-export function together(parts: Part[]): Part {
+export function group(parts: Part[]): Part {
   return { text: parts.map(({ text }) => text).join('\n'), html: parts.map(({ html }) => html).join('\n') };
 }
 
@@ -232,7 +232,7 @@ function factRow({ label, value, href }: Line): string {
   return `<tr><td width="32%" valign="top" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};font-weight:700`)}>${escapeHtml(label)}</td><td valign="top" dir="auto" ${colorAttributes({ text: 'ink', border: 'line' }, `${cell};padding-left:8px`)}>${shown}</td></tr>`;
 }
 
-/** Word knows no `white-space`: a line end is an element. */
+/** Word ignores `white-space`. */
 const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const texts = ['ink', 'quiet', 'brick', 'river', 'ground', 'on-call'] as const satisfies Color[];
@@ -245,7 +245,7 @@ type Paint = {
   border?: (typeof borders)[number];
 };
 
-/** `class`, `style` and, for a cell, `bgcolor`, which Outlook for Windows reads. `style` must not need escaping. */
+/** Includes `bgcolor` for Outlook on Windows. Doesn't escape `style`. */
 function colorAttributes({ text, on, border }: Paint, style = ''): string {
   const classes = [text && `t-${text}`, on && `on-${on}`, border && `b-${border}`].filter(Boolean);
   const declarations = [
@@ -258,7 +258,7 @@ function colorAttributes({ text, on, border }: Paint, style = ''): string {
   return `class="${classes.join(' ')}"${cell} style="${declarations.join(';')}"`;
 }
 
-/** Outlook.com and the new Outlook repaint a mail and mark texts with data-ogsc, grounds with data-ogsb; others follow the media query. */
+/** Outlook.com and the new Outlook recolor emails, marking text with data-ogsc and backgrounds with data-ogsb. Others use the media query. */
 function nightStyles(): string {
   const text = (prefix: string) => texts.map((name) => rule(`${prefix}.t-${name}`, 'color', name));
   const ground = (prefix: string) =>

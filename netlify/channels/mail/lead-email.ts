@@ -4,6 +4,7 @@ import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { business } from '../../business.ts';
 import type { LeadRow } from '../../lead/answers.ts';
+import { linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import {
   composeMail,
@@ -32,7 +33,7 @@ import {
   withoutDirectionMarks,
 } from './words.ts';
 
-/** A message of the kind `lead`, `alert`, `repeat` (the same words as an earlier lead) or `reminder`. */
+/** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead) or `reminder`. */
 export type LeadMessage = Pick<
   Claimed,
   | (keyof LeadRow & keyof Claimed)
@@ -64,7 +65,7 @@ function asShown<Lead extends LeadMessage>(lead: Lead): Lead {
   };
 }
 
-type Words = {
+type Content = {
   subject: string;
   headline: string;
   urgent: boolean;
@@ -73,15 +74,16 @@ type Words = {
   reminder?: string;
 };
 
+const buttonsExpire = `“${linkLabels.calling}” and “${linkLabels.notCustomer}” work for ${linkDays} days.`;
 const longestFact = 60;
 const previewLength = 120;
 
-function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, words: Words): Email {
+function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
   const { name, phone, email, service, message } = lead;
-  const { subject, headline, urgent, advice, waitedSeconds, reminder } = words;
+  const { subject, headline, urgent, advice, waitedSeconds, reminder } = content;
   const facts = [serviceName(service), placeOf(lead), promiseOf(lead, waitedSeconds)?.long ?? ''];
   const photo = photoRequest(lead);
-  // The phone number comes first, as the subject has no room for it if place or service is long.
+  // The phone number comes first because a long service or place can push it out of the subject.
   const known = [phone, name, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
   return composeMail({
     subject,
@@ -97,7 +99,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, words: Wo
       photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
       factTable(detailLines(lead)),
     ],
-    footer: `Sent by the request form of ${business.name}.${links ? ' The two buttons work for 14 days.' : ''}`,
+    footer: `Sent from the ${business.name} website.${links ? ` ${buttonsExpire}` : ''}`,
     ...(email && { replyTo: { name, address: email } }),
   });
 }
@@ -106,10 +108,10 @@ function headlineOf({ kind, is_emergency, form_type, suspected_spam, name }: Lea
   const customer = shorten(isolated(name), longestFact);
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
-  if (kind === 'repeat') return `The same ${what} request again from ${customer}`;
-  const emergency = suspected_spam ? 'Doubtful emergency' : 'Emergency';
-  if (kind === 'alert') return `${emergency}: call ${customer} now`;
-  if (is_emergency) return `${emergency} request from ${customer}`;
+  if (kind === 'repeat') return `${customer} sent the same ${what} request again`;
+  const doubt = suspected_spam ? ', maybe spam' : '';
+  if (kind === 'alert') return `Emergency${doubt}: call ${customer} now`;
+  if (is_emergency) return `Emergency request from ${customer}${doubt}`;
   return `New ${what} request from ${customer}`;
 }
 
@@ -118,14 +120,14 @@ const tapNames: Record<string, string> = { reached: 'Reached', not_customer: 'No
 function notesOf(lead: LeadMessage, lateSeconds?: number): (string | undefined)[] {
   const { is_emergency, suspected_spam, duplicate_of, unconfirmed_tries } = lead;
   const doubt = is_emergency
-    ? 'A program may have sent this, or a person with a quick autofill. It says emergency: call to be sure.'
-    : 'A program may have sent this. Look before you call; it is kept in any case.';
+    ? 'This could be a bot, or a person using autofill. It says emergency, so call to be sure.'
+    : 'This could be a bot. Read it before you call. We keep it either way.';
   return [
     lateNote(lateSeconds),
     waitingNote(lead.waiting),
     suspected_spam ? doubt : '',
     unconfirmed_tries > 0
-      ? 'You may have this mail already: the mail server did not confirm an earlier copy.'
+      ? 'You may already have this email: the mail server never confirmed an earlier copy.'
       : '',
     duplicate_of ? relationOf(lead, referenceOf(duplicate_of)) : '',
   ];
@@ -135,23 +137,23 @@ function relationOf({ kind, earlier_tap, earlier_tap_at }: LeadMessage, first: s
   const tap = tapNames[earlier_tap ?? ''];
   if (tap && earlier_tap_at) {
     const when = shopDayTime(new Date(earlier_tap_at));
-    return `The first request, ${first}, was marked “${tap}” on ${when}. This one waits for a call of its own.`;
+    return `The first request, ${first}, was marked “${tap}” on ${when}. This one needs a new call.`;
   }
   return kind === 'repeat'
-    ? `The customer sent the same words again. The first request is ${first}: one call answers both.`
-    : `The customer sent this again, perhaps with changes. The first request is ${first}.`;
+    ? `The customer sent the same request again. The first one is ${first}. One call covers both.`
+    : `The customer sent this again, maybe with changes. The first request is ${first}.`;
 }
 
 function waitingNote(count: number): string {
   if (count === 0) return '';
-  const [verb, noun] = count === 1 ? ['is', 'mail'] : ['are', 'mails'];
-  return `${count}${count >= 1000 ? ' or more' : ''} more ${noun} about requests ${verb} waiting to go out.`;
+  const emails = count === 1 ? 'email is' : 'emails are';
+  return `${count}${count >= 1000 ? ' or more' : ''} more request ${emails} waiting to go out.`;
 }
 
 function requestLines({ service, address, page }: LeadMessage): Line[] {
   const city = cityOfPage(page);
   const { query, words } = placeOnMap(address ?? '');
-  const fromPage = city && `${city}, by the page they were on. Ask for the address.`;
+  const fromPage = city && `Probably ${city}, from the page they were on. Ask for the address.`;
   return [
     { label: 'Service', value: service || 'Not chosen' },
     address
@@ -175,7 +177,7 @@ function detailLines(lead: LeadMessage): Line[] {
       href: `${business.siteUrl}${page}`,
     },
     { label: 'Reference', value: referenceOf(lead.submission_id) },
-    { label: 'Came from', value: [...new Set(lead.source)].join(', ') },
+    { label: 'Source', value: [...new Set(lead.source)].join(', ') },
   ];
 }
 
@@ -184,11 +186,13 @@ function mapHref(place: string): string {
   return `https://www.google.com/maps/search/?${query}`;
 }
 
-export type Reason = 'untaken' | 'no_answer' | 'escalation';
+export type Reason = 'unclaimed' | 'no_answer' | 'escalation';
 
 type Reminder = Options & { waitedSeconds: number; reason: Reason };
 
-const callAdvice = `Tap “${linkLabels.calling}” before you dial, so that nobody else calls too.`;
+export const callAdvice = `Tap “${linkLabels.calling}” before you dial, so no one else calls too.`;
+
+export const unclaimedTag = (waited: string): string => `${waited}, unclaimed: `;
 
 export function composeReminderEmail(
   message: LeadMessage,
@@ -196,29 +200,31 @@ export function composeReminderEmail(
 ): Email {
   const lead = asShown(message);
   const [waited, short] = [duration(waitedSeconds), duration(waitedSeconds, 'short')];
-  const who = `${isolated(lead.name)} ${lead.is_emergency ? 'has an emergency' : 'asked for a call'}`;
-  const { tag, ...words } = {
-    untaken: {
-      tag: `Waiting ${short}: `,
-      headline: `Waiting ${waited}: nobody has taken it`,
-      reminder: `${who} and has waited ${waited}.`,
-      advice: `Tap “${linkLabels.calling}” and these reminders stop.`,
+  const { is_emergency } = lead;
+  const name = isolated(lead.name);
+  const waits = `${name} ${is_emergency ? 'has an emergency' : 'asked for a call'} and has been waiting ${waited}.`;
+  const { tag, ...content } = {
+    unclaimed: {
+      tag: unclaimedTag(short),
+      headline: `${waited}, still unclaimed`,
+      reminder: waits,
+      advice: `Tap “${linkLabels.calling}” to stop these reminders.`,
     },
     escalation: {
-      tag: `NOT TAKEN, ${short}: `,
-      headline: `Waiting ${waited}: the staff has not taken it`,
-      reminder: `${who} and has waited ${waited}. You get this as none of the staff has taken it.`,
-      advice: `Tap “${linkLabels.calling}” and the reminders to the staff stop.`,
+      tag: `STILL UNCLAIMED, ${short}: `,
+      headline: `${waited}, and no one on staff has claimed it`,
+      reminder: `${waits} You're getting this because no one on staff has claimed it.`,
+      advice: `Tap “${linkLabels.calling}” to stop the staff's reminders.`,
     },
     no_answer: {
       tag: 'Call again: ',
       headline: `Call again: no answer at ${lead.phone}`,
-      reminder: `${who}; that was ${waited} ago. A first call reached nobody.`,
+      reminder: `${name} ${is_emergency ? 'reported an emergency' : 'asked for a call'} ${waited} ago. The first call got no answer.`,
       advice: callAdvice,
     },
   }[reason];
-  const urgent = lead.is_emergency && reason !== 'no_answer';
-  return mailAbout(lead, options, { ...words, subject: subjectOf(tag, lead), urgent, waitedSeconds });
+  const urgent = is_emergency && reason !== 'no_answer';
+  return mailAbout(lead, options, { ...content, subject: subjectOf(tag, lead), urgent, waitedSeconds });
 }
 
 const maxLength = 60;
@@ -226,7 +232,7 @@ const maxLength = 60;
 export const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
   subjectOf(tagOf(lead), lead, promiseOf(lead, waitedSeconds)?.short);
 
-/** `tag` and `time` are never shortened; a long place gives way before a long service. Phone and name follow if there is room. */
+/** Never shortens `tag` or `time`; shortens the place before the service. Adds phone and name if they fit. */
 export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
   const service = serviceIn(tag, isolated(serviceName(lead.service)));
   const place = isolated(placeOf(lead));
@@ -242,7 +248,7 @@ export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
   return tag + parts.join(', ');
 }
 
-/** A service page and a city page ask for "an emergency", which a tag may have said already. */
+/** Skips a service called "Emergency" if the tag already says so. */
 function serviceIn(tag: string, service: string): string {
   if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
   return service || 'Request';
@@ -250,8 +256,8 @@ function serviceIn(tag: string, service: string): string {
 
 function tagOf({ kind, is_emergency, suspected_spam }: LeadMessage): string {
   if (!is_emergency && suspected_spam) return 'Possible spam: ';
-  if (kind === 'repeat') return is_emergency ? 'Emergency, again: ' : 'Again: ';
-  if (kind === 'alert') return suspected_spam ? 'EMERGENCY, doubtful: ' : 'EMERGENCY! ';
+  if (kind === 'repeat') return is_emergency ? 'Emergency again: ' : 'Again: ';
+  if (kind === 'alert') return suspected_spam ? 'EMERGENCY, maybe spam: ' : 'EMERGENCY! ';
   if (!is_emergency) return '';
-  return suspected_spam ? 'Emergency, doubtful: ' : 'Emergency: ';
+  return suspected_spam ? 'Emergency, maybe spam: ' : 'Emergency: ';
 }

@@ -1,4 +1,4 @@
-/** Sends mails to the staff over SMTP. nodemailer encodes every header, so that a visitor's text cannot add one. */
+/** SMTP. nodemailer encodes headers, so a visitor's text can't inject one. */
 import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'nodemailer/lib/shared';
@@ -17,7 +17,7 @@ export type Email = {
 };
 
 const connectMs = 3000;
-/** Milliseconds. RFC 5321, 4.5.3.2.6, for the answer to a mail; the `signal` of a mail ends the wait earlier. */
+/** RFC 5321, 4.5.3.2.6. The caller's `signal` ends the wait sooner. */
 const answerMs = 10 * 60 * 1000;
 
 type Options = { id: string; recipient: string; signal: AbortSignal };
@@ -28,7 +28,7 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
   const addresses = new Map(to.map(({ address }) => [address.toLowerCase(), address]));
   return {
     recipients: [...addresses.keys()],
-    /** To one of `recipients`; the To header names all of them. `id` makes the Message-ID. Never rejects. */
+    /** Sends to one of `recipients`, though the To header lists all. `id` becomes the Message-ID. Never rejects. */
     async send(email: Email, { id, recipient, signal }: Options): Promise<SendResult> {
       const { subject, text, html, replyTo, inReplyTo, urgent } = email;
       const transmission = watchTransmission();
@@ -43,7 +43,6 @@ export function openMailer({ smtpUrl, from, to }: MailSettings) {
         await transport.sendMail({
           from,
           to,
-          // Each mail goes to one person, as a server may refuse some recipients and take others.
           envelope: { from: from.address, to: addresses.get(recipient) ?? recipient },
           ...(replyTo && { replyTo }),
           subject,
@@ -69,7 +68,7 @@ function smtpOptions(smtpUrl: string) {
   const { hostname } = new URL(smtpUrl);
   return {
     url: smtpUrl,
-    // Keeps the password from crossing a network unencrypted.
+    // Never sends the password unencrypted over a network.
     requireTLS: !loopbackNames.includes(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -96,7 +95,7 @@ function smtpErrorCode(error: unknown): string {
 
 type Transmission = ReturnType<typeof watchTransmission>;
 
-/** For one nodemailer transport, which reports this to its logger only. */
+/** nodemailer reports the end of a transmission only to its logger. */
 function watchTransmission() {
   let complete = false;
   const ignore = () => {};
@@ -119,14 +118,14 @@ function watchTransmission() {
 
 type MailServerState = { errorCode?: string; ageSeconds: number };
 
-const keptMs = 60_000;
+const cacheMs = 60_000;
 const timeoutMs = 2500;
 
-/** The returned function asks a server at most once a minute, and in between repeats the last answer. */
+/** The returned function caches the server's response for a minute. */
 export function openMailServerCheck(): (smtpUrl: string) => Promise<MailServerState> {
   let last: { smtpUrl: string; at: number; errorCode: Promise<string | undefined> } | undefined;
   return async (smtpUrl) => {
-    if (last?.smtpUrl !== smtpUrl || performance.now() - last.at > keptMs)
+    if (last?.smtpUrl !== smtpUrl || performance.now() - last.at > cacheMs)
       last = { smtpUrl, at: performance.now(), errorCode: askMailServer(smtpUrl) };
     const { at } = last;
     const errorCode = await last.errorCode;

@@ -1,11 +1,11 @@
-/** Tells the staff by mail that leads are being refused, saved without a mail, or not raised again. Needs no database and holds no visitor's words. */
+/** Emails the staff if leads aren't saved, emailed or followed by reminders. Works without the database; holds no customer data. */
 import { business } from '../../business.ts';
 import { mailSettings } from '../../environment.ts';
 import { logError, messageOf } from '../../log.ts';
 import { composeMail, paragraph } from './html.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 
-/** Once an hour from each instance of the function; mails of one hour share a Message-ID, so that most mail programs show one. */
+/** Once an hour per function instance. Emails in the same hour share a Message-ID, so most email apps show only one. */
 export function openOutageAlert() {
   const alerted = new Map<string, string>();
   return async (code: string, signal: AbortSignal): Promise<void> => {
@@ -31,47 +31,47 @@ export function openOutageAlert() {
   };
 }
 
-type Words = { subject: string; lines: string[] };
+type Problem = { subject: string; lines: string[] };
 
-const refused: Words = {
-  subject: 'Leads are being refused',
+const notSaved: Problem = {
+  subject: "Website requests aren't being saved",
   lines: [
-    `Requests from the website cannot be saved. Visitors are told so, and asked to call ${business.phone}.`,
+    `The website can't save requests. It shows visitors an error and asks them to call ${business.phone}.`,
   ],
 };
-const notMailed: Words = {
-  subject: 'Leads are not being mailed',
+const notEmailed: Problem = {
+  subject: "Request emails aren't going out",
   lines: [
-    'Requests from the website are saved, but their mails are not sent: look into the table contact_submissions.',
-    'After you fix it, run "select announce_missing_leads();" in the SQL editor to send the missing mails.',
+    "The website saves requests but doesn't send their emails. Find the requests in the contact_submissions table.",
+    'Once it works again, run "select announce_missing_leads();" in the SQL editor to send the missing emails.',
   ],
 };
-const notRaised: Words = {
-  subject: 'Leads are not raised again',
+const notReminded: Problem = {
+  subject: "Reminders aren't going out",
   lines: [
-    'Requests from the website are saved and mailed once, but nobody is reminded of those that nobody takes. Call each as its mail comes.',
+    "The website saves and emails each request once, but doesn't send reminders. Call each customer as soon as the email comes in.",
   ],
 };
-const wordsOf: Record<string, Words> = {
-  message_missing: notMailed,
-  mails_stuck: notMailed,
-  reminders_stuck: notRaised,
-  taps_stuck: notRaised,
+const problems: Record<string, Problem> = {
+  message_missing: notEmailed,
+  mails_stuck: notEmailed,
+  reminders_stuck: notReminded,
+  taps_stuck: notReminded,
 };
 
 export function composeOutageAlert(code: string): Email {
-  const words = wordsOf[code] ?? refused;
-  const subject = `${words.subject}: ${code}`;
+  const problem = problems[code] ?? notSaved;
+  const subject = `${problem.subject}: ${code}`;
   const lines = [
-    ...words.lines,
-    'The reason stands in the log of the functions, and in the answer of /api/health.',
-    'This mail comes at most once an hour from each instance of the function, as long as it goes on.',
+    ...problem.lines,
+    'You can find the cause in the function log and at /api/health.',
+    "You'll get this at most once an hour from each running copy of the function until it's fixed.",
   ];
   return composeMail({
     subject,
     preheader: lines[0] ?? '',
     urgent: true,
     parts: lines.map(paragraph),
-    footer: `Sent by the website of ${business.name}.`,
+    footer: `Sent from the ${business.name} website.`,
   });
 }

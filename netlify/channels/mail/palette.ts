@@ -1,4 +1,4 @@
-/** The site's colors by their use, by day and by night, as renderer/tokens.css has them: a test holds the two together. */
+/** The colors of renderer/tokens.css. A test compares them. */
 export const palette = {
   ground: { day: '#fbf7ef', night: '#121a22' },
   paper: { day: '#ffffff', night: '#1a242e' },

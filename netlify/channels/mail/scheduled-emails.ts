@@ -1,34 +1,35 @@
 import { shopDayTime } from '../../../data/lead/clock.ts';
 import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
+import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
 import {
   columns,
   composeMail,
   contact,
   factsLine,
+  group,
   heading,
   type LeadLinks,
   note,
   paragraph,
-  together,
 } from './html.ts';
 import type { Email } from './mailer.ts';
 import { duration, isolated, lateNote, placeOf, serviceName } from './words.ts';
 
 export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
 
-/** UTF-8 bytes of a mail's HTML: Gmail cuts a mail off at 102 kB. */
+/** UTF-8 bytes. Gmail clips an email after 102 kB of HTML. */
 const maxHtmlBytes = 100_000;
 
-/** The database lists a part of the open leads if there are very many; each row has the `total`. */
+/** `leads` may be only the first of many; each row has the `total`. */
 export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const total = leads[0]?.total ?? 0;
   const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
-  const headline = `${total} ${total === 1 ? 'request is' : 'requests are'} open`;
-  const inWords = emergencies === 1 ? 'one an emergency' : `${emergencies} emergencies`;
+  const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
+  const emergencyCount = `, ${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'}`;
   const entries = leads.map((lead) =>
-    together([heading(titleOf(lead)), factsLine(factsOf(lead)), contact(withPhone(lead))]),
+    group([heading(titleOf(lead)), factsLine(factsOf(lead)), contact(withPhone(lead))]),
   );
   const preheader = leads
     .slice(0, 3)
@@ -36,7 +37,7 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
     .join('; ');
   const mailWith = (shown: number) =>
     composeMail({
-      subject: `${headline}${emergencies > 0 ? `, ${inWords}` : ''}`,
+      subject: headline + (emergencies > 0 ? emergencyCount : ''),
       headline,
       preheader,
       urgent: emergencies > 0,
@@ -46,17 +47,18 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
         ...entries.slice(0, shown),
         total > shown && note(moreNote(total - shown)),
       ],
-      footer: `Sent each morning by ${business.name} while a request is open. The buttons work for 14 days.`,
+      footer: `${business.name} sends this every morning while requests are open. The buttons work for ${linkDays} days.`,
     });
   let shown = entries.length;
   while (shown > 0 && Buffer.byteLength(mailWith(shown).html) > maxHtmlBytes) shown -= 1;
   return mailWith(shown);
 }
 
-const task = 'Nobody has reached these customers. Call each and say how it went; then it is off this list.';
+const task =
+  'These customers still need a call. Call each one, then mark how it went to take it off this list.';
 
 const moreNote = (count: number): string =>
-  `${count} more ${count === 1 ? 'is' : 'are'} open. Each had a mail of its own, with the same buttons.`;
+  `${count} more ${count === 1 ? 'is' : 'are'} open. Each had its own email with the same buttons.`;
 
 function late(seconds: number) {
   const text = lateNote(seconds);
@@ -78,7 +80,7 @@ function factsOf({ name, created_at, waited_seconds, taken }: OpenLead): string[
     isolated(name),
     shopDayTime(new Date(created_at)),
     `${duration(waited_seconds)} ago`,
-    ...(taken ? ['somebody began to call, and did not say how it went'] : []),
+    ...(taken ? ['claimed, but no result marked'] : []),
   ];
 }
 
@@ -88,6 +90,6 @@ export function composeReportEmail(text: string, title: string, lateSeconds = 0)
     subject: title,
     preheader: firstLine,
     parts: [late(lateSeconds), columns(text)],
-    footer: `Sent once a week by the website of ${business.name}.`,
+    footer: `The ${business.name} website sends this every Monday.`,
   });
 }

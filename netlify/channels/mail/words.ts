@@ -10,7 +10,7 @@ const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most `limit` UTF-16 units, cut between two visible characters. */
+/** `limit` counts UTF-16 units. Cuts only between graphemes. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.startsWith(isolate) ? `…${endOfIsolate}` : '…';
@@ -25,7 +25,7 @@ export function shorten(text: string, limit: number): string {
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** One line that cannot turn the words or digits around it: a phone number after a Hebrew name stays readable. */
+/** Isolates right-to-left text, so a phone number after a Hebrew name stays readable. */
 export function isolated(text: string): string {
   const line = withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
   return rightToLeft.test(line) ? isolate + line + endOfIsolate : line;
@@ -55,11 +55,11 @@ export function duration(seconds: number, form: keyof typeof words = 'long'): st
 const lateAfterSeconds = 5 * 60;
 
 export const lateNote = (seconds = 0): string | undefined =>
-  seconds >= lateAfterSeconds ? `This mail comes ${duration(seconds)} late.` : undefined;
+  seconds >= lateAfterSeconds ? `This email is ${duration(seconds)} late.` : undefined;
 
 type Promised = { kind: string; is_emergency: boolean; suspected_spam: boolean; created_at: string };
 
-/** Undefined for suspected spam that is no emergency, and for a repeat, whose first request has the promise. */
+/** The callback time promised to the customer. Undefined for repeats and for suspected spam that isn't an emergency. */
 export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
   const receivedAt = new Date(lead.created_at);
   const due = callDue(receivedAt, business.responseMinutes);
@@ -70,7 +70,7 @@ export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; sh
   return { long: `${words} ${time}`, short: `${words} ${time.replace(/\s[AP]M$/, '')}` };
 }
 
-/** The address as it was typed, but "near Clayton" for coordinates; else the city of the page that the request came from; '' if neither is known. */
+/** The typed address ("near Clayton" for coordinates), else the page's city, else ''. */
 export function placeOf({ address, page }: Record<'address' | 'page', string | null>): string {
   const { before, written, after, at } = splitAddress(address ?? '');
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
@@ -109,9 +109,9 @@ export function photoRequest(lead: Wanted): { note: string; textHref: string } |
   const photo = (named ?? services.find((service) => service.slug === slug))?.photo;
   if (photo === undefined) return undefined;
   const { name, email, textPhone } = business;
-  const ways = textPhone ? `${email}, or as a text to ${textPhone}` : email;
+  const ways = textPhone ? `${email} or text it to ${textPhone}` : email;
   return {
-    note: `No photo came with this: ask for it. The site says: “${photo}” It would come by e-mail to ${ways}.`,
+    note: `No photo yet, so ask for one. The site says: “${photo}” They can email it to ${ways}.`,
     textHref: textHref(lead.phone, `${name}: ${photo}`),
   };
 }
@@ -119,7 +119,7 @@ export function photoRequest(lead: Wanted): { note: string; textHref: string } |
 export const dialHref = (phone: string): string =>
   toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
-/** `sms:`, with `body` in the form that both Android and iPhones read. */
+/** The `?&body=` form works on both Android and iPhone. */
 export function textHref(phone: string, body?: string): string {
   const href = toE164(phone) ? smsHref(phone) : dialHref(phone).replace('tel:', 'sms:');
   return body ? `${href}?&body=${encodeURIComponent(body)}` : href;

@@ -1,11 +1,11 @@
-/** Pushes to the phones of the staff, by ntfy. A push may lie on a lock screen and on a foreign server, so it has no word of the visitor. */
+/** Push notifications to staff phones over ntfy. Lock screens and ntfy's server can show them, so they hold no customer data. */
 import { shopTime } from '../../../data/lead/clock.ts';
 import { ifConfigured, type LinkSettings, linkSettings, type PushSettings } from '../../environment.ts';
 import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
 import { type Channel, settingHash } from '../channel.ts';
-import { leadSubject, subjectOf } from '../mail/lead-email.ts';
+import { callAdvice, leadSubject, subjectOf, unclaimedTag } from '../mail/lead-email.ts';
 import { cityOfPage, duration, knownServiceName, nearIn, waitedSeconds } from '../mail/words.ts';
 import { post } from '../post.ts';
 
@@ -24,20 +24,19 @@ export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings):
   };
 }
 
-/** See https://docs.ntfy.sh/publish/#publish-as-json. Without `topic`. */
+/** https://docs.ntfy.sh/publish/#publish-as-json, without `topic`. */
 export type Push = {
   title: string;
   message: string;
-  /** 5 rings until it is seen, 3 is the default, 2 makes no sound. */
+  /** 5 rings until someone looks, 3 is the default, 2 is silent. */
   priority: 5 | 4 | 3 | 2;
-  /** A push with the same one takes the place of the earlier one on the phone. */
+  /** A later push with the same id replaces this one on the phone. */
   sequence_id: string;
   click?: string;
   actions?: { action: 'view'; label: string; url: string }[];
 };
 
-const advice = `Tap “I'm calling” before you dial, so that nobody else calls too.`;
-const noLinks = 'Name and number are in the mail.';
+const noLinks = 'The name and number are in the email.';
 
 export function composePush(claimed: Claimed, links: LinkSettings | undefined): Push {
   const { main_id: sequence_id, kind, tap, occurred_at, submission_id } = claimed;
@@ -45,15 +44,15 @@ export function composePush(claimed: Claimed, links: LinkSettings | undefined): 
   const click = links && leadLinks(submission_id, { ...links, now: new Date() }).calling;
   if (kind === 'taken' || kind === 'closed') {
     const time = shopTime(new Date(occurred_at)).replace(/\s[AP]M$/, '');
-    const title = tap === 'taken' ? `Taken at ${time}` : `Closed at ${time}, not a customer`;
+    const title = tap === 'taken' ? `Claimed at ${time}` : `Closed at ${time}, not a customer`;
     return { title, message: subjectOf('', lead), priority: 2, sequence_id, ...(click && { click }) };
   }
   const isCalledAgain = tap === 'no_answer';
-  const tag = isCalledAgain ? 'Call again: ' : `Waiting ${duration(waitedSeconds(claimed), 'short')}: `;
+  const tag = isCalledAgain ? 'Call again: ' : unclaimedTag(duration(waitedSeconds(claimed), 'short'));
   return {
     title: kind === 'reminder' ? subjectOf(tag, lead) : leadSubject(lead, waitedSeconds(claimed)),
-    message: click ? advice : noLinks,
-    // One that a program may have sent rings, and no louder than other apps may.
+    message: click ? callAdvice : noLinks,
+    // Possible spam rings too, but not at top priority.
     priority: lead.is_emergency && !isCalledAgain ? (lead.suspected_spam ? 4 : 5) : 3,
     sequence_id,
     ...(click && { click, actions: [{ action: 'view', label: "I'm calling", url: click }] }),

@@ -1,4 +1,4 @@
-/** Tells another program of the firm, as Standard Webhooks says: https://www.standardwebhooks.com. docs/leads.md documents what it sends. */
+/** https://www.standardwebhooks.com. docs/leads.md documents the payload. */
 import { Webhook } from 'standardwebhooks';
 import { referenceOf } from '../../../data/lead/contract.ts';
 import type { WebhookSettings } from '../../environment.ts';
@@ -24,7 +24,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel {
         'webhook-signature': webhook.sign(id, now, body),
       };
       const result = await post(url, { headers, body, signal });
-      // All but 410 is tried again, as the specification asks: a receiver is often set up wrong for an hour.
+      // Standard Webhooks: retry everything but 410.
       return result.state === 'failed' ? { ...result, permanent: false } : result;
     },
   };
@@ -32,7 +32,7 @@ export function openWebhookChannel({ url, secret }: WebhookSettings): Channel {
 
 export type WebhookPayload = { type: string; timestamp: string; data: Record<string, unknown> };
 
-/** Only `lead.received` says who somebody is: the later events name it by its id. */
+/** Only `lead.received` holds personal data. Later events refer to its id. */
 export function composeWebhook(claimed: Claimed): WebhookPayload {
   const { kind, tap, submission_id: id, name, phone, email, address, message } = claimed;
   const timestamp = new Date(claimed.occurred_at).toISOString();
