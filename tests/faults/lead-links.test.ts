@@ -166,7 +166,7 @@ describe('a tap', () => {
     expect(replayed.text).toContain('This request was claimed just before you tapped.');
     expect(replayed.html).not.toContain('tel:+13145550187');
     await tap('undone', 1);
-    expect((await tap('reached', 1)).text).toContain('Your tap was not recorded');
+    expect((await tap('reached', 1)).text).toContain("Your tap wasn't recorded");
     await expectRecorded('taken', 'undone');
   });
 
@@ -199,10 +199,10 @@ describe('if the database fails', () => {
     proxy.faults.rpc = { kind: 'hang' };
     const opened = await open(links.calling);
     expect(opened.status).toBe(503);
-    expect(opened.text).toMatch(/Our database did not answer.*Try again/);
+    expect(opened.text).toMatch(/Our database didn't respond.*Try again/);
     const tapped = await tap('taken');
     expect(tapped.status).toBe(503);
-    expect(tapped.text).toContain('a second tap does no harm');
+    expect(tapped.text).toContain("It's safe to tap again.");
     expect(tapped.html).toContain('name="seen" value="0"');
     expect(tapped.buttons).toEqual(['taken']);
     expectPrivate(tapped);
@@ -220,7 +220,7 @@ describe('if the database fails', () => {
     proxy.faults.rpc = { kind: 'truncate' };
     expect((await tap('taken')).status).toBe(503);
     proxy.reset();
-    expect((await tap('taken')).text).toContain('If that was you, show the number.');
+    expect((await tap('taken')).text).toContain('If that was you, tap “Show the number”.');
     await expectRecorded('taken');
   });
 });

@@ -96,7 +96,7 @@ it('tries an unconfirmed mail twice more, after long pauses, and reports it in h
   }
   expect(pauses.slice(0, 2)).toEqual([10, 60]);
   expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
-  const isRepeat = backend.mail.mails.map(({ text }) => text?.includes('may have this mail already'));
+  const isRepeat = backend.mail.mails.map(({ text }) => text?.includes('may already have this email'));
   expect(isRepeat).toEqual([false, true, true]);
 
   await sql(`update messages set owed_at = now() - interval '16 minutes' where kind = 'lead'`);

@@ -105,7 +105,7 @@ describe('while no mail can be sent', () => {
   });
 
   it.each<[string, string[], (lead: ReturnType<typeof emergency>) => Promise<unknown>]>([
-    ['taken', ['Taken'], (lead) => tap(backend, lead, 'taken')],
+    ['taken', ['Claimed'], (lead) => tap(backend, lead, 'taken')],
     ['no customer', ['Closed'], (lead) => tap(backend, lead, 'not_customer')],
     ['erased', [], () => sql(`select erase_customer('${visitor.phone}')`)],
     ['a week old', [], () => advanceMinutes(backend, 7 * 24 * 60)],
