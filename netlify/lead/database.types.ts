@@ -125,6 +125,16 @@ export type Database = {
         };
         Returns: boolean;
       };
+      find_recent_duplicate: {
+        Args: {
+          hash: string;
+          except_submission?: string;
+        };
+        Returns: {
+          submission_id: string;
+          first_id: string;
+        }[];
+      };
       launch_test: {
         Args: {
           submission: string;
@@ -181,7 +191,7 @@ export type Database = {
       };
       open_leads: {
         Args: {
-          most: number;
+          max_count: number;
         };
         Returns: {
           submission_id: string;
@@ -212,15 +222,11 @@ export type Database = {
           erased: boolean;
         }[];
       };
-      same_words: {
+      record_sweep: {
         Args: {
-          hash: string;
-          other_than?: string;
+          channels: string[];
         };
-        Returns: {
-          submission_id: string;
-          first_id: string;
-        }[];
+        Returns: string;
       };
       schedule_message: {
         Args: {
@@ -234,12 +240,6 @@ export type Database = {
           results: string;
         };
         Returns: undefined;
-      };
-      sweep_ran: {
-        Args: {
-          channels: string[];
-        };
-        Returns: string;
       };
     };
   };

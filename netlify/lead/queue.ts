@@ -8,7 +8,7 @@ import { answerOf, rowsOf } from './supabase.ts';
 export type OpenLeadRow = RowOf<'open_leads'>;
 
 const callTimeoutMs = 3000;
-const mostOpenLeads = 200;
+const maxOpenLeads = 200;
 
 /** Methods throw CallError on errors and timeouts. */
 export function openQueue(client: DatabaseClient, budget: TimeBudget) {
@@ -47,10 +47,10 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
     },
     /** `channels` are the enabled ones. Returns the queue clock's time. */
     async noteSweep(channels: string[]) {
-      const now = await answerOf('sweep_ran', (name) => client.rpc(name, { channels }), signal());
+      const now = await answerOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
       return new Date(now ?? Date.now());
     },
-    openLeads: () => rowsOf('open_leads', (name) => client.rpc(name, { most: mostOpenLeads }), signal()),
+    openLeads: () => rowsOf('open_leads', (name) => client.rpc(name, { max_count: maxOpenLeads }), signal()),
     async report(since: Date) {
       const args = { since: since.toISOString() };
       return parseLeadReport(await answerOf('lead_report', (name) => client.rpc(name, args), signal()));

@@ -94,9 +94,9 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
       return answer.data[0];
     },
 
-    async findRecent(contentHash: string): Promise<string | undefined> {
+    async findRecentDuplicate(contentHash: string): Promise<string | undefined> {
       const answer = await client
-        .rpc('same_words', { hash: contentHash })
+        .rpc('find_recent_duplicate', { hash: contentHash })
         .abortSignal(budget.signal(timeoutsMs.find));
       if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
       return answer.data[0]?.submission_id;
@@ -152,7 +152,7 @@ async function save(
 async function savePlainPost(id: string, content: LeadContent, store: LeadStore): Promise<SavedLead> {
   const row = toRow(id, content, { plain_post: true });
   if (await store.insert(row)) return savedLead(id, true);
-  const earlier = await store.findRecent(row.content_hash);
+  const earlier = await store.findRecentDuplicate(row.content_hash);
   if (!earlier) throw notFound();
   return savedLead(earlier, false);
 }

@@ -1,6 +1,6 @@
--- A lead is one visitor's request. Its state follows from its events, which are only ever added.
+-- A lead is one visitor's request. Its latest event is its state. Events are never changed or deleted.
 
--- Supabase grants every new table and function to all its keys. Here a key may do only what a migration grants by name.
+-- Supabase grants new tables and functions to every role by default. Revoke that; each migration grants what it needs.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -9,10 +9,10 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  submission_id uuid not null unique, -- made by the browser when the form wakes; the same id twice is one lead
-  -- The submission_id of an earlier lead: the same words within 15 minutes, or other words under the same id.
+  submission_id uuid not null unique, -- from the browser, so a retry is the same lead
+  -- An earlier lead: the same content within 15 minutes, or a changed form under the same id.
   duplicate_of uuid references public.contact_submissions (submission_id) on delete set null,
-  -- The earlier lead whose events count for this one, because one call answers both. Null if its own events count.
+  -- The lead whose events count for this one too, because one call covers both. Null for a main lead.
   main_id uuid references public.contact_submissions (id) on delete set null,
   name text check (char_length(name) between 1 and 100),
   phone text check (phone ~ '^\+1[2-9][0-9]{9}$'),
@@ -20,7 +20,7 @@ create table public.contact_submissions (
   address text check (char_length(address) between 1 and 200),
   service text check (char_length(service) between 1 and 80),
   message text check (char_length(message) between 1 and 300),
-  default_message boolean not null default false, -- the visitor wrote no message; `message` is ours
+  default_message boolean not null default false, -- the visitor wrote no message; we filled in `message`
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
@@ -30,9 +30,8 @@ create table public.contact_submissions (
   utm_medium text check (char_length(utm_medium) between 1 and 80),
   utm_campaign text check (char_length(utm_campaign) between 1 and 80),
   suspected_spam boolean not null default false,
-  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of what the visitor wrote (netlify/lead/receive.ts)
-  -- Sent without JavaScript, so without a browser's id. Not stored if the same words came within 15 minutes.
-  plain_post boolean not null default false,
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the visitor's answers (netlify/lead/receive.ts)
+  plain_post boolean not null default false, -- sent without JavaScript, so without a browser's id; repeats aren't stored
   erased_at timestamptz,
   constraint contact_submissions_erased_check
     check (erased_at is not null or (name is not null and phone is not null and message is not null)),
@@ -49,12 +48,12 @@ create index contact_submissions_duplicates on public.contact_submissions (dupli
 create index contact_submissions_main on public.contact_submissions (main_id) where main_id is not null;
 create index contact_submissions_emergencies on public.contact_submissions (created_at)
   where is_emergency and not suspected_spam and erased_at is null and main_id is null;
--- Digits, punctuation and case don't make two texts or two streets different.
+-- These ignore digits, punctuation and case, so near-identical texts and addresses on one street match.
 create index contact_submissions_phone on public.contact_submissions (phone, created_at);
 create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
 create index contact_submissions_street on public.contact_submissions
   (md5(lower(regexp_replace(address, '[\W\d_]+', '', 'g'))), created_at);
-create index contact_submissions_words on public.contact_submissions
+create index contact_submissions_message on public.contact_submissions
   (md5(lower(regexp_replace(message, '[\W\d_]+', '', 'g'))), created_at);
 
 create table public.lead_events (
@@ -66,7 +65,7 @@ create table public.lead_events (
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
-comment on table public.lead_events is 'Written only by record_lead_event(). Holds no names: anyone with the mail may tap.';
+comment on table public.lead_events is 'Written only by record_lead_event(). Does not record who tapped: anyone with the email can.';
 
 create function public.clock_speed() returns double precision
 language sql stable security definer set search_path = '' as $$
@@ -80,7 +79,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_now to service_role;
 
-create function public.same_words(hash text, other_than uuid default null)
+create function public.find_recent_duplicate(hash text, except_submission uuid default null)
 returns table (submission_id uuid, first_id uuid)
 language sql stable security definer set search_path = '' as $$
   select latest.submission_id, coalesce(main.submission_id, latest.submission_id)
@@ -88,15 +87,15 @@ language sql stable security definer set search_path = '' as $$
     select s.* from public.contact_submissions s
     where s.content_hash = hash
       and s.created_at > now() - interval '15 minutes'
-      and s.submission_id is distinct from other_than
+      and s.submission_id is distinct from except_submission
     order by s.created_at desc
     limit 1
   ) latest
   left join public.contact_submissions main on main.id = latest.main_id and main.content_hash = latest.content_hash;
 $$;
-grant execute on function public.same_words to service_role;
+grant execute on function public.find_recent_duplicate to service_role;
 
--- If the events can't be read, a later lead stands alone: a duplicate alert beats a missed one.
+-- If the lookup fails, the lead counts as closed, and the new one alerts the staff: a duplicate alert beats a missed one.
 create function public.is_closed(lead uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set lock_timeout = '500ms' as $$
 begin
@@ -107,7 +106,7 @@ exception when others then
   return true;
 end $$;
 
--- Links a repeat to the earlier lead. A plain post that repeats an open lead isn't stored: its insert returns no row.
+-- Links a repeat to its earlier lead. A plain post that repeats an open lead isn't stored; its insert returns no row.
 create function public.link_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,9 +114,9 @@ declare
   main public.contact_submissions;
 begin
   if new.content_hash is not null then
-    -- If two leads with the same words arrive at once, the second waits until the first is stored.
+    -- Of two identical leads at once, the second waits until the first is stored.
     perform pg_catalog.pg_advisory_xact_lock(7302115, pg_catalog.hashtext(new.content_hash));
-    select same.first_id into earlier from public.same_words(new.content_hash, new.submission_id) same;
+    select d.first_id into earlier from public.find_recent_duplicate(new.content_hash, new.submission_id) d;
     new.duplicate_of := coalesce(new.duplicate_of, earlier);
   end if;
   if new.duplicate_of is null then return new; end if;

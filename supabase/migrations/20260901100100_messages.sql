@@ -1,4 +1,4 @@
--- One queue for everything we tell anyone, written in the transaction of its lead or event. Its rules: netlify/lead/policy.ts.
+-- One queue for all emails, pushes and webhooks, filled in the transaction of the lead or event. Rules: netlify/lead/policy.ts.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -6,28 +6,28 @@ create table public.messages (
   kind text not null check (kind in
     ('alert', 'lead', 'repeat', 'received', 'reminder', 'taken', 'closed', 'digest', 'report')),
   lead_id uuid references public.contact_submissions (id) on delete cascade,
-  event_id bigint references public.lead_events (id) on delete cascade, -- the tap it tells of, or the one a reminder counts from
+  event_id bigint references public.lead_events (id) on delete cascade, -- the tap it reports, or the one a reminder counts from
   for_day date,
-  step smallint not null default 1, -- for a reminder: which one, from 1
+  step smallint not null default 1, -- of a reminder, from 1
   priority text not null check (priority in ('emergency', 'request', 'spam', 'emergency_reminder', 'reminder', 'scheduled')),
-  crowded boolean not null default false, -- the lead shares its phone, e-mail, street or words with many others of the hour before it
-  occurred_at timestamptz not null default now(), -- when the lead or event happened; a reminder counts from here
-  owed_at timestamptz not null default now(), -- when it should have gone out
-  due_at timestamptz not null default now(), -- no sender claims it before; a claim moves it past its own lease
+  crowded boolean not null default false, -- the lead shares its phone, email, street or message with many others of the last hour
+  occurred_at timestamptz not null default now(), -- time of the lead or event; reminders count from here
+  owed_at timestamptz not null default now(), -- when it should go out
+  due_at timestamptz not null default now(), -- earliest time of the next attempt
   leased_until timestamptz,
   attempts integer not null default 0,
-  unconfirmed_tries smallint not null default 0, -- how often the whole mail was handed over without a reply; above 0 the staff may have it
-  reached text[], -- the staff addresses that have this mail, while others lack it; null: none
-  sent_at timestamptz, -- when the first recipient had it
-  ended_at timestamptz, -- when there was nothing left to do: sent, given up (dead), or no longer true
+  unconfirmed_tries smallint not null default 0, -- sent in full without a reply; above 0 the staff may have it
+  reached text[], -- addresses that have this email while others don't
+  sent_at timestamptz, -- when the first recipient got it
+  ended_at timestamptz, -- sent, given up (dead) or outdated
   dead boolean not null default false,
-  last_error text, -- a code such as "ECONNREFUSED" or "SMTP 550"; never a word of the lead
+  last_error text, -- a code such as "ECONNREFUSED" or "SMTP 550", no customer data
   check ((lead_id is null) = (priority = 'scheduled') and (lead_id is null) = (for_day is not null)),
   constraint messages_of_a_day unique (kind, for_day)
 );
 alter table public.messages enable row level security;
 
-comment on table public.messages is 'Holds ids, codes and staff addresses; nothing a visitor wrote.';
+comment on table public.messages is 'Holds ids, codes and staff addresses, but no customer data.';
 
 create index messages_due on public.messages (channel, priority, crowded, due_at) where ended_at is null;
 create index messages_owed on public.messages (channel, owed_at) where ended_at is null;
@@ -38,7 +38,7 @@ create index messages_sent on public.messages (sent_at) where channel = 'mail' a
 create index messages_dead on public.messages (channel, ended_at) where dead;
 create index messages_unconfirmed on public.messages (owed_at) where unconfirmed_tries > 0 and (dead or ended_at is null);
 
--- What the site remembers between runs: when the schedule last ran, and which receivers answered 410 (value: a hash of their address).
+-- When the sweep last ran, and which receivers returned 410 (value: a hash of their address).
 create table public.site_state (
   name text primary key check (name in ('sweep', 'push', 'webhook')),
   value text not null default '',
@@ -46,25 +46,25 @@ create table public.site_state (
 );
 alter table public.site_state enable row level security;
 
--- Writes what a new lead owes. A repeat makes one mail. Crowded: the fourth of a phone or e-mail within the hour, the eleventh of a street or text.
+-- Queues a new lead's messages; a repeat gets one email. Crowded: the 4th lead per hour from a phone or email, the 11th from a street or with a text.
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   hour_ago constant timestamptz := now() - interval '1 hour';
-  nothing constant text := pg_catalog.md5('');
+  no_text constant text := pg_catalog.md5('');
   street constant text := md5(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')));
-  words constant text := case when lead.default_message then nothing
+  message_hash constant text := case when lead.default_message then no_text
     else md5(lower(regexp_replace(lead.message, '[\W\d_]+', '', 'g'))) end;
-  repeats constant boolean := lead.main_id is not null and exists (
+  is_repeat constant boolean := lead.main_id is not null and exists (
     select from public.contact_submissions first
     where first.submission_id = lead.duplicate_of and first.content_hash = lead.content_hash);
-  emergency constant boolean := lead.is_emergency and not repeats;
-  raised constant boolean := lead.main_id is null and not lead.suspected_spam;
+  emergency constant boolean := lead.is_emergency and not is_repeat;
+  gets_reminders constant boolean := lead.main_id is null and not lead.suspected_spam;
   priority constant text := case
     when lead.suspected_spam and not emergency then 'spam'
     when emergency and not lead.suspected_spam then 'emergency'
     else 'request' end;
-  raising constant text := case when lead.is_emergency then 'emergency_reminder' else 'reminder' end;
+  reminder_priority constant text := case when lead.is_emergency then 'emergency_reminder' else 'reminder' end;
   first_reminder constant timestamptz := now() + interval '5 minutes' / public.clock_speed() - (now() - lead.created_at);
   crowded constant boolean := coalesce(
     (select count(*) from (
@@ -73,23 +73,23 @@ declare
     or (select count(*) from (
       select from public.contact_submissions s
       where lower(s.email) = lower(lead.email) and s.created_at > hour_ago limit 4) same) > 3
-    or (street <> nothing and (select count(*) from (
+    or (street <> no_text and (select count(*) from (
       select from public.contact_submissions s
       where md5(lower(regexp_replace(s.address, '[\W\d_]+', '', 'g'))) = street and s.created_at > hour_ago limit 11) same) > 10)
-    or (words <> nothing and (select count(*) from (
+    or (message_hash <> no_text and (select count(*) from (
       select from public.contact_submissions s
-      where md5(lower(regexp_replace(s.message, '[\W\d_]+', '', 'g'))) = words and s.created_at > hour_ago limit 11) same) > 10),
+      where md5(lower(regexp_replace(s.message, '[\W\d_]+', '', 'g'))) = message_hash and s.created_at > hour_ago limit 11) same) > 10),
     false);
 begin
   insert into public.messages (lead_id, channel, kind, priority, crowded, occurred_at, owed_at, due_at)
   select lead.id, owed.channel, owed.kind, owed.priority, crowded, lead.created_at, owed.at, owed.at
   from (values
     ('mail', 'alert', priority, now(), emergency),
-    ('mail', case when repeats then 'repeat' else 'lead' end, priority, now(), true),
-    ('push', 'received', priority, now(), priority <> 'spam' and not repeats and not crowded),
+    ('mail', case when is_repeat then 'repeat' else 'lead' end, priority, now(), true),
+    ('push', 'received', priority, now(), priority <> 'spam' and not is_repeat and not crowded),
     ('webhook', 'received', priority, now(), true),
-    ('mail', 'reminder', raising, first_reminder, raised),
-    ('push', 'reminder', raising, first_reminder, raised and not crowded)
+    ('mail', 'reminder', reminder_priority, first_reminder, gets_reminders),
+    ('push', 'reminder', reminder_priority, first_reminder, gets_reminders and not crowded)
   ) as owed (channel, kind, priority, at, is_owed)
   where owed.is_owed;
 end $$;
@@ -103,7 +103,7 @@ end $$;
 create trigger announce_lead after insert on public.contact_submissions
   for each row execute function public.announce_lead();
 
--- Records a tap on a page that showed `events_seen` events, and writes what it tells others. A tap on an older page changes nothing.
+-- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
 create function public.record_lead_event(submission uuid, event text, events_seen integer)
 returns table (recorded boolean, state text, since timestamptz, seen integer, erased boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ declare
   lead public.contact_submissions;
   event_id bigint;
 begin
-  -- One tap at a time: the second waits here, and then sees the event of the first.
+  -- Of two taps at once, the second waits here and then sees the first.
   select m.* into lead
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
   where s.submission_id = submission for no key update of m;
@@ -128,18 +128,18 @@ begin
   if recorded then
     insert into public.lead_events (lead_id, kind) values (lead.id, event) returning id into event_id;
     insert into public.messages (lead_id, event_id, channel, kind, priority, crowded, owed_at, due_at)
-    select lead.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(told.crowded, false), owed.at, owed.at
-    from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as rang
-      from public.messages m where m.lead_id = lead.id) told
+    select lead.id, event_id, owed.channel, owed.kind, owed.priority, coalesce(earlier.crowded, false), owed.at, owed.at
+    from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as pushed
+      from public.messages m where m.lead_id = lead.id) earlier
     cross join lateral (values
       ('webhook', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), event in ('taken', 'reached', 'not_customer')),
-      ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), told.rang and event in ('taken', 'not_customer')),
+      ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), earlier.pushed and event in ('taken', 'not_customer')),
       ('mail', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
         now() + interval '5 minutes' / public.clock_speed(),
         event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)),
       ('push', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
         now() + interval '5 minutes' / public.clock_speed(),
-        not coalesce(told.crowded, false) and (event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)))
+        not coalesce(earlier.crowded, false) and (event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)))
     ) as owed (channel, kind, priority, at, is_owed)
     where owed.is_owed;
   end if;
@@ -148,21 +148,21 @@ begin
 end $$;
 grant execute on function public.record_lead_event to service_role;
 
--- If a lead is erased or marked as spam, the oldest other lead that it answered for takes over, emergencies first.
+-- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  heir public.contact_submissions;
+  successor public.contact_submissions;
 begin
-  select s.* into heir from public.contact_submissions s
+  select s.* into successor from public.contact_submissions s
   where s.main_id = new.id and s.erased_at is null and not s.suspected_spam
   order by s.is_emergency desc, s.created_at, s.id limit 1;
   update public.contact_submissions s
-  set main_id = nullif(heir.id, s.id), duplicate_of = coalesce(nullif(heir.submission_id, s.submission_id), s.duplicate_of)
+  set main_id = nullif(successor.id, s.id), duplicate_of = coalesce(nullif(successor.submission_id, s.submission_id), s.duplicate_of)
   where s.main_id = new.id;
-  if heir.id is not null then
-    update public.lead_events e set lead_id = heir.id where e.lead_id = new.id;
-    update public.messages m set lead_id = heir.id where m.lead_id = new.id and m.kind = 'reminder' and m.ended_at is null;
+  if successor.id is not null then
+    update public.lead_events e set lead_id = successor.id where e.lead_id = new.id;
+    update public.messages m set lead_id = successor.id where m.lead_id = new.id and m.kind = 'reminder' and m.ended_at is null;
   end if;
   delete from public.messages m
   where m.lead_id = new.id and m.ended_at is null and (new.erased_at is not null or m.kind = 'reminder');
@@ -172,8 +172,8 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases due messages. `classes` is a JSON list of {place, priority, crowded, most}: the sending order, and how many mails an hour may hold
--- before this class waits. `pauses`: seconds until a silent sender counts as failed. `setting`: a hash of the receiver's address.
+-- Leases due messages. `classes`, in sending order, is a JSON list of {place, priority, crowded, most}; a class waits once `most` emails went out
+-- within the hour. `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
   to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
@@ -186,53 +186,53 @@ create function public.claim_messages(
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
-  ceiling constant integer := (select max(c.most) from jsonb_to_recordset(classes::jsonb) as c (most integer));
+  hourly_limit constant integer := (select max(c.most) from jsonb_to_recordset(classes::jsonb) as c (most integer));
   used bigint := 0;
   found uuid[];
   leads uuid[];
-  others bigint := 0;
+  waiting_count bigint := 0;
 begin
   lease_seconds := least(lease_seconds, 3600);
-  -- A claim lost in a crash of the server is made again, so it needn't wait for the disk.
+  -- After a crash, messages are claimed again, so this needn't wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
-  if ceiling is not null or to_channel <> 'mail' then
-    -- One claim at a time, or two would each spend the same room of the hour.
+  if hourly_limit is not null or to_channel <> 'mail' then
+    -- One claim at a time, so two can't use up the same part of the hourly limit.
     perform pg_catalog.pg_advisory_xact_lock(7302114, pg_catalog.hashtext(to_channel));
   end if;
   delete from public.site_state s where s.name = to_channel and s.name <> 'sweep' and s.value is distinct from setting;
   if exists (select from public.site_state s where s.name = to_channel) then return; end if;
 
-  if ceiling is not null then
+  if hourly_limit is not null then
     used := (select count(*) from (select from public.messages m
-        where m.channel = 'mail' and m.sent_at > now() - interval '1 hour' and m.lead_id is not null limit ceiling) sent)
+        where m.channel = 'mail' and m.sent_at > now() - interval '1 hour' and m.lead_id is not null limit hourly_limit) sent)
       + (select count(*) from (select from public.messages m
         where m.channel = 'mail' and m.ended_at is null and m.leased_until > now() and m.sent_at is null and m.lead_id is not null
-        limit ceiling) leased);
+        limit hourly_limit) leased);
   end if;
 
   if only_lead is not null then
     leads := array(
       select unnest(array[s.id, s.main_id]) from public.contact_submissions s where s.submission_id = only_lead);
     found := array(
-      select room.id from (
+      select ranked.id from (
         select m.id, c.most, row_number() over (order by c.place, m.due_at) as n
         from (
-          select own.* from public.messages own
-          where own.lead_id = any (leads) and own.channel = to_channel and own.ended_at is null and own.due_at <= now()
+          select candidate.* from public.messages candidate
+          where candidate.lead_id = any (leads) and candidate.channel = to_channel and candidate.ended_at is null and candidate.due_at <= now()
             and (to_channel = 'mail' or (
               select true from public.messages earlier
-              where earlier.lead_id = own.lead_id and earlier.channel = own.channel and earlier.occurred_at < own.occurred_at
+              where earlier.lead_id = candidate.lead_id and earlier.channel = candidate.channel and earlier.occurred_at < candidate.occurred_at
                 and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
           for update skip locked) m
         join jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
           on c.priority = m.priority and c.crowded = m.crowded
-      ) room
-      where room.most is null or used + room.n <= room.most
-      order by room.n limit max_count);
+      ) ranked
+      where ranked.most is null or used + ranked.n <= ranked.most
+      order by ranked.n limit max_count);
   else
-    -- Each `limit` keeps the planner at one look-up by index, whatever the table holds.
+    -- The limits keep the planner on index lookups, however large the table is.
     found := array(
-      select room.id from (
+      select ranked.id from (
         select due.id, c.most, row_number() over (order by c.place, due.due_at) as n
         from jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
         cross join lateral (
@@ -245,13 +245,13 @@ begin
           order by m.due_at
           limit case when c.most is null then max_count else least(max_count, greatest(0, c.most - used)) end
           for update skip locked) due
-      ) room
-      where room.most is null or used + room.n <= room.most
-      order by room.n limit max_count);
+      ) ranked
+      where ranked.most is null or used + ranked.n <= ranked.most
+      order by ranked.n limit max_count);
   end if;
 
   if to_channel = 'mail' then
-    others := (select count(*) from (
+    waiting_count := (select count(*) from (
       select from public.messages m
       where m.channel = to_channel and m.ended_at is null and m.owed_at < now() - interval '2 minutes' and m.due_at <= now()
         and m.id <> all (found) and m.kind in ('alert', 'lead', 'repeat')
@@ -259,7 +259,7 @@ begin
   end if;
 
   return query
-  with taken as (
+  with claimed as (
     update public.messages m
     set attempts = m.attempts + 1,
       leased_until = now() + make_interval(secs => lease_seconds),
@@ -267,38 +267,38 @@ begin
     where m.id = any (found)
     returning m.*
   )
-  select taken.id, taken.kind, taken.step, taken.attempts, taken.unconfirmed_tries, taken.reached, taken.event_id, taken.for_day,
-    taken.occurred_at, taken.owed_at, now(), public.clock_speed(), others,
-    case when taken.kind = 'reminder' and to_channel = 'mail' then (
+  select claimed.id, claimed.kind, claimed.step, claimed.attempts, claimed.unconfirmed_tries, claimed.reached, claimed.event_id, claimed.for_day,
+    claimed.occurred_at, claimed.owed_at, now(), public.clock_speed(), waiting_count,
+    case when claimed.kind = 'reminder' and to_channel = 'mail' then (
       select first.id from public.messages first
-      where first.lead_id = taken.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
+      where first.lead_id = claimed.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
     s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
     s.is_emergency, s.is_new_customer, s.form_type, s.page, array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
-    s.suspected_spam, told.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
-  from taken
-  left join public.contact_submissions s on s.id = taken.lead_id
-  left join public.lead_events told on told.id = taken.event_id
+    s.suspected_spam, tapped.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
+  from claimed
+  left join public.contact_submissions s on s.id = claimed.lead_id
+  left join public.lead_events tapped on tapped.id = claimed.event_id
   left join lateral (
     select e.id, e.kind, e.at from public.lead_events e
     where e.lead_id = coalesce(s.main_id, s.id) order by e.id desc limit 1) latest on true
   left join lateral (
     select e.kind, e.at from public.contact_submissions first join public.lead_events e on e.lead_id = coalesce(first.main_id, first.id)
     where first.submission_id = s.duplicate_of and s.main_id is null order by e.id desc limit 1) earlier on true
-  order by array_position(found, taken.id);
+  order by array_position(found, claimed.id);
 end $$;
 grant execute on function public.claim_messages to service_role;
 comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
 
--- Settles claimed messages from a JSON list. A pause ends within a day, so that no caller can put a message off for good.
+-- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a message for good.
 create function public.settle_messages(results text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   result record;
   settled public.messages;
 begin
-  -- A result lost in a crash of the server: the message is sent again, under the same id.
+  -- If a crash loses a result, the message goes out again with the same id.
   perform set_config('synchronous_commit', 'off', true);
   for result in
     select r.*, now() + make_interval(secs => least(coalesce(r.pause_seconds, 0), 86400)) as next_at
@@ -331,7 +331,7 @@ begin
         where m.lead_id = settled.lead_id and m.channel = settled.channel and m.kind = 'reminder'
           and m.event_id is not distinct from settled.event_id and m.step >= result.next_step);
     end if;
-    -- A receiver's quota holds for all that waits.
+    -- A receiver's Retry-After applies to the whole channel.
     if result.hold_seconds > 0 and settled.channel <> 'mail' then
       update public.messages m
       set due_at = now() + make_interval(secs => least(result.hold_seconds, 86400))
@@ -349,7 +349,7 @@ create function public.schedule_message(scheduled text, day date) returns boolea
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(scheduled not in ('digest', 'report') or abs(day - public.lead_now()::date) > 1, true) then
-    raise exception 'Only a digest or a report of today can be scheduled' using errcode = '22023';
+    raise exception 'Only today''s digest or report can be scheduled' using errcode = '22023';
   end if;
   insert into public.messages (channel, kind, priority, for_day) values ('mail', scheduled, 'scheduled', day)
   on conflict on constraint messages_of_a_day do nothing;
@@ -359,18 +359,18 @@ begin
 end $$;
 grant execute on function public.schedule_message to service_role;
 
--- The heartbeat of the schedule. Deletes what a channel that is off was never asked for within a day. Returns the time of the leads' clock.
-create function public.sweep_ran(channels text[]) returns timestamptz
+-- Records a sweep and returns the queue clock's time. Deletes day-old messages of disabled channels.
+create function public.record_sweep(channels text[]) returns timestamptz
 language sql security definer set search_path = '' as $$
   insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = now();
   delete from public.messages m
   where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < now() - interval '1 day';
   select public.lead_now();
 $$;
-grant execute on function public.sweep_ran to service_role;
+grant execute on function public.record_sweep to service_role;
 
--- For the digest: leads of the last 14 days, as long as links in mails work, that no one took, answered or closed.
-create function public.open_leads(most integer) returns table (
+-- For the digest: leads that still need a call, for the 14 days that email links work.
+create function public.open_leads(max_count integer) returns table (
   submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
   is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
 )
@@ -396,7 +396,7 @@ language sql stable security definer set search_path = '' as $$
     (greatest(0, extract(epoch from now() - l.created_at)) * public.clock_speed())::integer,
     (select count(*) from listed)
   from listed l
-  order by l.is_emergency desc, l.created_at desc limit most;
+  order by l.is_emergency desc, l.created_at desc limit max_count;
 $$;
 grant execute on function public.open_leads to service_role;
 comment on function public.open_leads is 'May be null: address, service, page.';

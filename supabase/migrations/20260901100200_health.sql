@@ -1,6 +1,4 @@
--- Health takes a lead's whole path with the site's own rights, and counts what waits for a person.
-
--- Counts end at 10,000. "Dead" reached no one; "unconfirmed" may have. "Unannounced" leads have no mail: the trigger was off.
+-- Counts stop at 10,000. Dead messages reached no one; unconfirmed ones may have. Unannounced leads have no email because the trigger was off.
 create function public.lead_health(late_seconds integer) returns table (
   channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text,
   untaken_emergencies bigint, unannounced bigint, sweep_seconds_ago integer
@@ -49,7 +47,7 @@ $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';
 
--- Saves, claims, settles and takes an emergency, then rolls back. `failure`: an SQLSTATE or the step that failed; null if all is well.
+-- Saves, claims, settles and takes a test emergency, then rolls back. `failure` is null, an SQLSTATE or the failed step.
 create function public.lead_path_check(classes text) returns table (failure text)
 language plpgsql security invoker set search_path = '' set lock_timeout = '1500ms' as $$
 declare
@@ -63,7 +61,7 @@ begin
     (submission_id, created_at, name, phone, email, address, service, message, default_message, form_type, page, referrer, utm_source,
       utm_medium, utm_campaign, is_emergency, is_new_customer, suspected_spam, content_hash, plain_post, duplicate_of)
   values (tried, now() - interval '6 minutes', 'Health check', '+13145550123', 'health@check.invalid', 'Health check', 'Health check',
-    'Rolled back at once', false, 'contact', '/', 'check.invalid', 'health', 'health', 'health', true, true, false,
+    'This is rolled back', false, 'contact', '/', 'check.invalid', 'health', 'health', 'health', true, true, false,
     encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false, null)
   on conflict (submission_id) do nothing
   returning submission_id into stored;
@@ -106,7 +104,7 @@ end $$;
 grant execute on function public.lead_path_check to service_role;
 comment on function public.lead_path_check is 'May be null: failure.';
 
--- `npm run launch` sends a test lead, named so and with a number that can't be dialed (555-01xx). No row for any other lead.
+-- Only finds leads named "Launch test" with a fictional number (555-01xx), as `npm run launch` sends them.
 create function public.launch_test(submission uuid) returns table (owed bigint, sent bigint)
 language sql stable security definer set search_path = '' as $$
   select count(m.id), count(m.sent_at)

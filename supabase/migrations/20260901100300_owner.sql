@@ -1,17 +1,17 @@
--- What the owner runs in the SQL editor: a customer's rights, and repairs of the queue.
+-- The owner runs these in the SQL editor: customers' data rights and queue repairs.
 
--- Requests with this phone number or e-mail address, and linked ones that have the same. Any other text is an error, never "none".
-create function public.leads_of(phone_or_email text) returns setof uuid
+-- Leads with this phone number or email address, and linked ones that share either. Anything else is an error, so a typo can't look like "no leads".
+create function public.find_customer_leads(phone_or_email text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- As toE164 of data/lead/phone.ts reads a number.
+  -- Same rules as toE164() in data/lead/phone.ts.
   wanted_phone constant text :=
     substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
   wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));
 begin
   if wanted_phone is null and wanted_email is null then
-    raise exception 'Neither a US phone number nor an e-mail address'
-      using hint = 'Write one of them, such as (314) 555-0123 or ann@example.com.';
+    raise exception 'Not a US phone number or an email address'
+      using hint = 'Enter one, such as (314) 555-0123 or ann@example.com.';
   end if;
   return query
   with recursive customer as (
@@ -42,21 +42,21 @@ begin
   return erased;
 end $$;
 
--- Times, service, page and taps stay, and are counted. Returns how many leads it erased; their unsent messages are deleted.
+-- Keeps time, service, page and taps for reports. Deletes unsent messages. Returns the number of erased leads.
 create function public.erase_customer(phone_or_email text) returns bigint
 language sql security definer set search_path = '' as $$
-  select public.erase_leads(array(select public.leads_of(phone_or_email)));
+  select public.erase_leads(array(select public.find_customer_leads(phone_or_email)));
 $$;
 
-create function public.keep_leads_for(months integer) returns bigint
+create function public.erase_leads_older_than(months integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   if months is null or months < 1 then
-    raise exception 'The months to keep must be 1 or more' using hint = 'Such as: select keep_leads_for(36);';
+    raise exception 'The number of months must be 1 or more' using hint = 'For example: select erase_leads_older_than(36);';
   end if;
   return public.erase_leads(array(
     select s.id from public.contact_submissions s
-    where s.erased_at is null and s.created_at < now() - make_interval(months => keep_leads_for.months)));
+    where s.erased_at is null and s.created_at < now() - make_interval(months => erase_leads_older_than.months)));
 end $$;
 
 create function public.export_customer(phone_or_email text) returns jsonb
@@ -71,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
         from public.messages m where m.lead_id = s.id and m.channel = 'mail' and m.sent_at is not null))
     order by s.created_at), '[]'))
   from public.contact_submissions s
-  where s.id in (select public.leads_of(phone_or_email));
+  where s.id in (select public.find_customer_leads(phone_or_email));
 $$;
 
 create function public.requeue_dead_messages() returns bigint
@@ -96,7 +96,7 @@ language sql security definer set search_path = '' as $$
   select count(*) from settled;
 $$;
 
--- Messages for leads of the last 30 days that were saved while the trigger was off. Returns how many leads.
+-- Queues messages for leads of the last 30 days that were saved while the trigger was off. Returns the number of leads.
 create function public.announce_missing_leads() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,16 +1,16 @@
 create table public.call_counts (
   id bigint generated always as identity primary key,
   day date not null,
-  hour smallint not null check (hour between 0 and 23), -- of the day in St. Louis
+  hour smallint not null check (hour between 0 and 23), -- St. Louis time
   page text not null check (page ~ '^/[a-z0-9/-]{0,120}$'),
   place text not null check (place ~ '^[a-z_]{1,20}$'),
   presses integer not null check (presses > 0)
 );
 alter table public.call_counts enable row level security;
 create index call_counts_hour on public.call_counts (day, hour, page, place);
-comment on table public.call_counts is 'Added to by count_calls() only. Holds nothing of any visitor.';
+comment on table public.call_counts is 'Written only by count_calls(). Holds no visitor data.';
 
--- Never waits: it skips a row that another session is adding to, and does not wait for the disk, so a crash may lose the last presses.
+-- Doesn't wait for locks or the disk. A crash may lose the last taps.
 create function public.count_calls(pages text[], places text[], presses integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
 end $$;
 grant execute on function public.count_calls to service_role;
 
--- A lead is a request that isn't spam or a repeat; erased ones count. `minutes_until_taken` goes by the first tap on "I'm calling".
+-- Leads exclude spam and repeats but include erased ones. `minutes_until_taken` ends with the first "I'm calling".
 create function public.lead_report(since timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with request as materialized (
@@ -94,7 +94,7 @@ language sql stable security definer set search_path = '' as $$
       'p90', round((percentile_cont(0.9) within group (order by minutes))::numeric, 1)),
     'calls', (select coalesce(sum(presses), 0) from call)
   ) || (
-    -- A program may send any text as page or service: only the most frequent ones are counted by themselves.
+    -- Bots can send any page or service, so only the most frequent ones get a row.
     select coalesce(jsonb_object_agg(list, names), '{}')
     from (select list, jsonb_object_agg(name, found) as names from ranked where rank <= case list when 'sources' then 50 else 2000 end group by list) lists
   )
@@ -102,7 +102,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.lead_report to service_role;
 
--- Counting leads from another machine needs no key that can write: this role may run the report and nothing else.
+-- For counting leads from another machine: this role can run the report and nothing else.
 do $$ begin
   create role lead_reporter nologin noinherit;
 exception when duplicate_object then

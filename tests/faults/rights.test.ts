@@ -50,7 +50,7 @@ describe('erase_customer', () => {
     await postJson(backend, quote());
     for (const text of [' ', 'Marguerite', '555-0187', '(314) 555-0187 ext. 4', 'a@b, c@d', '%', '@', null])
       await expect(call('erase_customer', text), String(text)).rejects.toMatchObject({
-        message: 'Neither a US phone number nor an e-mail address',
+        message: 'Not a US phone number or an email address',
         hint: expect.stringContaining('(314) 555-0123'),
       });
     expect(await names()).toEqual([visitor.name]);
@@ -144,12 +144,14 @@ describe('a customer’s requests', () => {
   });
 });
 
-it('erases only leads older than the months given to keep_leads_for', async () => {
+it('erases only leads older than the months given to erase_leads_older_than', async () => {
   await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, created_at)
     select gen_random_uuid(), name, '+13145550187', 'm', 'quote', now() - age
     from (values ('Old', interval '36 months 1 minute'), ('Young', interval '36 months' - interval '1 minute')) v (name, age)`);
-  expect(Number(await call('keep_leads_for', 36))).toBe(1);
-  await expect(call('keep_leads_for', 0), 'would erase today’s leads').rejects.toThrow('must be 1 or more');
+  expect(Number(await call('erase_leads_older_than', 36))).toBe(1);
+  await expect(call('erase_leads_older_than', 0), 'would erase today’s leads').rejects.toThrow(
+    'must be 1 or more',
+  );
   expect(await names()).toEqual([null, 'Young']);
 });
 

@@ -85,7 +85,7 @@ it('counts a press while another session locks the row, and saves leads while co
   try {
     expect((await press()).status).toBe(503);
     expect((await postJson(backend, quote())).status).toBe(200);
-    expect(backend.logged).toEqual([expect.stringContaining('count_calls answered')]);
+    expect(backend.logged).toEqual([expect.stringContaining('count_calls returned')]);
   } finally {
     await backend.database.sql('grant execute on function count_calls to service_role');
   }

@@ -25,7 +25,7 @@ it('loses no mail through bad calls with the secret key', async () => {
     `'digest', null`,
   ])
     await expect(sql(`select schedule_message(${call})`), call).rejects.toMatchObject({ code: '22023' });
-  await sql(`select sweep_ran('{}'), sweep_ran(null), claim_messages('mail', '', '[]', '{60}', 5, 60)`);
+  await sql(`select record_sweep('{}'), record_sweep(null), claim_messages('mail', '', '[]', '{60}', 5, 60)`);
   await sql(`select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry', 'pause_seconds', 99999999))::text)
     from messages`);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });

@@ -40,10 +40,10 @@ const leadFunctions = [
     'lead_state',
     'open_leads',
     'record_lead_event',
-    'same_words',
+    'find_recent_duplicate',
     'schedule_message',
   ],
-  ...['settle_messages', 'sweep_ran'],
+  ...['settle_messages', 'record_sweep'],
 ];
 const grants = [
   ...['insert', 'select'].map((right) => `contact_submissions: service_role ${right}`),

@@ -50,7 +50,7 @@ export function testBackend(): Backend {
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from messages');
     await backend.database.sql('delete from site_state');
-    await backend.database.sql(`select sweep_ran('{}')`);
+    await backend.database.sql(`select record_sweep('{}')`);
     await setClock(backend, quietHour);
     backend.mail.fault = undefined;
     backend.mail.clear();
