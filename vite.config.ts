@@ -6,23 +6,23 @@ import { entryFile } from './renderer/boot.ts';
 import { drawingEntries, packagesFile } from './scripts/build/folders.ts';
 import { formLists, islandCode, withoutNotice } from './scripts/build/vite-plugins.ts';
 
-const isOfOthers = (moduleId: string) => moduleId.includes('/node_modules/');
+const isThirdParty = (moduleId: string) => moduleId.includes('/node_modules/');
 const licenseNote = `/*! Licenses: ${routes.licenses} */`;
 
 export default defineConfig({
-  // Vite minifies styles itself, for the browsers that it builds for; twice over, prefixes stand there twice.
+  // Vite minifies styles; doing it in Tailwind too would duplicate prefixes.
   plugins: [vike(), tailwindcss({ optimize: false }), islandCode(), formLists(), withoutNotice],
-  // For `npm run dev`, which would else find React at the first touch of a form, and load the page anew.
+  // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        // The build makes licenses.txt of it: scripts/build/licenses.ts.
+        // scripts/build/licenses.ts turns this into licenses.txt.
         license: { fileName: packagesFile },
         rollupOptions: {
           input: { 'entries/client': entryFile },
-          output: { postBanner: ({ moduleIds }) => (moduleIds.some(isOfOthers) ? licenseNote : '') },
+          output: { postBanner: ({ moduleIds }) => (moduleIds.some(isThirdParty) ? licenseNote : '') },
         },
       },
     },

@@ -3,13 +3,13 @@ import { command, ignoreEnvironmentFile } from './machine/command.ts';
 ignoreEnvironmentFile();
 await command({
   name: 'npm run bench',
-  does: 'Measures one part.',
+  summary: 'Benchmarks the build or the lead function.',
   example: 'build --cities 20,5000',
-  parts: {
+  subcommands: {
     leads: {
-      does: 'requests a second that the function saves and mails',
+      summary: 'requests per second that the lead function saves and mails',
       run: () => import('./bench/leads.ts'),
     },
-    build: { does: 'what a build costs as cities grow', run: () => import('./bench/build.ts') },
+    build: { summary: 'time and memory of builds with many cities', run: () => import('./bench/build.ts') },
   },
 });

@@ -22,28 +22,32 @@ const start = performance.now();
 await command(
   {
     name: 'npm run build',
-    does: 'Checks the data and builds the site into dist/client.',
+    summary: 'Checks the data and builds the site into dist/client.',
     example: 'schemas',
     options: {
-      'pages-per-thread': { type: 'string', default: '400', does: 'fewer, to try threads with few pages' },
+      'pages-per-thread': {
+        type: 'string',
+        default: '400',
+        summary: 'pages per thread; lower it to try threads on a small site',
+      },
     },
-    parts: {
-      schemas: { does: 'data/schemas and the types of the database, from their sources', run: schemas },
-      font: { does: 'renderer/fonts/archivo.woff2', run: writeFont },
+    subcommands: {
+      schemas: { summary: 'writes data/schemas and the database types', run: schemas },
+      font: { summary: 'writes renderer/fonts/archivo.woff2', run: writeFont },
     },
   },
   async (options) => {
     loadEnvironmentFile();
     readEnvironment();
-    endWork();
-    process.once('exit', endWork);
+    cleanUp();
+    process.once('exit', cleanUp);
     const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
       Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
     );
     const warning = placeholderWarning(checked.business);
     const coverageMap = coverageMapPath(coverageMapFile(checked));
     const site = addLookups({ ...checked, lastChanged, coverageMap });
-    await step('Pages and pictures', async () => {
+    await step('Pages and images', async () => {
       const pages = prerender(site, Number(options['pages-per-thread']));
       const [assets] = await Promise.all([pages, writeGeneratedFiles(site)]);
       removeUnreached(assets);
@@ -53,29 +57,29 @@ await command(
     if (existsSync(publishDir)) renameSync(publishDir, lastDir);
     renameSync(clientDir, publishDir);
     if (warning) console.log(warning);
-    if (missing) console.log(`Some pages, or all, say no day of their last change: ${missing}.`);
+    if (missing) console.log(`Some or all pages lack the date of their last change: ${missing}.`);
     const time = duration(performance.now() - start);
     console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
   },
 );
 
 async function schemas(): Promise<void> {
-  // First, because it reports what is not installed.
+  // Imported first: it reports missing packages.
   const { writeDatabaseTypes } = await import('./database-types.ts');
   writeSchemas();
-  console.log('Schemas written to data/schemas');
+  console.log('Wrote data/schemas');
   await writeDatabaseTypes();
 }
 
-/** @throws UserError where Netlify would publish a number, mail or host that is nobody's, unless ALLOW_PLACEHOLDERS says so */
+/** @throws UserError if a production build has placeholder contact data and ALLOW_PLACEHOLDERS is not on */
 function placeholderWarning(business: Business): string | undefined {
   const gaps = contactPlaceholders(business);
   if (gaps.length === 0) return undefined;
   const { CONTEXT, ALLOW_PLACEHOLDERS } = process.env;
   if (CONTEXT !== 'production' || ALLOW_PLACEHOLDERS === 'on')
-    return `Not to go live yet: ${gaps.map(({ field }) => field).join(', ')} of data/business.json are placeholders (npm run launch).`;
+    return `Don’t publish this yet: ${gaps.map(({ field }) => field).join(', ')} in data/business.json are placeholders. npm run launch lists what to do.`;
   const lines = gaps.map(({ file, field, advice }) => `${file} › ${field}: ${advice}`);
-  const advice = 'To publish the sample all the same, set ALLOW_PLACEHOLDERS=on on Netlify.';
+  const advice = 'To publish the sample anyway, set ALLOW_PLACEHOLDERS=on on Netlify.';
   throw new UserError([...lines, advice].join('\n'));
 }
 
@@ -87,11 +91,11 @@ function coverageMapPath(content: string): string {
 async function bundle(): Promise<void> {
   const program = join('scripts', 'build', 'bundle.ts');
   const { code } = await run('node', [program], { env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new UserError('The site cannot be built; the reason is above.');
+  if (code !== 0) throw new UserError('The build failed. See the error above.');
 }
 
-/** Removes what a build leaves, this one or one that was killed; the last build comes back if no new one took its place. */
-function endWork(): void {
+/** Cleans up after this build or a killed one, and restores the last build if no new one replaced it. */
+function cleanUp(): void {
   if (existsSync(lastDir) && !existsSync(publishDir)) renameSync(lastDir, publishDir);
   rmSync(workDir, { recursive: true, force: true });
 }

@@ -10,19 +10,19 @@ const mostWarnings = 50;
 await command(
   {
     name: 'npm run check -- data',
-    does: 'Checks the data files: what is wrong, and what to look at.',
-    words: '[folder]',
+    summary: 'Checks the data files and lists errors and warnings.',
+    args: '[folder]',
   },
   async (_, [dir = 'data']) => {
     const { site, warnings, photos, ...found } = checkData(dir);
     const errors = [...found.errors, ...(await damagedPhotos(dir, photos)), ...staleSchemas(dir)];
     for (const error of errors) console.error(printed(error));
-    if (errors.length > 0) console.error(`data: ${count(errors, 'problem')}`);
+    if (errors.length > 0) console.error(`data: ${count(errors, 'error')}`);
     if (warnings.length > 0) {
       if (errors.length > 0) console.error();
       for (const warning of warnings.slice(0, mostWarnings)) console.error(printed(warning));
       if (warnings.length > mostWarnings) console.error(`… and ${warnings.length - mostWarnings} more`);
-      console.error(`data: ${count(warnings, 'warning')}; nothing is stopped by them`);
+      console.error(`data: ${count(warnings, 'warning')} (warnings don’t stop the build)`);
     }
     if (process.env.GITHUB_ACTIONS === 'true')
       for (const problem of [...errors, ...warnings]) console.log(annotation(problem));
@@ -38,6 +38,6 @@ await command(
   },
 );
 
-function count({ length }: readonly Problem[], what: string): string {
-  return `${length} ${what}${length === 1 ? '' : 's'}`;
+function count({ length }: readonly Problem[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? '' : 's'}`;
 }

@@ -8,9 +8,9 @@ const tsc = ['--project', '.', '--pretty', String(process.stdout.isTTY ?? false)
 await command(
   {
     name: 'npm run check',
-    does: 'Checks types, lint, format, the direction of imports, the data and its words.',
+    summary: 'Checks types, lint, formatting, import direction, data and readability.',
     example: 'data',
-    parts: { data: { does: 'the data files alone', run: () => import('./check-data.ts') } },
+    subcommands: { data: { summary: 'checks only the data files', run: () => import('./check-data.ts') } },
   },
   async () => {
     for (const program of ['tsc', 'biome']) expectProgram(program);
@@ -18,7 +18,7 @@ await command(
       step('Types', () => outputOf('tsc', ...tsc)),
       step('Lint, format and import direction', () => outputOf('biome', 'ci', '.')),
       step('Data', async () => console.log(await outputOf('node', 'scripts/check-data.ts'))),
-      step('Words', async () => (await import('./report/words.ts')).checkWords(loadData())),
+      step('Readability', async () => (await import('./report/readability.ts')).checkReadability(loadData())),
     ]);
     const failures = results.filter((result) => result.status === 'rejected');
     for (const { reason } of failures) console.error(`\n${(reason as Error).message}`);

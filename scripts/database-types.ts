@@ -1,4 +1,4 @@
-/** The tables and functions that `service_role` may use, from PostgreSQL's catalog, as the type that `createClient` takes. */
+/** Generates the `createClient` type from PostgreSQL's catalog, with the tables and functions that `service_role` may use. */
 import { writeFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import { migratePostgres } from './local/migrate.ts';
@@ -18,7 +18,7 @@ create function pg_temp.field(name text, type text, nullable boolean, optional b
 create function pg_temp.object(fields text[]) returns text language sql as $$
   select E'{\\n' || array_to_string(fields, E'\\n') || E'\\n        }' $$`;
 
-/** A check such as "form_type in ('quote', 'contact')" makes a union of its words. */
+/** A check such as "form_type in ('quote', 'contact')" becomes a union type. */
 const tables = `
 select relname as name, pg_temp.object(array_agg(pg_temp.field(attname, type, not attnotnull, false) order by attnum)) as "Row",
   pg_temp.object(array_agg(pg_temp.field(attname, type, not attnotnull, not attnotnull or atthasdef) order by attnum)) as "Insert",
@@ -32,7 +32,7 @@ cross join lateral (
 where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_table_privilege('service_role', c.oid, 'select')
 group by relname order by relname`;
 
-/** The catalog does not know what may be null: a comment tells, "May be null", or "May be null: a, b" for columns. */
+/** The catalog can't tell what may be null, so SQL comments do: "May be null", or "May be null: a, b" for columns. */
 const functions = `
 select proname as name,
   coalesce(pg_temp.object(array_agg(field order by n) filter (where mode = 'i' and arg is not null)), 'Record<PropertyKey, never>') as "Args",
@@ -76,7 +76,7 @@ export async function writeDatabaseTypes(): Promise<void> {
   try {
     await migratePostgres(server.url);
     await writeFile(typesFile, await databaseTypes(server.url));
-    console.log(`Written: ${typesFile}`);
+    console.log(`Wrote ${typesFile}`);
   } finally {
     await server.close();
   }

@@ -7,23 +7,23 @@ import { UserError } from './machine/terminal.ts';
 await command(
   {
     name: 'npm run launch',
-    does: 'Lists what to do before the site goes live. With an address, checks the deployed site.',
+    summary: 'Lists what to do before the site goes live. With an address, checks the deployed site.',
     example: 'https://www.example.com --lead',
-    words: '[address]',
+    args: '[address]',
     options: {
-      json: { type: 'boolean', default: false, does: 'prints the list as JSON' },
+      json: { type: 'boolean', default: false, summary: 'prints the list as JSON' },
       'env-file': {
         type: 'string',
-        does: 'reads production’s variables from this file (netlify env:list --plain prints them)',
+        summary: 'reads production’s variables from this file (netlify env:list --plain prints them)',
       },
       lead: {
         type: 'boolean',
         default: false,
-        does: 'sends a test request from each form, waits for its mails, then erases it',
+        summary: 'sends a test request from each form, waits for its mails, then erases it',
       },
       'connect-to': {
         type: 'string',
-        does: 'connects to this host:port instead, if DNS doesn’t know the address yet',
+        summary: 'connects to this host:port instead, if DNS doesn’t know the address yet',
       },
     },
   },

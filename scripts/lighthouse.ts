@@ -13,16 +13,16 @@ const reports = join('reports', 'lighthouse');
 await command(
   {
     name: 'npm run lighthouse',
-    does: 'Audits every page of the built site, or those of these addresses; reports go to reports/lighthouse.',
+    summary: 'Audits every page of the site, or only the given ones. Reports go to reports/lighthouse.',
     example: '--no-build /about /contact',
-    words: '[address …]',
-    options: { 'no-build': { type: 'boolean', default: false, does: 'of the site as it is built' } },
+    args: '[path …]',
+    options: { 'no-build': { type: 'boolean', default: false, summary: 'uses the last build' } },
   },
   async (options, asked) => {
     const kinds = new Map<string, PageKind>(loadData().indexablePaths.map((path) => [path, 'indexable']));
     kinds.set(routes.requestReceived, 'noindex').set('/no-such-page', 'missing');
     const unknown = asked.filter((path) => !kinds.has(path));
-    if (unknown.length > 0) throw new UserError(`No page has this address: ${unknown.join(', ')}.`);
+    if (unknown.length > 0) throw new UserError(`There is no page at ${unknown.join(' or ')}.`);
     const { startAuditor } = await import('./lighthouse/audit.ts');
     const site = await startBuiltSite(options['no-build']);
     const auditor = await startAuditor(site.url, site.chromium);
@@ -33,12 +33,12 @@ await command(
     const faults: string[] = [];
     const rows: Record<string, Record<string, number>> = {};
     for (const path of asked.length > 0 ? asked : kinds.keys()) {
-      // A CDN has compressed a page before its first visitor asks; here that takes 0.1 s.
+      // Like a CDN, compress the page before it's measured.
       await (await fetch(new URL(path, site.url), { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
       const audit = () => auditor.audit(path, kinds.get(path) ?? 'indexable');
       let result = await audit();
       if (result.faults.length > 0) {
-        // A busy machine may slow one run, so two more must both keep the budget.
+        // A busy machine can spoil one run, so the page passes if the next two runs do.
         const [second, third] = [await audit(), await audit()];
         result = second.faults.length > 0 ? second : third;
       }

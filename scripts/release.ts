@@ -12,14 +12,15 @@ import { UserError } from './machine/terminal.ts';
 await command(
   {
     name: 'npm run release',
-    does: 'Writes the addresses of the site to data/released.txt, which the checks hold every later change to.',
-    words: '[folder of data]',
+    summary:
+      'Adds the site’s addresses to data/released.txt. From then on, checks fail if one of them stops working.',
+    args: '[data folder]',
   },
   (_, [dir = 'data']) => {
     const { site, errors } = checkData(dir);
     if (site === undefined) {
       const faults = errors.map(printed).join('\n');
-      throw new UserError(`${faults}\n\nNothing was released: put this right first.`);
+      throw new UserError(`${faults}\n\nNothing was released. Fix this first.`);
     }
     const before = new Set(readReleased(dir)?.keys());
     const addresses = new Set([

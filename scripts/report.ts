@@ -12,21 +12,28 @@ const dir = 'reports';
 await command(
   {
     name: 'npm run report',
-    does: 'Writes one local page on pages, words, claims, leads and what keeps the site from going live.',
+    summary: 'Writes an HTML report on pages, readability, claims, leads and launch tasks to reports/.',
     example: '--only leads --since 30d',
     options: {
-      'no-build': { type: 'boolean', default: false, does: 'of the site as it is built' },
-      only: { type: 'string', does: 'one tab: pages, words, claims, leads (npm run leads) or launch' },
-      csv: { type: 'boolean', default: false, does: 'that tab as CSV in the terminal' },
+      'no-build': { type: 'boolean', default: false, summary: 'uses the last build' },
+      only: {
+        type: 'string',
+        summary: 'one tab: pages, readability, claims, leads (same as npm run leads) or launch',
+      },
+      csv: { type: 'boolean', default: false, summary: 'prints that tab as CSV' },
       since: {
         type: 'string',
         default: '30d',
-        does: 'leads of so many days or weeks, or since a day: 30d, 2w, 2026-11-01',
+        summary: 'counts leads from the last days or weeks, or since a date: 30d, 2w, 2026-11-01',
       },
-      'local-dir': { type: 'string', default: '.local', does: 'where npm start keeps its data' },
+      'local-dir': {
+        type: 'string',
+        default: '.local',
+        summary: 'the folder where npm start keeps its data',
+      },
       'search-console': {
         type: 'string',
-        does: "Pages.csv of Search Console's export, for columns next to the pages",
+        summary: 'adds clicks and impressions from this Pages.csv, exported from Search Console',
       },
     },
   },
@@ -36,9 +43,9 @@ await command(
     const makers = Object.entries(sheetMakers(options));
     const chosen = makers.filter(([name]) => only === undefined || only === name);
     const names = makers.map(([name]) => name).join(', ');
-    if (chosen.length === 0) throw new UserError(`The report has no tab "${only}". It has: ${names}.`);
+    if (chosen.length === 0) throw new UserError(`The report has no tab "${only}". Choose from: ${names}.`);
     if (csv && only === undefined)
-      throw new UserError('Name the tab: npm run --silent report -- --only pages --csv');
+      throw new UserError('Choose a tab: npm run --silent report -- --only pages --csv');
     if (!options['no-build'] && only !== 'leads') {
       const { code, output } = await build({ quiet: true });
       if (code !== 0) throw new UserError(output.trim());
@@ -48,7 +55,7 @@ await command(
       try {
         sheets.push(await make());
       } catch (error) {
-        // A database that does not answer takes no other tab away.
+        // The other tabs work without a database.
         if (!(error instanceof UserError) || name !== 'leads' || only) throw error;
         console.log(`Leads: ${error.message}`);
       }

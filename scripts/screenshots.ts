@@ -5,7 +5,7 @@ import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
 import { chromiumFlags } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
-import { takePicture } from './screenshots/pose.ts';
+import { capture } from './screenshots/capture.ts';
 import { baseline, pictureFile, scenes, widths } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
@@ -13,19 +13,24 @@ const folder = 'screenshots';
 await command(
   {
     name: 'npm run screenshots',
-    does: 'Takes a picture of every page kind and state at every width, in screenshots/.',
+    summary: 'Takes screenshots of every kind of page and state at every width, in screenshots/.',
     example: '--only panel --width 360 --no-build',
     options: {
-      only: { type: 'string', default: '', does: 'scenes with this text in their names' },
-      width: { type: 'string', does: 'one width in px' },
-      'no-build': { type: 'boolean', does: 'of the site as it is built' },
-      baseline: { type: 'boolean', default: false, does: 'renews the pictures that tests compare with' },
+      only: { type: 'string', default: '', summary: 'scenes whose names contain this text' },
+      width: { type: 'string', summary: 'only this width in px' },
+      'no-build': { type: 'boolean', summary: 'uses the last build' },
+      baseline: {
+        type: 'boolean',
+        default: false,
+        summary: 'updates the images that the tests compare against',
+      },
     },
   },
   async ({ only, width: asked, baseline: isPinned, ...options }) => {
     const chosen = scenes.filter(({ name }) => name.includes(only));
     const names = scenes.map(({ name }) => name).join(', ');
-    if (chosen.length === 0) throw new UserError(`No scene has "${only}" in its name: ${names}.`);
+    if (chosen.length === 0)
+      throw new UserError(`No scene’s name contains "${only}". Choose from: ${names}.`);
     const all = chosen.flatMap((scene) =>
       (scene.widths ?? widths)
         .filter((width) => !asked || width === Number(asked))
@@ -38,7 +43,7 @@ await command(
     if (!isPinned) rmSync(folder, { recursive: true, force: true });
     for (const { scene, width, file } of isPinned ? baseline : all) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, await takePicture(browser, site.url, scene, width, { isPinned }));
+      writeFileSync(file, await capture(browser, site.url, scene, width, { isPinned }));
       console.log(file);
     }
     await stopAll();

@@ -16,21 +16,21 @@ if (mode) process.argv.splice(2, 1);
 await command(
   {
     name: mode ? `npm run ${mode}` : 'npm start',
-    does: 'Runs the whole product on this machine: site, database and inbox.',
+    summary: `Runs the site, its database and an inbox on this machine${mode ? ', and updates pages as you edit' : ''}.`,
     example: '--local-dir .local',
     options: {
-      'local-dir': { type: 'string', default: '.local', does: 'where the data of this machine is kept' },
-      ...(!mode && { 'no-build': { type: 'boolean', does: 'serves the site as it is built' } as const }),
+      'local-dir': { type: 'string', default: '.local', summary: 'the folder for local data' },
+      ...(!mode && { 'no-build': { type: 'boolean', summary: 'uses the last build' } as const }),
     },
   },
   async ({ 'local-dir': localDir, 'no-build': noBuild }) => {
-    // A machine that sets it to "production" would get no pages.
+    // With "production", the dev server would show no pages.
     if (mode) process.env.NODE_ENV = 'development';
     loadEnvironmentFile();
     const environment = readEnvironment(process.env, { servesHere: true });
     const { port, publicUrl } = environment;
     await expectFree(port);
-    // Loaded late, so that a fault above is reported at once; before the build, because it reports what is not installed.
+    // Imported after the quick checks above, but before the build: it reports missing packages.
     const { describeStack, startStack } = await import('./local/stack.ts');
     if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
     const stack = await step('Database, inbox and site', () =>
@@ -38,7 +38,7 @@ await command(
     );
     onStop(stack.close);
     if (publicUrl) Object.assign(process.env, { DEPLOY_URL: stack.site.url, URL: publicUrl });
-    // The start leaves hundreds of MB that would stay until the process needs them.
+    // Frees hundreds of MB left over from startup.
     setFlagsFromString('--expose-gc');
     runInNewContext('gc')();
     console.log(`\n${describeStack(stack)}`);
@@ -60,7 +60,7 @@ function serveSources(localDir: string): (options: { port: number }) => Promise<
 function editorNote(url: string): string {
   return `Editor        ${url}${editorPath}
 
-1. Open the editor in Chrome, Edge or another Chromium.
+1. Open the editor in Chrome, Edge or another Chromium-based browser.
 2. Press "Work with Local Repository", choose this folder and allow changes: ${process.cwd()}
-3. Save, and the site shows it. What is wrong with the data, the site and \`npm run check -- data\` say.`;
+3. Save, and the site shows your changes, or what to fix in them.`;
 }

@@ -1,4 +1,4 @@
-/** Writes renderer/fonts/archivo.woff2, with the one weight, width and characters that headings use: `npm run build -- font`. */
+/** Reduces the heading font to one weight, one width and the characters we use: `npm run build -- font`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -7,10 +7,10 @@ const source = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-st
 
 const characters = `${String.fromCharCode(...range(0x20, 0x7f)).replace(/[<=>[\\\]^_`{|}~*]/g, '')}‘’“”–—…·©é`;
 
-/** Those of every name in Latin letters that the font has, for pictures: whoever looks at them need not fetch a font. */
+/** Every Latin character in the font. Images need them, because they can't load a font. */
 export const latinCharacters = String.fromCharCode(...range(0x20, 0x250), ...range(0x2000, 0x2070));
 
-/** The file's content, the same at every call. `sfnt` is the format of what is not compressed. */
+/** Deterministic. `sfnt` is the uncompressed format. */
 export function subsetOfFont(
   text: string = characters,
   targetFormat: 'woff2' | 'sfnt' = 'woff2',

@@ -6,7 +6,7 @@ import { ensure, ensureChromium, git, postgres } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
 
 const longFiles = '.long.test.';
-/** It states what the specification's owner may change: run by its name alone. */
+/** Runs only by name: the specification's owner may change what it tests. */
 const specification = 'specification';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
@@ -15,19 +15,19 @@ ignoreEnvironmentFile();
 await command(
   {
     name: 'npm test',
-    does: 'Checks, builds and runs all tests but the long ones; with names of folders of tests/, only theirs.',
+    summary: 'Checks, builds and runs all tests but the long ones, or only those in these folders of tests/.',
     example: 'browser',
-    words: '[folder …]',
-    options: { long: { type: 'boolean', default: false, does: 'the long tests alone' } },
+    args: '[folder …]',
+    options: { long: { type: 'boolean', default: false, summary: 'runs only the long tests' } },
   },
   async ({ long }, asked) => {
     const files = globSync(`tests/*/**/*${long ? longFiles : '.test.'}{ts,tsx}`);
     const all = [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
     const unknown = asked.filter((folder) => !all.includes(folder));
     if (unknown.length > 0)
-      throw new UserError(`tests/ has no folder ${unknown.join(', ')}. It has: ${all.join(', ')}.`);
+      throw new UserError(`tests/ has no folder ${unknown.join(' or ')}. Choose from: ${all.join(', ')}.`);
     const folders = asked.length > 0 ? asked : all.filter((folder) => folder !== specification);
-    // First, because it reports what is not installed.
+    // Imported first: it reports missing packages.
     const { createVitest } = await import('vitest/node');
     process.env.CHROMIUM_PATH = await ensureChromium();
     await ensure(postgres);
@@ -51,7 +51,7 @@ await command(
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
     printSlowest(testModules);
-    // A fault outside the tests, such as in a set-up, counts as one failure.
+    // An error outside any test, such as in setup, counts as one failure.
     finish(count('passed'), count('failed') || (isBroken ? 1 : 0));
   },
 );
@@ -62,14 +62,14 @@ function printSlowest(modules: readonly TestModule[]): void {
     const seconds = (collectDuration + duration + setupDuration + prepareDuration) / 1000;
     return { file: module.relativeModuleId, seconds };
   });
-  console.log('\nThe slowest files, in seconds:');
+  console.log('\nSlowest files (seconds):');
   for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds.toFixed(1).padStart(6)}  ${file}`);
 }
 
 function finish(passed: number, failed: number): never {
-  const isWell = failed === 0 && passed > 0;
-  console.log(`\n${isWell ? 'All is well' : 'Something failed'} (${duration(performance.now() - start)})`);
+  const isPassed = failed === 0 && passed > 0;
+  console.log(`\n${isPassed ? 'Passed' : 'Failed'} (${duration(performance.now() - start)})`);
   console.log(`${passed} passed, ${failed} failed`);
-  process.exit(isWell ? 0 : 1);
+  process.exit(isPassed ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-/** The measure for the build: the city pages by React alone on one core. Argument: the output directory. */
+/** Baseline for the build: renders city pages with React alone, on one core. Argument: the output directory. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';

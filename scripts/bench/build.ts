@@ -12,20 +12,20 @@ import { syntheticCities } from './synthetic-cities.ts';
 const copied = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** `processor`: seconds of all cores. `megabytes`: the most that all processes held at one time. */
+/** `processor`: seconds on all cores. `megabytes`: peak memory of all processes together. */
 type Measurement = { seconds: number; processor: number; megabytes: number };
 
 await command(
   {
     name: 'npm run bench -- build',
-    does: 'Measures builds of these numbers of cities.',
+    summary: 'Measures how long builds take with these numbers of cities.',
     example: '--cities 20,5000',
     options: {
-      cities: { type: 'string', default: '20,5000,20000', does: 'how many cities, a build for each' },
+      cities: { type: 'string', default: '20,5000,20000', summary: 'numbers of cities to build with' },
     },
   },
   async (options) => {
-    // In memory, so that no disk sets the pace.
+    // A RAM disk keeps disk speed out of the result.
     const root = fs.mkdtempSync(join(fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bench-build-'));
     onStop(() => fs.rmSync(root, { recursive: true, force: true }));
     for (const name of [...copied, ...files]) fs.cpSync(name, join(root, name), { recursive: true });
@@ -84,7 +84,7 @@ async function measure(cwd: string, ...args: string[]): Promise<Measurement> {
   return { seconds: (performance.now() - start) / 1000, ...most };
 }
 
-/** proc_pid_stat(5), added up over the processes of a group: their time with that of ended children, and their pages of 4 kB. */
+/** From proc_pid_stat(5), summed over the process group: CPU time including ended children, and resident 4 kB pages. */
 function usageOf(group: number): Omit<Measurement, 'seconds'> {
   const usage = { processor: 0, megabytes: 0 };
   for (const id of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -95,7 +95,7 @@ function usageOf(group: number): Omit<Measurement, 'seconds'> {
       usage.processor += numbers.slice(10, 14).reduce((sum, ticks) => sum + ticks, 0) / 100;
       usage.megabytes += ((numbers[20] ?? 0) * 4096) / 1e6;
     } catch {
-      // The process has just ended.
+      // The process ended meanwhile.
     }
   }
   return usage;

@@ -16,7 +16,7 @@ import { onStop, stopAll } from '../machine/processes.ts';
 await command(
   {
     name: 'npm run bench -- leads',
-    does: 'Measures how many requests a second the lead function saves and mails on PostgreSQL.',
+    summary: 'Measures how many requests per second the lead function saves and mails, on PostgreSQL.',
   },
   async () => {
     const postgres = await startPostgres();
@@ -43,7 +43,7 @@ await command(
       LEAD_LINK_KEY: randomUUID() + randomUUID(),
     });
     let times: number[] = [];
-    // As an instance of Netlify's: it mails what it saved before it takes the next request.
+    // Like an instance on Netlify, it sends the mail before it takes the next request.
     const site = createAdaptorServer({
       fetch: async (request) => {
         const after: Promise<unknown>[] = [];
@@ -68,12 +68,12 @@ await command(
       });
     };
 
-    console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version};`);
-    console.log('the sender, function, REST server, PostgreSQL and mail server share them.\n');
-    console.log('| concurrent | saved and mailed a second | saved after: p50 ms | p99 ms | errors |');
+    console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}.`);
+    console.log('The sender, function, REST server, PostgreSQL and mail server share these cores.\n');
+    console.log('| concurrent | saved and mailed per second | saved after: p50 ms | p99 ms | errors |');
     console.log('|---:|---:|---:|---:|---:|');
     await send(10, 300);
-    // As PostgreSQL does by itself within a minute: until then it plans as if the tables were empty.
+    // Autovacuum does this within a minute; until then, queries are planned for empty tables.
     await database.sql('analyze');
     for (const connections of [50, 200]) {
       const start = performance.now();
@@ -86,13 +86,13 @@ await command(
     const [stored] = await database.sql<{ rows: number }>(
       'select count(*)::int as rows from contact_submissions',
     );
-    console.log(`\n${stored?.rows} rows stored, ${mails} mails received at the end.`);
+    console.log(`\n${stored?.rows} rows stored, ${mails} mails received.`);
     await stopAll();
     process.exit(0);
   },
 );
 
-/** The same words would be one request sent again. */
+/** Each is unique: equal requests would count as one sent twice. */
 function leadRequest(): LeadRequest {
   return {
     form: 'quote',

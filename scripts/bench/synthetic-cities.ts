@@ -1,18 +1,18 @@
-/** Cities that do not exist, as large as those that do: every text has as many words as a real one, in another order. */
+/** Made-up cities as big as real ones: each text shuffles real text and keeps its length. */
 import { type CityEntry, ownWords } from '../../data/collections/cities.ts';
 
 const countiesPerState = { MO: 115, IL: 102 } as const;
 
-/** Words that would make a claim if chance puts them together: "number one", "our shop". data/claims.json has them all. */
-const ofClaims =
+/** Words that chance could turn into a claim, such as "number one" or "our shop". All are from data/claims.json. */
+const claimWords =
   /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?|drives?|driving|trips?|travel|prices?|charges?|hours?|decides?)\W*$/i;
 
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
   const known = real
     .flatMap((entry) => ownWords.flatMap((field) => entry[field]?.split(' ') ?? []))
-    .filter((word) => !ofClaims.test(word));
-  const random = randomNumbers(count);
-  /** Two words at a time stay together, so that pages compress about as well as those of real sentences. */
+    .filter((word) => !claimWords.test(word));
+  const random = lehmerGenerator(count);
+  /** Word pairs stay together, so pages compress about as well as real sentences. */
   const copy = (length: number): string => {
     const words = Array.from({ length: Math.ceil(length / 2) }, () => {
       const at = Math.floor(random() * (known.length - 1));
@@ -22,10 +22,10 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
   const like = (text: string) => copy(text.split(' ').length);
-  const likeIfThere = (text: string | undefined) => text && like(text);
+  const optionalLike = (text: string | undefined) => text && like(text);
   const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
-  /** Within the radius of the shop, and farther out than any real city, whose neighbors stay the same. */
+  /** Inside the service radius but farther out than real cities, so their neighbors don't change. */
   const somewhere = (): CityEntry['coordinates'] => {
     const [miles, angle] = [20 + random() * 18, random() * 2 * Math.PI];
     const rounded = (degrees: number) => Number(degrees.toFixed(4));
@@ -46,11 +46,11 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
       streets: model.streets?.map(named),
       landmarks: model.landmarks.map(named),
       customIntro: like(model.customIntro),
-      doors: likeIfThere(model.doors),
-      finding: likeIfThere(model.finding),
-      roads: likeIfThere(model.roads),
-      whyChoose: likeIfThere(model.whyChoose),
-      cardText: likeIfThere(model.cardText),
+      doors: optionalLike(model.doors),
+      finding: optionalLike(model.finding),
+      roads: optionalLike(model.roads),
+      whyChoose: optionalLike(model.whyChoose),
+      cardText: optionalLike(model.cardText),
       localServices: model.localServices,
       metaTitle: `${plain(30)} n${index}`,
       metaDescription: `${plain(120)} n${index}`,
@@ -58,13 +58,12 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
   };
   return Array.from({ length: count }, (_, index) => {
     const model = real[index % real.length];
-    if (!model) throw new Error('There is no real city to model synthetic ones on');
+    if (!model) throw new Error('No real city to model the synthetic ones on');
     return index < real.length ? model : invented(model, index);
   });
 }
 
-/** From 0 to 1, the same sequence for the same seed (Lehmer's generator). */
-function randomNumbers(seed: number): () => number {
+function lehmerGenerator(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

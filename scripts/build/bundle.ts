@@ -1,4 +1,4 @@
-/** A program, as Vike renders pages only where Vite was never loaded, and Vite's memory goes with its process. */
+/** Runs in a separate process, because Vike can't prerender once Vite is loaded. */
 import { join } from 'node:path';
 import { build } from 'vike/api';
 import { publicConfig } from '../../renderer/publicConfig.ts';
@@ -6,7 +6,7 @@ import { editorPath } from '../editor/address.ts';
 import { bundleEditor } from '../editor/bundle.ts';
 import { clientDir, workDir } from './folders.ts';
 
-// Vike lets a failed build exit with code 0.
+// Without this, Vike exits with 0 after a failed build.
 process.once('uncaughtException', ({ message }) => {
   console.error(message);
   process.exit(1);

@@ -8,11 +8,11 @@ export const clientDir = join(workDir, 'client');
 export const packagesFile = 'licenses.json';
 export const serverEntry = join(workDir, 'server', 'entry.mjs');
 
-/** Modules with JSX, which Node cannot load: a build loads them from its bundle, `npm run dev` through Vite. */
+/** Modules with JSX, which Node can't load: builds use their bundle, `npm run dev` uses Vite. */
 export const drawingEntries = {
   drawCards: 'renderer/social/drawCards.tsx',
   steps: 'renderer/components/drawings/steps.tsx',
 };
 
-/** The file of a page: '/about' gives 'about.html'. With 'about/index.html' the host would redirect to '/about/'. */
+/** '/about' becomes 'about.html'; 'about/index.html' would make the host redirect to '/about/'. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -1,4 +1,4 @@
-/** The files that are made of the data and are no pages. The build writes them; `npm run dev` makes each when it is asked for. */
+/** Files generated from the data, besides pages. The build writes all of them; `npm run dev` makes each on request. */
 
 import type { City } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';

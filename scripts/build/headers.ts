@@ -1,4 +1,4 @@
-/** dist/client/_headers: what Netlify sends with every page. Made by the build, because it holds hashes of inline code. */
+/** Makes dist/client/_headers for Netlify. The build writes it because it contains hashes of inline scripts. */
 import { createHash } from 'node:crypto';
 import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
 import { type PageNeeds, securityHeaders } from '../../data/shared/headers.ts';
@@ -7,10 +7,7 @@ import { sandbox } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
 
-/**
- * The most that a page may weigh, compressed, with our headers as text: ten packets of 1,460 bytes, one round trip of a new connection, less
- * 100 for frames and records. In HTTP/2 all headers come in about as many bytes as ours have as text (772 of 1,122).
- */
+/** Limit for a compressed page plus our headers as text: a new connection's first ten packets of 1,460 bytes, minus 100 for framing. */
 export const pageBytes = 10 * 1460 - 100;
 
 /** Google Analytics 4, without advertising: https://developers.google.com/tag-platform/security/guides/csp */
@@ -28,7 +25,7 @@ const analytics = {
 
 type Framed = { widget: ReviewsWidget; html: string };
 
-/** The later of two rules counts. @param pages the HTML of at least one page of each kind */
+/** Of two rules for a path, the later one wins. @param pages the HTML of at least one page of each kind */
 export function headersFile(
   pages: readonly string[],
   config: PublicConfig,
@@ -54,20 +51,20 @@ const rule = (path: string, headers: Record<string, string>) => [
 
 function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boolean): PageNeeds {
   const { analyticsId, mapsEmbedUrl } = config;
-  const third = (own: readonly string[]) => (analyticsId ? own : []);
+  const ifAnalytics = (own: readonly string[]) => (analyticsId ? own : []);
   return {
     inlineStyle: true,
     scriptHashes: hashes(pages),
-    scripts: third(analytics.scripts),
-    connections: third(analytics.connections),
-    images: third(analytics.images),
+    scripts: ifAnalytics(analytics.scripts),
+    connections: ifAnalytics(analytics.connections),
+    images: ifAnalytics(analytics.images),
     frames: [...(hasFrame ? ["'self'"] : []), ...(mapsEmbedUrl ? [new URL(mapsEmbedUrl).origin] : [])],
   };
 }
 
 const script = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** In place of the page's own headers. Only our own pages may frame it, and vendors write styles into elements. */
+/** Replaces the page's headers. Only our pages may frame it, and vendors need inline styles. */
 export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   const own = new URL(widget.script).origin;
   const from = (kind: keyof NonNullable<ReviewsWidget['hosts']>, ...more: string[]) =>
@@ -89,7 +86,7 @@ export function frameHeaders({ widget, html }: Framed): Record<string, string> {
   return {
     'Content-Security-Policy': policy.join('; '),
     'X-Frame-Options': 'SAMEORIGIN',
-    // Browsers open no sandboxed page that asks for windows of its own.
+    // Browsers refuse a sandboxed page with COOP.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'X-Robots-Tag': 'noindex',
   };

@@ -8,12 +8,12 @@ import { shopDay } from '../../data/lead/clock.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { reason } from '../machine/terminal.ts';
 
-/** Of each file. An entry that is older has no day. */
+/** Versions read per file. Entries unchanged in all of them get no date. */
 const mostVersions = 300;
 
 const execute = promisify(execFile);
 
-/** The day in St. Louis when each entry last changed; formatting does not count, and uncommitted changes are of today. */
+/** The date in St. Louis when each entry last changed, ignoring formatting. Uncommitted changes count as today. */
 export async function readHistory(
   now: Date,
   dir = '.',
@@ -24,7 +24,7 @@ export async function readHistory(
     const isShallow = (await git('rev-parse', '--is-shallow-repository')).trim() === 'true';
     const days = (key: keyof LastChanged) => daysOf(key, dir, now, isShallow, git);
     const [pages, services, cities] = await Promise.all([days('pages'), days('services'), days('cities')]);
-    const missing = 'this clone has no older history. git fetch --unshallow gets it';
+    const missing = 'this clone has no older history (git fetch --unshallow gets it)';
     return { lastChanged: { pages, services, cities }, ...(isShallow && { missing }) };
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -40,7 +40,7 @@ async function daysOf(
   git: (...args: string[]) => Promise<string>,
 ): Promise<Record<string, string>> {
   const file = fileLabel(key);
-  // A merge counts as one commit: on its day the change was published.
+  // A merge counts as one commit, on the day it published the change.
   const limit = `--max-count=${mostVersions}`;
   const list = await git('rev-list', '--first-parent', '--timestamp', limit, 'HEAD', '--', file);
   const versions = [...list.matchAll(/^(\d+) (\w+)$/gm)];
@@ -59,7 +59,7 @@ async function daysOf(
     if (undecided.size === 0) return days;
     since = shopDay(new Date(Number(seconds) * 1000));
   }
-  // The oldest version that was read may not be the first with these words.
+  // If history is cut off, the oldest version we read may not be the first with this text.
   const isWhole = !isShallow && versions.length < mostVersions;
   if (isWhole) for (const name of undecided.keys()) days[name] = since;
   return days;

@@ -13,7 +13,7 @@ export function staleSchemas(dir = 'data'): Problem[] {
   return fileKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
     .map((key) =>
-      fileFault(schemaPath('data', key), 'does not fit data/collections; run npm run build -- schemas'),
+      fileFault(schemaPath('data', key), 'does not match data/collections; run npm run build -- schemas'),
     );
 }
 

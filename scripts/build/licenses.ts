@@ -6,7 +6,7 @@ const inPages = ['@fontsource-variable/archivo', 'tailwindcss'];
 
 export type Package = { name: string; version: string; identifier?: string; text?: string };
 
-const data = `# Data of others in this site
+const data = `# Third-party data on this site
 
 ZIP codes: GeoNames, https://www.geonames.org, CC BY 4.0.
 Interstates on the map: waypoints of TravelMapping, https://travelmapping.net, © OpenStreetMap contributors, ODbL 1.0,
@@ -25,7 +25,7 @@ export function licensesText(packages: readonly Package[]): string {
     const { name, version, identifier = 'license below' } = each;
     return `## ${name} ${version} (${identifier})\n\n${each.text ?? suppliedText(each)}\n`;
   });
-  return ['# Software and fonts of others in this site\n', ...sections, data].join('\n');
+  return ['# Third-party software and fonts on this site\n', ...sections, data].join('\n');
 }
 
 export function packagesInPages(): Package[] {
@@ -41,7 +41,7 @@ function suppliedText({ name, identifier }: Package): string {
   const file = join('scripts', 'build', 'licenses', `${identifier}.txt`);
   if (holder === undefined || !existsSync(file))
     throw new UserError(
-      `${name} comes without the text of its license (${identifier}). Add its copyright line to scripts/build/licenses.ts, and ${file} where there is none.`,
+      `${name} comes without the text of its license (${identifier}). Add its copyright line to scripts/build/licenses.ts, and add ${file} if it’s missing.`,
     );
   return `${holder}\n\n${readFileSync(file, 'utf8').trim()}`;
 }

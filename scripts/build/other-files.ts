@@ -26,7 +26,7 @@ export async function writeGeneratedFiles(site: Site<City>): Promise<void> {
 export async function writeOtherFiles(site: Site<City>): Promise<void> {
   const { siteUrl, reviewsWidget: widget } = site.business;
   await publish(routes.sitemap, sitemap(site));
-  // Everything may be crawled: a crawler must fetch a page to see that it is noindex.
+  // Crawlers must be able to fetch a page to see that it is noindex.
   await publish('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${routes.sitemap}\n`);
   const former = formerAddresses(site).map(({ from, to }) => `${from} ${to} 301\n`);
   if (former.length > 0) await publish('_redirects', former.join(''));
@@ -50,12 +50,14 @@ async function publish(name: string, content: string | Uint8Array): Promise<void
 
 const readPage = (path: string) => readFile(join(clientDir, fileOf(path)), 'utf8');
 
-/** In one file (sitemaps.org/protocol.html). */
-const mostUrls = 50_000;
+/** The limit for one sitemap: sitemaps.org/protocol.html */
+const maxUrls = 50_000;
 
 function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): string {
-  if (indexablePaths.length > mostUrls)
-    throw new Error(`A sitemap holds ${mostUrls} pages and the site has ${indexablePaths.length}: split it.`);
+  if (indexablePaths.length > maxUrls)
+    throw new Error(
+      `The site has ${indexablePaths.length} pages and a sitemap holds ${maxUrls}. Split the sitemap.`,
+    );
   const urls = indexablePaths.map((path) => {
     const day = lastChangedOn(path);
     return `<url><loc>${business.siteUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
@@ -64,7 +66,7 @@ function sitemap({ business, indexablePaths, lastChangedOn }: Site<City>): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The HTML of every page but the cities, which differ in words, never in script: one is enough. */
+/** One city is enough: their scripts are equal. */
 async function onePageOfEachKind(site: Site): Promise<string[]> {
   const [firstCity] = site.cities;
   const paths = site.paths.filter((path) => !parseCityPath(path) || path === firstCity?.href);

@@ -6,7 +6,7 @@ const cacheFolder = join('node_modules', '.cache', 'locksmith-site');
 const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 const digestLength = 32;
 
-/** A damaged entry is made anew. @param program the file that `make` stands in: edited, it may make other bytes */
+/** Replaces damaged entries. @param program the file that defines `make`; editing it invalidates the entry */
 export async function cached(
   source: readonly (string | Uint8Array)[],
   program: string,

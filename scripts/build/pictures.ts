@@ -44,21 +44,21 @@ export async function photoBytes({ src }: Photo, { width, format }: PhotoFile): 
   const source = await readFile(join('data', src));
   return cached([source, `${width} ${format}`], program, async () => {
     const { default: sharp } = await import('sharp');
-    // Upright, and without the camera's notes, which tell place and owner.
+    // Applies the rotation and drops metadata, which can reveal place and owner.
     const made = sharp(source).autoOrient().resize(width).toFormat(format, quality[format]);
     return made.toBuffer().catch((error: unknown) => {
-      throw new UserError(`data/${src} is damaged: ${reason(error)}`);
+      throw new UserError(`data/${src} is damaged. ${reason(error)}`);
     });
   });
 }
 
-/** Reads each photo to its end: the other checks read only its first bytes, which are there if it was cut off. */
+/** Decodes each photo fully. The other checks read only the first bytes, which a truncated file still has. */
 export async function damagedPhotos(dir: string, photos: readonly string[]): Promise<Problem[]> {
   if (photos.length === 0) return [];
   const { default: sharp } = await import('sharp');
   const found = photos.map((src) => {
     const small = sharp(join(dir, src)).timeout({ seconds: 10 }).resize(100).raw();
-    const fault = fileFault(`data/${src}`, 'is damaged or cut off; copy it again from where it came');
+    const fault = fileFault(`data/${src}`, 'is damaged or cut off; copy the original again');
     return small.toBuffer().then(
       () => [],
       () => [fault],

@@ -37,7 +37,7 @@ async function renderUntaken(site: Site<City>, taken: Taken): Promise<string[]> 
       writeFileSync(file, html);
       for (const asset of assetsIn(html)) assets.add(asset);
     }
-    // Rendering alone never lets Ctrl-C or a failed thread be heard.
+    // Yields, or Ctrl-C and failed threads would go unnoticed.
     await setImmediate();
   }
   return [...assets];
@@ -57,24 +57,24 @@ async function render(path: string, site: Site): Promise<string> {
   const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: path, site });
   const expected = path === routes.notFound ? 404 : 200;
   if (errorWhileRendering || httpResponse.statusCode !== expected) {
-    const cause = errorWhileRendering ?? `no page answers (status ${httpResponse.statusCode})`;
+    const cause = errorWhileRendering ?? `it returns status ${httpResponse.statusCode}`;
     throw new Error(`${path} could not be rendered: ${cause instanceof Error ? cause.message : cause}`);
   }
   return httpResponse.body;
 }
 
-const mark = '/assets/';
+const assetsPath = '/assets/';
 
 function assetsIn(html: string): string[] {
   const found = new Set<string>();
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1))
-    found.add(/^[^"'\s<>()?#&\\]+/.exec(html.slice(at, at + 200))?.[0] ?? mark);
+  for (let at = html.indexOf(assetsPath); at >= 0; at = html.indexOf(assetsPath, at + 1))
+    found.add(/^[^"'\s<>()?#&\\]+/.exec(html.slice(at, at + 200))?.[0] ?? assetsPath);
   return [...found];
 }
 
-/** Vike bundles an entry for every page, though HTML-only pages load none of them: only what pages reach is published. */
+/** Vike bundles an entry for every page, but HTML-only pages load none, so unused files are removed. */
 export function removeUnreached(roots: readonly string[]): void {
-  const files = readdirSync(join(clientDir, mark), { recursive: true, withFileTypes: true });
+  const files = readdirSync(join(clientDir, assetsPath), { recursive: true, withFileTypes: true });
   const all = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const reached = new Set(roots.map((path) => join(clientDir, path)));
   for (const file of reached) {

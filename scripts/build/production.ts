@@ -1,2 +1,2 @@
-/** Imported first: React chooses its faster production code when it is loaded. */
+/** Imported first: React picks its production code when it loads. */
 process.env.NODE_ENV = 'production';

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const suffix = '?code';
-/** Stands for the addresses until the bundler knows its files; the hash in each name follows from what replaces this. */
-const mark = (file: string) => `__code_of_${Buffer.from(file).toString('hex')}__`;
-const marks = /(["'`])__code_of_([0-9a-f]+)__\1/g;
+/** Replaced with file names once the bundler knows them. */
+const placeholder = (file: string) => `__code_of_${Buffer.from(file).toString('hex')}__`;
+const placeholders = /(["'`])__code_of_([0-9a-f]+)__\1/g;
 
-/** `import files from './wake.tsx?code'` gives the addresses of that code, to be fetched now and run later. */
+/** `import files from './wake.tsx?code'` returns the URLs of that code, so a page can prefetch it and run it later. */
 export function islandCode(): Plugin {
   let root = '';
   let serving = false;
@@ -28,11 +28,11 @@ export function islandCode(): Plugin {
       const file = id.slice(0, -suffix.length);
       if (serving) return `export default ${JSON.stringify([`/${relative(root, file)}`])};`;
       this.emitFile({ type: 'chunk', id: file, preserveSignature: 'strict' });
-      return `export default ${JSON.stringify(mark(file))};`;
+      return `export default ${JSON.stringify(placeholder(file))};`;
     },
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes('__code_of_')) return null;
-      return code.replace(marks, (_mark, _quote, hex: string) => {
+      return code.replace(placeholders, (_match, _quote, hex: string) => {
         const file = Buffer.from(hex, 'hex').toString();
         const own = Object.values(chunks).find(({ facadeModuleId }) => facadeModuleId === file);
         if (!own) throw new Error(`The bundler made no file for ${relative(root, file)}`);
@@ -44,7 +44,7 @@ export function islandCode(): Plugin {
   };
 }
 
-/** Makes the lists of data/lead/options.ts at build: the browser does not get data/services.json. */
+/** Evaluates data/lead/options.ts at build time, so browsers don't download data/services.json. */
 export function formLists(): Plugin {
   return {
     name: 'form-lists',
@@ -58,7 +58,7 @@ export function formLists(): Plugin {
   };
 }
 
-/** Every page has its styles in itself, and Tailwind's notice is in licenses.txt. */
+/** Styles are inlined in every page; licenses.txt has Tailwind's notice. */
 export const withoutNotice: Plugin = {
   name: 'without-notice',
   enforce: 'post',

@@ -9,7 +9,7 @@ const github = {
   images: ['https://avatars.githubusercontent.com'],
 };
 
-/** Wider than for pages: Sveltia writes styles into elements, shows pictures from memory, and opens GitHub's window. */
+/** Looser than for pages: Sveltia needs inline styles, blob and data images, and GitHub's sign-in window. */
 export function editorHeaders(kind: 'folder' | 'github'): Record<string, string> {
   const { connections, images } = kind === 'github' ? github : { connections: [], images: [] };
   return {

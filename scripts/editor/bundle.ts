@@ -20,7 +20,7 @@ export async function bundleEditor(outDir: string): Promise<void> {
   });
 }
 
-/** Sveltia asks a CDN for fonts that it also brings; the page may ask no other host. */
+/** Sveltia requests fonts from a CDN, which our policy blocks, but also bundles them. */
 const ownFonts: Plugin = {
   name: 'editor-own-fonts',
   enforce: 'pre',
@@ -29,13 +29,15 @@ const ownFonts: Plugin = {
     handler(code) {
       const without = code.replaceAll(/@font-face \{[^}]*url\(https:\/\/cdn\.jsdelivr\.net[^}]*\}/g, '');
       if (without === code)
-        throw new UserError('@sveltia/cms has no CDN font anymore: fix scripts/editor/bundle.ts.');
+        throw new UserError(
+          '@sveltia/cms no longer uses CDN fonts. Remove ownFonts from scripts/editor/bundle.ts.',
+        );
       return { code: without, map: null };
     },
   },
 };
 
-/** Colors for code in 300 languages, which no field holds. */
+/** No field contains code, so syntax colors for 300 languages are left out. */
 const noHighlighting: Plugin = {
   name: 'editor-no-highlighting',
   enforce: 'pre',
@@ -43,6 +45,6 @@ const noHighlighting: Plugin = {
   load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default [];' },
 };
 
-// `npm run edit` bundles in another process: Vite sets NODE_ENV, which Vike reads.
+// `npm run edit` bundles in a separate process because Vite sets NODE_ENV, which Vike reads.
 const [, , outDir] = process.argv;
 if (import.meta.main && outDir) await bundleEditor(outDir);

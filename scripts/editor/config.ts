@@ -22,7 +22,7 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
   const config: CmsConfig = {
     load_config_file: false,
     app_title: 'Edit the site',
-    // Sveltia wants a repository; Gitea is the service that it asks nothing before somebody signs in.
+    // Sveltia requires a backend, and only Gitea makes no requests before sign-in.
     backend: isPublished
       ? { name: 'github', repo: storage.name }
       : { name: 'gitea', repo: `local/${basename(storage.path)}`, auth_methods: ['token'] },
@@ -38,8 +38,8 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
         label: 'Content',
         icon: 'edit_note',
         description: isPublished
-          ? 'Each save becomes a pull request, which somebody reviews before it is published.'
-          : 'A save changes a file in your folder, and <a href="/">the site</a> shows it. Nothing is published.',
+          ? 'Each save opens a pull request. Your changes go live after review.'
+          : 'Saving changes a file in your folder, and <a href="/">your local site</a> updates. Nothing is published.',
         ...(isPublished && { publish: false }),
         files: fileKeys.map(
           (key): CollectionFile => ({
@@ -56,7 +56,7 @@ export function editorSettings(files: RawFiles, storage: Storage): EditorSetting
   return { config, shapes, ...(!isPublished && { folder: storage.path }) };
 }
 
-/** Pictures lose what the camera noted, such as the place, and are no larger than any screen shows. */
+/** Strips metadata such as location, and limits photos to the size of large screens. */
 const photoFile = {
   slugify_filename: true,
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },

@@ -2,19 +2,19 @@ import type { Field } from '@sveltia/cms';
 import { valueAt } from '../../data/check/path.ts';
 import type { Picks } from '../../data/collections/primitives.ts';
 import type { Tokens } from '../../data/facts/tokens.ts';
+import { capitalized, hintOf, labelOf, singular } from './labels.ts';
 import type { Shape } from './shape.ts';
-import { capitalized, hintOf, labelOf, singular } from './words.ts';
 
 export type Choice = { value: string; label: string };
 export type Context = { choices: Readonly<Record<Picks, readonly Choice[]>>; tokens: Tokens };
 type Values = readonly unknown[];
 type Control = { widget: string } & Record<string, unknown>;
 
-/** Characters from which a text gets several lines. */
+/** Texts longer than this get a multi-line field. */
 const lineLength = 80;
 const mostFieldsInView = 5;
 
-/** @param values the data of today: they say which texts are long, and which names a record has */
+/** @param values the current data, which shows which texts are long and which keys a record has */
 export function fieldsOf(shape: Shape, values: Values, context: Context): Field[] {
   const { properties, required = [], additionalProperties: each } = shape;
   const free = each ? values.flatMap((value) => Object.keys(value ?? {})).map((name) => [name, each]) : [];
@@ -31,7 +31,7 @@ function fieldOf(name: string, shape: Shape, isRequired: boolean, values: Values
   if (orNull) return fieldOf(name, { ...shape, anyOf: undefined, ...orNull }, false, values, context);
   // Sveltia shows a "hint" below the control and a "comment" above it.
   const place = shape.type === 'array' || shape.type === 'object' ? 'comment' : 'hint';
-  // A test holds the whole to the schema that Sveltia ships.
+  // A test validates the configuration with Sveltia's schema.
   return {
     name,
     label: shape.title ?? labelOf(name),
@@ -70,7 +70,7 @@ const yesOrNo = [
   { label: 'No', value: false },
 ];
 
-/** Sveltia checks no row of a list, so texts that are long or must fit a rule are fields of their own. */
+/** Sveltia doesn't validate plain list rows, so long texts and texts with a pattern become fields. */
 function listControl(
   name: string,
   { items = {}, minItems: min, maxItems: max }: Shape,
@@ -110,7 +110,7 @@ function numberControl({ type, minimum, maximum: max, exclusiveMinimum: above }:
 }
 
 function textControl(shape: Shape, values: Values): Control {
-  const { pattern, message = 'does not fit', maxLength: maxlength } = shape;
+  const { pattern, message = 'has the wrong format', maxLength: maxlength } = shape;
   if (shape.isPhoto) return { widget: 'image', accept: 'image/jpeg,image/png,image/webp' };
   if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const isLong = values.some((value) => typeof value === 'string' && value.length > lineLength);
@@ -121,7 +121,7 @@ function textControl(shape: Shape, values: Values): Control {
 const summaryOf = (shape: Shape): string =>
   `{{fields.${firstText(shape) ?? Object.keys(shape.properties ?? {})[0]}}}`;
 
-/** The path of a required text. One of a fixed form, such as a slug or a day, names nothing. */
+/** The path of the first free text, for use as a title; slugs and dates make poor titles. */
 function firstText({ properties = {}, required = [] }: Shape): string | undefined {
   for (const name of required) {
     const { type, const: fixed, enum: values, picks, pattern, format, ...inner } = properties[name] ?? {};

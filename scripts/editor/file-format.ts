@@ -1,4 +1,4 @@
-/** Reads and writes a data file in the order of its schema, so that a save changes only what was edited. The browser runs this. */
+/** Reads and writes data files in schema order, so a save changes only what was edited. Runs in the browser. */
 import { valueAt } from '../../data/check/path.ts';
 import type { Shape } from './shape.ts';
 
@@ -6,7 +6,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export const formatName = (key: string) => `${key}-json`;
 
-/** Sveltia passes the text once, and later the whole content of the form. `readNow` returns the file as others left it. */
+/** Sveltia passes the file's text once and later the whole form. `readNow` returns the file's current text. */
 export function fileFormat(shape: Shape, readNow: () => Promise<string | undefined> = async () => undefined) {
   let saved = '{}';
   const format = (content: Json) => JSON.stringify(conform(content, shape, JSON.parse(saved)), null, 2);
@@ -16,7 +16,7 @@ export function fileFormat(shape: Shape, readNow: () => Promise<string | undefin
       saved = format(JSON.parse(source));
       return JSON.parse(source);
     },
-    /** @throws if somebody else has changed the file */
+    /** @throws if the file has changed since it was read */
     async toFile(content: unknown): Promise<string> {
       const now = await readNow();
       if (now !== undefined && format(JSON.parse(now)) !== saved) throw new Error(changedMeanwhile);
@@ -27,9 +27,9 @@ export function fileFormat(shape: Shape, readNow: () => Promise<string | undefin
 }
 
 const changedMeanwhile =
-  'Somebody else changed this file while the form was open. Nothing was saved. Copy what you wrote, reload this page, restore no draft, and write it again.';
+  'This file changed while you were editing, so your changes were not saved. Copy your text, reload the page, discard the draft, and enter your text again.';
 
-/** In the order of the schema, without empty optional fields. Free names keep the order that they had. */
+/** Orders fields as in the schema and drops empty optional ones. Keys outside the schema keep their order. */
 function conform(value: Json | undefined, shape: Shape, before: unknown): Json | undefined {
   const kind = shape.oneOf?.find(({ properties }) => properties?.kind?.const === valueAt(value, ['kind']));
   const { properties, additionalProperties, required = [], items = {}, isPhoto } = kind ?? shape;

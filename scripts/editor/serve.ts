@@ -12,7 +12,7 @@ export async function startEditor(
   root = process.cwd(),
 ): Promise<(path: string) => Response | undefined> {
   const { code } = await run('node', [join('scripts', 'editor', 'bundle.ts'), dir]);
-  if (code !== 0) throw new UserError('The editor cannot be bundled; the reason is above.');
+  if (code !== 0) throw new UserError('The editor could not be built. See the error above.');
   const folder = resolve(dir);
   const headers = editorHeaders('folder');
   return (path) => {

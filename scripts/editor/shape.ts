@@ -13,7 +13,6 @@ export type Shape = Pick<z.core.JSONSchema.BaseSchema, Keywords | Limits> & {
   const?: string;
   items?: Shape;
   properties?: Record<string, Shape>;
-  /** `false` if the names are those of `properties`. */
   additionalProperties?: Shape | false;
   oneOf?: Shape[];
   anyOf?: Shape[] | undefined;

@@ -4,7 +4,7 @@ import { ensureChromium } from '../machine/programs.ts';
 
 export async function startBuiltSite(noBuild = false): Promise<{ url: string; chromium: string }> {
   ignoreEnvironmentFile();
-  // First, because they report what is not installed.
+  // These two run first because they report missing programs.
   const { startStack } = await import('./stack.ts');
   const chromium = await ensureChromium();
   if (!noBuild && (await build()).code !== 0) process.exit(1);

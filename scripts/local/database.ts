@@ -17,17 +17,16 @@ export type LocalDatabase = {
   close(): Promise<void>;
 };
 
-/** PGlite reserves 128 MB by default. */
-const lean = ['-c', 'shared_buffers=8MB'];
+const lowMemory = ['-c', 'shared_buffers=8MB'];
 
 type Options = { dir?: string; wantedPort?: number };
 
-/** The embedded one, in memory without a folder. @throws if the folder is in use, or a migration fails */
+/** Starts the embedded database, in memory if `dir` is missing. @throws if the folder is in use or a migration fails */
 export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<LocalDatabase> {
   const release = dir === undefined ? undefined : await lockDirectory(dir);
   const connection = await createPgliteConnection({
     url: dir ?? 'memory://',
-    pgliteOptions: { startParams: [...PGlite.defaultStartParams, ...lean] },
+    pgliteOptions: { startParams: [...PGlite.defaultStartParams, ...lowMemory] },
   });
   const { driver } = connection;
   const inTurn = queue();
@@ -37,7 +36,6 @@ export async function startDatabase({ dir, wantedPort }: Options = {}): Promise<
   };
   try {
     await migrate(async (script) => (await driver.exec(script)).at(-1)?.rows ?? []);
-    // It holds the leads.
     if (dir) await chmod(dir, 0o700);
     const server = await serve(connection, wantedPort, inTurn);
     return {
@@ -63,7 +61,7 @@ export async function startDatabaseOver(postgresUrl: string, { sessions = 20 } =
       driver.unsafe<(Row & object)[]>(query, params as string[] | undefined),
     close: async () => {
       await server.close();
-      // Without a limit postgres.js waits for a request under way.
+      // Otherwise postgres.js waits for running queries.
       await driver.end({ timeout: 1 });
     },
   };
@@ -93,12 +91,12 @@ async function serve(connection: Connection, wantedPort?: number, around: Queue 
     return response;
   });
   const url = await listenNear(server, wantedPort);
-  // The first request reads the whole catalog, which takes longer than our own limits allow.
+  // The first request reads the whole catalog, which would exceed our timeouts later.
   await fetch(`${url}/rest/v1/contact_submissions?select=id&limit=1`, { headers: { apikey: secretKey } });
   return { url, secretKey, close: () => closeServer(server) };
 }
 
-/** Undoes the grants that @supabase/lite makes at its first request: supabase/migrations decide, as on hosted Supabase. */
+/** Blocks the grants that @supabase/lite adds at its first request; our migrations set them. */
 function withoutGrants(connection: Connection): void {
   const isGrant = (sql = '') => /^\s*(?:grant|alter\s+default\s+privileges)\b/i.test(sql);
   connection.kysely = connection.kysely.withPlugin({
@@ -108,7 +106,7 @@ function withoutGrants(connection: Connection): void {
   });
 }
 
-/** PGlite is one session: two requests at once would share a transaction. */
+/** PGlite has one session, so concurrent requests would share a transaction. */
 function queue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -118,7 +116,7 @@ function queue(): Queue {
   };
 }
 
-/** Two processes would corrupt the embedded database. Returns the release; takes over the lock of a process that is gone. */
+/** Two processes would corrupt the database. Takes over stale locks and returns a function that unlocks. */
 async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const file = `${dir}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -126,7 +124,7 @@ async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const holder = Number(text ?? 0);
   if (holder !== process.pid && isAlive(holder))
     throw new Error(
-      `The local database in ${dir} is already in use by process ${holder}. Stop that one first (Ctrl-C in its terminal).`,
+      `The local database in ${dir} is already in use by process ${holder}. Stop that process first (Ctrl-C in its terminal).`,
     );
   await writeFile(file, String(process.pid), { flag: text === undefined ? 'wx' : 'w' });
   return () => rm(file, { force: true });

@@ -19,7 +19,7 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
   return startSite({
     port,
     async openSource(server, functions): Promise<Source> {
-      // Vite leaves upgrades that it does not know to others: one that breaks must not end this process.
+      // Vite ignores unknown upgrades, and their socket errors would crash this process.
       server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
       const { devMiddleware, viteServer: vite } = await createDevMiddleware({
         viteConfig: {
@@ -67,15 +67,15 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
   });
 }
 
-/** For Vite's `server.fs.deny`: keys, leads, mails and the history of the code, which are in the project's folder too. */
+/** Keys, leads, mails and git history in the project folder, for Vite's `server.fs.deny`. */
 function privateFiles(localDir: string): string[] {
-  // A question mark matches any character, also one that has a meaning in a pattern.
+  // Replaces characters that are special in a glob with "?", which matches any.
   const [project, local] = [process.cwd(), localDir].map((folder) =>
     resolve(folder)
       .replaceAll('\\', '/')
       .replace(/[^\w/:.-]/g, '?'),
   );
-  // Vite keeps in .vite what it has made of packages for the browser.
+  // Browsers load optimized packages from .vite.
   return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
@@ -87,8 +87,8 @@ async function page(urlOriginal: string, headersOriginal: object): Promise<Respo
 
 type Look = { site: Site<City> } | { fault: string };
 
-/** Programs empty a file before they write it, so a change is read this many ms after the last. */
-const settled = 60;
+/** Programs may empty a file before writing it, so wait this many ms after a change. */
+const debounceMs = 60;
 
 function watchData(vite: ViteDevServer): () => Look {
   const sources = [resolve('data'), resolve('netlify.toml')];
@@ -109,9 +109,8 @@ function watchData(vite: ViteDevServer): () => Look {
   vite.watcher.on('all', (_event, file) => {
     if (!sources.some((source) => file.startsWith(source)) || file.endsWith('.ts')) return;
     clearTimeout(waiting);
-    waiting = setTimeout(changed, settled);
+    waiting = setTimeout(changed, debounceMs);
   });
-  // Pages opened later learn of the fault as well.
   vite.ws.on('vite:client:connect', show);
   return () => {
     if (waiting) changed();
@@ -125,7 +124,7 @@ function look(): Look {
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     const count = error.problems.length;
-    const title = `The data has ${count === 1 ? 'a mistake' : `${count} mistakes`}. Fix it and save, and the page returns.`;
+    const title = `The data has ${count === 1 ? 'an error' : `${count} errors`}. Fix and save, and the page comes back.`;
     const fault = [title, ...error.problems.map(printed)].join('\n\n');
     console.error(`\n${fault}`);
     return { fault };
@@ -133,8 +132,7 @@ function look(): Look {
 }
 
 function faultPage(fault: string): Response {
-  const head =
-    '<!doctype html><title>A mistake in the data</title><script type="module" src="/@vite/client"></script>';
+  const head = '<!doctype html><title>Data error</title><script type="module" src="/@vite/client"></script>';
   const html = `${head}<pre style="white-space: pre-wrap">${escapeHtml(fault)}</pre>`;
   return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

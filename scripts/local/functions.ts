@@ -18,7 +18,7 @@ const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 export async function startFunctions(root: string) {
   process.setSourceMapsEnabled(true);
   let modules = new Map<string, FunctionModule>();
-  // Undefined while the functions cannot be bundled: the next change of any file may fix them.
+  // Undefined after a failed bundle, so any file change triggers a retry.
   let sources: Set<string> | undefined;
   const underWay = new Set<Promise<unknown>>();
   let ready = load();
@@ -43,7 +43,7 @@ export async function startFunctions(root: string) {
       return await module.default(request, { waitUntil });
     } catch (error) {
       report(error);
-      return new Response('The function failed; see the terminal.', { status: 500 });
+      return new Response('The function failed. See the terminal.', { status: 500 });
     }
   }
 
@@ -75,7 +75,7 @@ export async function startFunctions(root: string) {
 }
 
 export async function bundleFunctions(root: string) {
-  // Without this, esbuild keeps a thread and a process that wait for more.
+  // Otherwise esbuild leaves a thread and a process running.
   process.env.ESBUILD_WORKER_THREADS = '0';
   const { buildSync } = await import('esbuild');
   const resolveDir = functionsFolder(root);
@@ -97,7 +97,7 @@ export async function bundleFunctions(root: string) {
     metafile: true,
     logLevel: 'silent',
   });
-  // Below node_modules, where the bundle finds the packages and no watcher looks.
+  // In node_modules, the bundle finds its packages and watchers ignore it.
   const bundle = join(root, 'node_modules', '.cache', `functions-${randomUUID()}.mjs`);
   mkdirSync(dirname(bundle), { recursive: true });
   writeFileSync(bundle, outputFiles[0]?.contents ?? '');
@@ -112,7 +112,7 @@ export async function bundleFunctions(root: string) {
   }
 }
 
-/** Scheduled functions have no address. */
+/** Scheduled functions have no URL. */
 function findFunction(modules: ReadonlyMap<string, FunctionModule>, { url }: Request) {
   const pathname = new URL(url).pathname.replace(/(?<=.)\/$/, '');
   const found = [...modules].find(([name, { config: { path, schedule } = {} }]) => {

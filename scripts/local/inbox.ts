@@ -31,7 +31,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** @param localDir keeps the mails for the next start; with it, the usual ports of an inbox if they are free */
+/** @param localDir keeps mails between starts and prefers ports 1025 and 1080 */
 export async function startInbox(localDir?: string) {
   const folder = localDir && join(localDir, 'inbox');
   const mails = folder ? await readMails(folder) : [];
@@ -63,14 +63,14 @@ export async function startInbox(localDir?: string) {
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Asking the DNS for 127.0.0.1 takes seconds without a network.
+    // Offline, looking up 127.0.0.1 takes seconds.
     disableReverseLookup: true,
     onData: (stream, _session, done) =>
       void buffer(stream)
         .then(takeMail)
         .then(() => done(), done),
   });
-  // A sender that hangs up must not end this process.
+  // Otherwise a sender that hangs up would crash this process.
   smtp.on('error', () => {});
   const web = localServer(async (request) => {
     const answer = request.method === 'POST' ? await takePush(request) : show(new URL(request.url).pathname);
@@ -128,7 +128,7 @@ ${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${css}</style></head>
-<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>Nothing yet. Send a request on the site.</p>'}
+<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No mail yet. Send a request on the site.</p>'}
 </body></html>`;
 }
 

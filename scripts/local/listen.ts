@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { UserError } from '../machine/terminal.ts';
 
-/** The address that `server` listens on; 0 takes a free port. @throws UserError when the port is taken or not allowed */
+/** Returns the server's URL. Port 0 picks a free one. @throws UserError if the port is in use or not allowed */
 export async function listen(server: Server, port = 0): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
@@ -20,13 +20,12 @@ export async function expectFree(port: number): Promise<void> {
   await closeServer(probe);
 }
 
-/** A free port for a program that takes it a moment later; below the range that systems hand out, so that none takes it meanwhile. */
+/** A free port below the range that systems assign, so no other program takes it in the meantime. */
 export function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   return expectFree(port).then(() => port, freePort);
 }
 
-/** Ends open requests as well: a browser keeps its connections alive. */
 export async function closeServer(server: Server & { closeAllConnections?(): void }): Promise<void> {
   server.close();
   server.closeAllConnections?.();
@@ -35,9 +34,9 @@ export async function closeServer(server: Server & { closeAllConnections?(): voi
 function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')
     return new UserError(
-      `Port ${port} is taken. Stop the program that uses it, or set PORT to another, such as PORT=${port + 1}.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1}.`,
     );
   if (error.code === 'EACCES')
-    return new UserError(`Port ${port} needs more rights. Set PORT to one above 1023, such as PORT=8888.`);
+    return new UserError(`You’re not allowed to use port ${port}. Choose one above 1023: PORT=8888.`);
   return error;
 }

@@ -6,7 +6,7 @@ type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
-/** The roles and default grants that every Supabase project has and a plain PostgreSQL does not. */
+/** Supabase's roles and default grants, which plain PostgreSQL lacks. */
 const roles = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
@@ -30,7 +30,7 @@ export async function migrate(execute: Execute): Promise<string[]> {
   const unknown = done.find((version) => !files.some((file) => file.startsWith(`${version}_`)));
   if (unknown)
     throw new Error(
-      `The database has a migration (${unknown}) that is not in supabase/migrations. Begin with a new one: rm -r .local`,
+      `The database has a migration (${unknown}) that is not in supabase/migrations. Delete it and start over: rm -r .local`,
     );
   const missing = files.filter((file) => !done.some((version) => file.startsWith(`${version}_`)));
   for (const file of missing) {

@@ -10,7 +10,7 @@ import { freePort } from './listen.ts';
 
 const exec = promisify(execFile);
 
-/** `durable: false` leaves out fsync. @throws UserError if no PostgreSQL is installed */
+/** `durable: false` turns fsync off. @throws UserError if PostgreSQL is not installed */
 export async function startPostgres({ durable = true } = {}) {
   const initdb = await ensure(program, { install: false });
   const dir = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -30,7 +30,7 @@ export async function startPostgres({ durable = true } = {}) {
   );
   const ended = once(server, 'exit');
   const close = async () => {
-    // PostgreSQL's fast shutdown.
+    // Fast shutdown.
     server.kill('SIGINT');
     await ended;
     await rm(dir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** HTTP servers on this machine. Pages of other sites in the same browser can reach them too, and get no answer. */
+/** Local HTTP servers. They refuse requests from other sites' pages open in the same browser. */
 import type { IncomingMessage, Server } from 'node:http';
 import { extname } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
@@ -19,7 +19,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? 'text/html; charset=utf-8';
 
-/** Undefined if it has answered through the bindings. */
 type Fetch = (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;
 
 export function localServer(answer: Fetch): Server {
@@ -29,10 +28,10 @@ export function localServer(answer: Fetch): Server {
     } catch (error) {
       if (error instanceof URIError) return new Response('Bad request', { status: 400 });
       console.error(error);
-      return new Response('The local server failed; see the terminal.', { status: 500 });
+      return new Response('The local server failed. See the terminal.', { status: 500 });
     }
   };
-  // It has the types of HTTP/2 as well.
+  // Its type also allows HTTP/2.
   return createAdaptorServer({
     fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
   }) as Server;
@@ -41,23 +40,23 @@ export function localServer(answer: Fetch): Server {
 function refusalOf(request: IncomingMessage): Response | undefined {
   const { host = '' } = request.headers;
   const port = request.socket.localPort;
-  const refuse = (status: number, what: string) =>
-    new Response(`${what}: open http://127.0.0.1:${port}/ instead.\n`, { status });
-  // A page reaches 127.0.0.1 under its own address by naming it in Host (DNS rebinding).
+  const refuse = (status: number, cause: string) =>
+    new Response(`${cause} Open http://127.0.0.1:${port}/ instead.\n`, { status });
+  // Prevents DNS rebinding.
   if (!loopbackNames.some((name) => [name, `${name}:${port}`].includes(host.toLowerCase())))
-    return refuse(421, 'Only this machine gets an answer');
+    return refuse(421, 'This server only answers requests from this computer.');
   if (isFromHere(request)) return undefined;
-  return refuse(403, 'Pages of other sites get no answer');
+  return refuse(403, 'This server refuses requests from other sites.');
 }
 
-/** Programs that are not browsers send neither header, and pass. */
+/** Clients other than browsers send neither header and pass. */
 function isFromHere({ method, headers }: IncomingMessage): boolean {
   const { host, origin, 'sec-fetch-site': site } = headers;
   const isOwn = site === 'same-origin' || site === 'none';
-  // A link on another page, such as one in a mail, opens in a tab that the other page cannot read.
+  // Links from other pages, such as webmail, may open a tab, which those pages can't read.
   const isVisit =
     method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   if (origin === undefined) return site === undefined || isOwn || isVisit;
-  // Our own pages send "null" if the browser hides the referrer.
+  // Browsers that hide the referrer send "null" for our own pages.
   return origin === 'null' ? isOwn : origin === `http://${host}` && (site === undefined || isOwn);
 }

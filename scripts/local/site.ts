@@ -15,7 +15,7 @@ import { localServer } from './server.ts';
 
 export type LocalSite = Awaited<ReturnType<typeof startSite>>;
 
-/** Pages and files in place of dist/client. Without a response it has answered the request itself. */
+/** Serves pages and files instead of dist/client. `answer` returns undefined if it has already responded. */
 export type Source = {
   answer: (request: Request, bindings: HttpBindings) => Promise<Response | undefined>;
   close: () => Promise<void>;
@@ -40,7 +40,6 @@ export async function startSite({ port = 0, root = process.cwd(), openSource }: 
   });
   const source = await openSource?.(server, functions);
   const url = await listen(server, port);
-  // Netlify sets it too.
   process.env.URL = url;
 
   async function notFound({ url }: Request): Promise<Response> {
@@ -50,7 +49,6 @@ export async function startSite({ port = 0, root = process.cwd(), openSource }: 
 
   return {
     url,
-    /** Runs a request through redirects and files without the network; undefined if nothing answers. */
     handle: answerOfNetlify,
     runScheduled: functions.runScheduled,
     async close() {
@@ -64,7 +62,7 @@ type Settings = { build: { publish: string }; images?: { remote_images: string[]
 
 const logger = { log: () => {}, warn: console.warn, error: console.error };
 
-/** Netlify's request chain, with only what this site uses. Only photos of another host need the network. */
+/** The parts of Netlify's request chain that this site uses. */
 export function netlify(root: string, { hasFiles = true } = {}) {
   const configPath = join(root, 'netlify.toml');
   const { build, images = { remote_images: [] } } = parse(readFileSync(configPath, 'utf8')) as Settings;
@@ -93,7 +91,6 @@ export function netlify(root: string, { hasFiles = true } = {}) {
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname, origin } = new URL(request.url);
     if (pathname.startsWith('/.netlify/images')) {
-      // Loaded at the first use: it brings an image library.
       const { ImageHandler } = await import('@netlify/images');
       return new ImageHandler({ imagesConfig: images, logger }).match(request)?.handle(origin);
     }

@@ -12,13 +12,13 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 type Options = {
   environment?: Pick<Environment, 'hasDatabase' | 'hasMailServer' | 'clockSpeed'>;
-  /** Keeps the data for the next start, and takes the usual ports if they are free. */
+  /** Keeps data between starts and prefers the usual ports. */
   localDir?: string;
   port?: number;
   serveSite?: (options: { port: number }) => Promise<LocalSite>;
 };
 
-/** Notes in the environment what the functions need to reach everything. If a later part cannot start, closes those that did. */
+/** Sets the variables that functions need. If a part fails to start, closes the others. */
 export async function startStack(options: Options = {}) {
   const { environment, localDir, port = 0, serveSite = startSite } = options;
   const started = new AsyncDisposableStack();
@@ -37,7 +37,7 @@ export async function startStack(options: Options = {}) {
     if (inbox && takesPushes) process.env.PUSH_URL = inbox.pushUrl;
     const site = await serveSite({ port });
     started.defer(site.close);
-    // The site of another database sends that database's mails.
+    // A remote database's own site sends its mails.
     if (database) started.defer(startSchedule(site.runScheduled, clockSpeed));
     return { site, database, inbox, close: () => started.disposeAsync() };
   } catch (error) {
@@ -53,13 +53,12 @@ async function openDatabase(localDir: string | undefined, clockSpeed: number): P
   });
   const { url, secretKey } = database;
   Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey });
-  // For a developer who queries the database; the key changes at every start.
+  // Lets developers query the database; the key changes on every start.
   if (localDir) await writePrivate(join(localDir, 'database.json'), JSON.stringify({ url, secretKey }));
   if (clockSpeed > 1) await setClockSpeed(database, clockSpeed);
   return database;
 }
 
-/** CLOCK_SPEED: reminders and digest come as many times sooner, so that anyone can watch them. */
 export async function setClockSpeed({ sql }: LocalDatabase, speed: number): Promise<void> {
   await sql(
     `select set_config('leads.clock_speed', $1, false), set_config('leads.clock_start', now()::text, false)`,
@@ -85,7 +84,7 @@ function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () =
   };
 }
 
-/** The key that signs the links in mails: made once for a folder, so that the links of earlier mails still work. */
+/** The key that signs links in mails. Each folder keeps its key, so links in older mails still work. */
 export async function localLinkKey(localDir?: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
   if (!localDir) return made;
@@ -106,7 +105,6 @@ export function describeStack({ site, inbox, database }: Stack): string {
   if (inbox) lines.push(`Inbox         ${inbox.webUrl} (mails and pushes)`);
   if (SMTP_URL !== inbox?.smtpUrl) lines.push(`Mail server   ${URL.parse(SMTP_URL)?.hostname} (SMTP_URL)`);
   lines.push(`Database API  ${database?.url ?? `${SUPABASE_URL} (SUPABASE_URL)`}`);
-  if (!database)
-    lines.push('Schedule      none: reminders and waiting mails are left to the site of that database');
+  if (!database) lines.push('Schedule      none: the live site sends reminders and waiting mails');
   return lines.join('\n');
 }

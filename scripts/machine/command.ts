@@ -3,35 +3,34 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { notInstalled, stopAll, stopOnSignals } from './processes.ts';
 import { reason, UserError } from './terminal.ts';
 
-/** Node passes over `does`, which is for people. */
-type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & { does: string }>;
-type Parts = Record<string, { does: string; run: () => Promise<unknown> }>;
+type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & { summary: string }>;
+type Subcommands = Record<string, { summary: string; run: () => Promise<unknown> }>;
 
 type Usage = {
   name: string;
-  does: string;
+  summary: string;
   example?: string;
-  words?: string;
+  args?: string;
   options?: Options;
-  parts?: Parts;
+  subcommands?: Subcommands;
 };
 
 type Parsed<Own extends Usage> = ReturnType<
   typeof parseArgs<{ options: Own extends { options: Options } ? Own['options'] : Record<never, never> }>
 >['values'];
 
-/** Reads the options and runs a command's body. A failure closes everything, is printed, and exits with 1. */
+/** Parses the arguments and runs the command. On failure, cleans up, prints the error and exits with 1. */
 export async function command<const Own extends Usage>(
   usage: Own,
-  body?: (options: Parsed<Own>, words: string[]) => Promise<unknown> | unknown,
+  body?: (options: Parsed<Own>, args: string[]) => Promise<unknown> | unknown,
 ): Promise<void> {
-  // The reader of a pipe (`| head`) has gone.
+  // A reader such as `| head` closes the pipe early.
   for (const stream of [process.stdout, process.stderr]) stream.once('error', () => process.exit(1));
   try {
-    const part = partOf(usage);
-    if (part) return void (await part.run());
+    const subcommand = subcommandOf(usage);
+    if (subcommand) return void (await subcommand.run());
     if (process.argv.includes('--help')) return help(usage);
-    if (!body) throw new UserError(`Say which part. Write: ${typed(usage, usage.example)}`);
+    if (!body) throw new UserError(`Choose a subcommand. Example: ${typed(usage, usage.example)}`);
     const { values, positionals } = parse(usage);
     stopOnSignals();
     await body(values as Parsed<Own>, positionals);
@@ -44,35 +43,36 @@ export async function command<const Own extends Usage>(
   }
 }
 
-function partOf({ name, parts }: Usage): Parts[string] | undefined {
-  const [word = '-'] = process.argv.slice(2);
-  if (!parts || word.startsWith('-')) return undefined;
-  const list = Object.keys(parts).join(', ');
-  if (!Object.hasOwn(parts, word)) throw new UserError(`${name} has no part "${word}". It has: ${list}.`);
+function subcommandOf({ name, subcommands }: Usage): Subcommands[string] | undefined {
+  const [first = '-'] = process.argv.slice(2);
+  if (!subcommands || first.startsWith('-')) return undefined;
+  const list = Object.keys(subcommands).join(', ');
+  if (!Object.hasOwn(subcommands, first))
+    throw new UserError(`${name} has no subcommand "${first}". Choose from: ${list}.`);
   process.argv.splice(2, 1);
-  return parts[word];
+  return subcommands[first];
 }
 
-function parse({ options, words, ...usage }: Usage) {
+function parse({ options, args, ...usage }: Usage) {
   try {
-    return parseArgs({ ...(options && { options }), allowPositionals: words !== undefined });
+    return parseArgs({ ...(options && { options }), allowPositionals: args !== undefined });
   } catch (error) {
-    // Only Node's first sentence is for people.
-    throw new UserError(`${reason(error).split('. ')[0]}. Write: ${typed(usage, usage.example)}`);
+    // The rest of Node's message is about its API.
+    throw new UserError(`${reason(error).split('. ')[0]}. Example: ${typed(usage, usage.example)}`);
   }
 }
 
 const typed = ({ name }: Usage, rest?: string) =>
   rest ? `${name}${name.includes(' -- ') ? '' : ' --'} ${rest}` : name;
 
-function help({ parts = {}, options = {}, ...usage }: Usage): void {
-  const choices: [string, { does: string; type?: string }][] = [
-    ...Object.entries(parts),
+function help({ subcommands = {}, options = {}, ...usage }: Usage): void {
+  const choices: [string, { summary: string; type?: string }][] = [
+    ...Object.entries(subcommands),
     ...Object.entries(options).map(([name, option]) => [`--${name}`, option] satisfies [string, object]),
   ];
-  console.log(`${usage.does}\n\nUsage: ${typed(usage, usage.words ?? '[…]')}`);
-  for (const [choice, { does, type }] of choices)
-    console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${does}`);
+  console.log(`${usage.summary}\n\nUsage: ${typed(usage, usage.args ?? '[options]')}`);
+  for (const [choice, { summary, type }] of choices)
+    console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${summary}`);
   console.log(`Example: ${typed(usage, usage.example)}`);
 }
 
@@ -84,12 +84,11 @@ function missingPackage(error: unknown): string | undefined {
 
 const environmentFile = '.env';
 
-/** Reads the variables that a developer keeps, unless a command around it called `ignoreEnvironmentFile`. */
 export function loadEnvironmentFile(): void {
   if (!process.env.IGNORE_ENV_FILE && existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 }
 
-/** For tests and benchmarks: neither this process nor one that it starts reads .env, which may name a database of customers. */
+/** For tests and benchmarks: .env may name a customer database, so this process and its children skip it. */
 export function ignoreEnvironmentFile(): void {
   process.env.IGNORE_ENV_FILE = 'yes';
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { reason, UserError } from './terminal.ts';
 
-/** An install with NODE_ENV=production or --omit=dev has what builds the site, and no devDependencies. */
+/** Installs with NODE_ENV=production or --omit=dev lack devDependencies. */
 export const notInstalled = (name: string) => `${name} is not installed. Run npm ci --include=dev.`;
 
 export function expectProgram(name: string): string {
@@ -17,7 +17,7 @@ const children = new Map<ChildProcess, Promise<Output>>();
 type Output = { code: number; output: string };
 type Options = { env?: NodeJS.ProcessEnv; quiet?: boolean };
 
-/** Runs a program of node_modules/.bin, or Node for "node". `quiet` collects its output. The code is 1 after a signal. */
+/** Runs "node" or a program in node_modules/.bin. `quiet` captures the output. The code is 1 after a signal. */
 export function run(program: string, args: string[], { env, quiet }: Options = {}): Promise<Output> {
   const child = spawn(program === 'node' ? process.execPath : expectProgram(program), args, {
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...env },
@@ -50,21 +50,20 @@ export async function stopAll(): Promise<void> {
     try {
       await close();
     } catch (error) {
-      console.error(`While stopping: ${reason(error)}`);
+      console.error(`Cleanup failed: ${reason(error)}`);
     }
   }
 }
 
-/** npm passes Ctrl-C on a second time; within so many ms it is the same one. */
-const sameSignal = 500;
+/** npm forwards Ctrl-C as well: a second signal within this many ms is the same key press. */
+const repeatMs = 500;
 
-/** A second Ctrl-C does not wait. */
 export function stopOnSignals(): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (first !== undefined) {
-        if (performance.now() - first > sameSignal) process.exit(1);
+        if (performance.now() - first > repeatMs) process.exit(1);
         return;
       }
       first = performance.now();

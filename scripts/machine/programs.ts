@@ -25,7 +25,7 @@ export const postgres: Program = {
   name: 'PostgreSQL',
   debianPackage: 'postgresql',
   files: ['initdb'],
-  // Debian keeps servers off the PATH.
+  // Debian doesn't put it on the PATH.
   folders: () => globSync('/usr/lib/postgresql/*/bin').sort(newestFirst),
   variable: { name: 'POSTGRES_BIN', value: 'the folder of initdb', isFolder: true },
 };
@@ -38,7 +38,7 @@ export const ensureChromium = () => ensure(chromium);
 
 type Options = { environment?: NodeJS.ProcessEnv; install?: boolean };
 
-/** Finds the program's file, or installs it on Debian or Ubuntu as root. @throws UserError with what to install or to change */
+/** Returns the program's path. As root on Debian or Ubuntu, installs the program if it's missing. */
 export async function ensure(
   program: Program,
   { environment = process.env, install = canInstall() }: Options = {},
@@ -72,8 +72,8 @@ const canInstall = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && isProgram('/usr/bin/apt-get');
 
 async function installPackage({ name, debianPackage }: Program): Promise<void> {
-  console.log(`No ${name} here: installing the Debian package (one or two minutes) …`);
-  // The package of PostgreSQL would start a server too.
+  console.log(`Installing ${name} with apt-get (one or two minutes) …`);
+  // Otherwise installing PostgreSQL would start a server.
   const settings = '/etc/postgresql-common/createcluster.d/npm-test.conf';
   mkdirSync(dirname(settings), { recursive: true });
   writeFileSync(settings, 'create_main_cluster = false\n');

@@ -1,4 +1,4 @@
-/** Printed without a stack: something that a person must put right. */
+/** An error that the user can fix, printed without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError';
 }

@@ -22,22 +22,22 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
       ...claim,
       name,
       instead: suggestionFor(claim),
-      words: names.map((token) => `"${own[token]}" {${token}}`),
+      texts: names.map((token) => `"${own[token]}" {${token}}`),
       places: names.flatMap(usesOf),
       pages: pages.map(({ path }) => path),
     };
   });
-  // Without words it is a rule for texts, and claims nothing.
-  const isUnproved = ({ words, evidence }: (typeof items)[number]) => words.length > 0 && evidence === null;
+  // An entry without texts only limits what pages may claim.
+  const isUnproven = ({ texts, evidence }: (typeof items)[number]) => texts.length > 0 && evidence === null;
   return sheetOf(
     'Claims',
     'claims',
     items,
     {
       claim: ({ name }) => name,
-      words: ({ words, instead }) => words.join(', ') || `none; texts write ${instead}`,
+      text: ({ texts, instead }) => texts.join(', ') || `none; write ${instead}`,
       evidence: ({ evidence }) => evidence ?? '',
-      'told by': ({ source }) => source,
+      source: ({ source }) => source,
       'last checked': ({ checked }) => checked,
       'changed by': ({ changedBy }) => changedBy,
       places: ({ places }) => places.length,
@@ -45,10 +45,10 @@ export function claimsSheet({ tokens }: Pick<Site, 'tokens'>) {
       pages: ({ pages }) => (pages.length === built.length ? 'every page' : pages.join('\n')),
     },
     {
-      'no evidence': ['name the document or link in data/claims.json, or take it out', isUnproved],
+      'no evidence': ['name the document or link in data/claims.json, or remove the claim', isUnproven],
       'badge only': [
-        'praise without evidence: no sentence may use it',
-        (claim) => isUnproved(claim) && Boolean(claim.superlative),
+        'unproven praise: badges may show it, sentences may not',
+        (claim) => isUnproven(claim) && Boolean(claim.superlative),
       ],
     },
   );

@@ -23,19 +23,19 @@ export async function leadsSheet(since: Date, localDir = '.local'): Promise<Shee
   return { ...sheet, total, text: `${total}\n\n${reportText(report)}\n` };
 }
 
-/** '30d' and '2w' count back in steps of 24 hours from `now`; '2026-11-01' is the beginning of that day in St. Louis. */
+/** '30d' and '2w' count back from `now` in steps of 24 hours; '2026-11-01' is midnight in St. Louis. */
 export function sinceOf(text: string, now = new Date()): Date {
   const [, count, unit] = /^([1-9]\d{0,3})([dw])$/.exec(text) ?? [];
   const days = Number(count) * (unit === 'w' ? 7 : 1);
   const since = new Date(unit ? now.getTime() - days * 24 * hour : midnight(text));
   if (since <= now) return since;
-  const fault = since > now ? 'is in the future' : 'is no number of days or weeks, and no day';
-  throw new UserError(`--since "${text}" ${fault}. Write 30d, 2w or a day such as 2026-11-01.`);
+  const fault = since > now ? 'is in the future' : 'is not a number of days or weeks, or a date';
+  throw new UserError(`--since "${text}" ${fault}. Write 30d, 2w or a date such as 2026-11-01.`);
 }
 
 const hour = 60 * 60 * 1000;
 
-/** In St. Louis, which is 5 hours behind UTC in summer and 6 in winter. NaN if `day` is none. */
+/** In St. Louis, 5 hours behind UTC in summer and 6 in winter. NaN if `day` is not a date. */
 function midnight(day: string): number {
   const inSummer = Date.parse(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T05:00:00Z` : '');
   return Number.isNaN(inSummer) || shopDay(new Date(inSummer)) === day ? inSummer : inSummer + hour;
@@ -45,7 +45,7 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
   const { protocol = '', hostname = '' } = URL.parse(url) ?? {};
   if (!/^postgres(ql)?:$/.test(protocol) || !hostname)
     throw new UserError(
-      'LEADS_REPORT_URL is not an address such as postgres://lead_reporter:password@host:5432/postgres. docs/operations.md tells how to make one.',
+      'LEADS_REPORT_URL is not an address such as postgres://lead_reporter:password@host:5432/postgres. docs/operations.md explains how to create one.',
     );
   const { default: postgres } = await import('postgres');
   const database = postgres(url, { max: 1, connect_timeout: timeoutMs / 1000, onnotice: () => {} });
@@ -55,7 +55,7 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error);
     throw new UserError(
-      `The database at ${hostname} gave no report (${code}). Check LEADS_REPORT_URL (name and password of lead_reporter), the connection, and that the database has all of supabase/migrations.`,
+      `The database at ${hostname} returned no report (${code}). Check the user and password in LEADS_REPORT_URL, the connection, and that every migration in supabase/migrations has run.`,
     );
   } finally {
     await database.end({ timeout: 1 });
@@ -68,9 +68,9 @@ async function askLocal(localDir: string, since: Date): Promise<unknown> {
   if (running) return running;
   if (!existsSync(dir))
     throw new UserError(
-      `There is no database: ${dir} does not exist. Run npm start and send a request, or set LEADS_REPORT_URL.`,
+      `There is no database in ${dir}. Run npm start and send a request, or set LEADS_REPORT_URL.`,
     );
-  // Loaded late: the embedded Postgres takes a second to load.
+  // The embedded Postgres takes a second to load.
   const { startDatabase } = await import('../local/database.ts');
   const database = await startDatabase({ dir }).catch((error: unknown) => {
     throw new UserError(reason(error));
@@ -78,7 +78,7 @@ async function askLocal(localDir: string, since: Date): Promise<unknown> {
   return askServer(database, since).finally(database.close);
 }
 
-/** After the end of `npm start` its port is closed, or another program has it and does not know the key. */
+/** Undefined once `npm start` has ended, even if another program now uses its port. */
 async function askServer(server: { url: string; secretKey: string }, since: Date): Promise<unknown> {
   const reply = await fetch(`${server.url}/rest/v1/rpc/lead_report`, {
     method: 'POST',

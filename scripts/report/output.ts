@@ -40,7 +40,7 @@ const program = `
       body.append(...keyed.map(({ row }) => row));
     });
     const filter = () => {
-      const sought = form.words.value.trim().toLowerCase();
+      const sought = form.query.value.trim().toLowerCase();
       for (const row of body.rows)
         row.hidden = !row.dataset.flags.includes(form.flag.value) || !row.textContent.toLowerCase().includes(sought);
       const shown = [...body.rows].filter(({ hidden }) => !hidden).length;
@@ -57,9 +57,9 @@ export function htmlOf(sheets: readonly Sheet[], site: string): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Report on the site</title>
+<title>Site report</title>
 <style>${style}</style>
-<h1>Report on the site</h1>
+<h1>Site report</h1>
 ${sheets.map((sheet, at) => tabOf(sheet, site, at === 0)).join('\n')}
 <script>${program}</script>
 </html>
@@ -68,10 +68,10 @@ ${sheets.map((sheet, at) => tabOf(sheet, site, at === 0)).join('\n')}
 
 function tabOf(sheet: Sheet, site: string, isFirst: boolean): string {
   const { name, total, errors = [], columns, flags, rows } = sheet;
-  const meanings = Object.entries(flags).map(([flag, means]) => `<dt>${flag}<dd>${escapeHtml(means)}`);
+  const meanings = Object.entries(flags).map(([flag, text]) => `<dt>${flag}<dd>${escapeHtml(text)}`);
   const choices = [
     ['', 'all', rows.length] as const,
-    ['|', 'those with flags', rows.filter((row) => row.flags.length > 0).length] as const,
+    ['|', 'flagged', rows.filter((row) => row.flags.length > 0).length] as const,
     ...countFlags(sheet).map(([flag, count]) => [`|${flag}|`, `“${flag}”`, count] as const),
   ];
   return `<details name="tab" id="${name.toLowerCase()}"${isFirst ? ' open' : ''}>
@@ -79,8 +79,8 @@ function tabOf(sheet: Sheet, site: string, isFirst: boolean): string {
 ${errors.length > 0 ? `<h3>Fix these before you publish</h3>\n<ul>${errors.map((error) => `<li>${escapeHtml(error)}`).join('\n')}</ul>` : ''}
 ${meanings.length > 0 ? `<details><summary>What the flags mean</summary><dl>${meanings.join('\n')}</dl></details>` : ''}
 <form>
-<label>Show <select name="flag">${choices.map(([value, words, count]) => `<option value="${value}">${words} (${figure(count)})`).join('')}</select></label>
-<label>Search <input type="search" name="words"></label>
+<label>Show <select name="flag">${choices.map(([value, label, count]) => `<option value="${value}">${label} (${figure(count)})`).join('')}</select></label>
+<label>Search <input type="search" name="query"></label>
 <output></output>
 </form>
 <div class="frame" tabindex="0" role="region" aria-label="${name}">
@@ -111,10 +111,10 @@ export function csvOf({ columns, rows }: Sheet): string {
   return [columns, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** Beginnings that a spreadsheet takes for a formula, after white space and in full width too. */
+/** Spreadsheets also read full-width characters and leading white space as the start of a formula. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One cell, quoted if needed. A leading apostrophe keeps a spreadsheet from running what looks like a formula. */
+/** Quotes a cell if needed. A leading apostrophe keeps spreadsheets from running it as a formula. */
 export function csvCell(content: string | number): string {
   const text = String(content);
   const safe = formula.test(text) ? `'${text}` : text;

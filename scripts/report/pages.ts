@@ -2,30 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
-import { errorsOf, isListOfPlaces, most, type SeoPage, type SeoRow, seoRows } from './seo.ts';
+import { duplicateShare, errorsOf, isListOfPlaces, type SeoPage, type SeoRow, seoRows } from './seo.ts';
 import { type Columns, type Flags, rounded, type Sheet, sheetOf } from './sheet.ts';
 
 const fewest = { words: 250, linksIn: 3 };
-/** City pages, which have one template, share 0.3 of their words. */
-const muchAlike = 0.4;
+/** City pages share 0.3 of their words because they share a template. */
+const similarShare = 0.4;
 
-/** Only what an owner can change: tests hold the templates to one h1, structured data, a card and their own canonical address. */
+/** Only what an owner can change; tests cover the templates. */
 const flags: Flags<SeoRow> = {
   'few words': [
-    `fewer than ${fewest.words}: it tells too little to be found`,
+    `fewer than ${fewest.words} words, too few for search engines`,
     ({ path, words }) => !isListOfPlaces(path) && words.length < fewest.words,
   ],
   'few links in': [
-    `fewer than ${fewest.linksIn} pages link to it: a city is linked to by those that name it in "nearby"`,
+    `fewer than ${fewest.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`,
     ({ path, linkedFrom }) => !isListOfPlaces(path) && linkedFrom < fewest.linksIn,
   ],
-  'much like another': [
-    `it shares more than ${muchAlike * 100}% of its words with another page: write what is true of this one only`,
-    ({ path, alike }) => !isListOfPlaces(path) && alike > muchAlike && alike <= most,
+  'too similar': [
+    `shares more than ${similarShare * 100}% of its words with another page; write what is true only here`,
+    ({ path, similarity }) =>
+      !isListOfPlaces(path) && similarity > similarShare && similarity <= duplicateShare,
   ],
 };
 
-/** `position` is the average place, 1 at the top. */
+/** `position` is the average rank; 1 is the top. */
 type SearchFigures = { clicks: number; impressions: number; position: number };
 type Search = ReadonlyMap<string, SearchFigures>;
 
@@ -36,11 +37,11 @@ const searchColumns = (search: Search): Columns<SeoRow> => ({
 });
 const searchFlags = (search: Search): Flags<SeoRow> => ({
   'never shown': [
-    'Google Search never showed it in that time: link to it, or ask whether it is worth its place',
+    'Google never showed it in this period; link to it, or consider removing it',
     ({ path }) => !search.get(path)?.impressions,
   ],
   'no clicks': [
-    'it was shown and no visitor came: look at its title and description, and at its position',
+    'people saw it in Google and didn’t click; improve its title and description',
     ({ path }) => Boolean(search.get(path)?.impressions) && search.get(path)?.clicks === 0,
   ],
 });
@@ -59,21 +60,24 @@ export function pagesSheet(pages: readonly SeoPage[], search?: Search): Sheet {
       h1: ({ headings }) => headings.join(' | '),
       words: ({ words }) => words.length,
       'links in': ({ linkedFrom }) => linkedFrom,
-      'alike %': ({ alike }) => Math.round(alike * 100),
-      'most like': ({ mostLike }) => mostLike,
+      'similar %': ({ similarity }) => Math.round(similarity * 100),
+      'closest page': ({ closest }) => closest,
       changed: ({ changed }) => changed,
     },
     { ...flags, ...(search && searchFlags(search)) },
     ({ path, card }) => ({ link: `/${fileOf(path)}`, picture: card }),
   );
   const unknown = [...(search?.keys() ?? [])].filter((path) => !rows.some((row) => row.path === path));
-  const elsewhere = unknown.length > 0 ? ` Shown by Google, and no page here: ${unknown.join(', ')}.` : '';
+  const elsewhere =
+    unknown.length > 0
+      ? ` Google shows these addresses, but there is no page here: ${unknown.join(', ')}.`
+      : '';
   return { ...sheet, total: `${sheet.total}.${elsewhere}`, errors: errorsOf(rows) };
 }
 
-/** Reads page, clicks, impressions, click rate and position, whatever the language of the first line. @throws UserError */
+/** Reads page, clicks, impressions, click rate and position; skips the header, which may be in any language. */
 export function readSearchConsole(file: string): Search {
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
   const lines: string[][] = parse(readFileSync(file), { bom: true, relax_column_count: true });
   const figures = new Map<string, SearchFigures>();
   for (const [address = '', ...cells] of lines.slice(1)) {
@@ -82,12 +86,12 @@ export function readSearchConsole(file: string): Search {
     const [clicks = Number.NaN, impressions = Number.NaN, , position = Number.NaN] = numbers;
     if (!url || Number.isNaN(clicks + impressions + position))
       throw new UserError(
-        `${file} is no export of Search Console's pages: "${address}" has no address, clicks, impressions and position. In Search Console open Performance > Pages, then Export > Download CSV, and give Pages.csv.`,
+        `${file} is not a page export from Search Console: "${address}" lacks an address, clicks, impressions or position. In Search Console, open Performance > Pages, choose Export > Download CSV, and use its Pages.csv.`,
       );
     const path = url.pathname.replace(/(?<=.)\/$/, '');
     const known = figures.get(path) ?? { clicks: 0, impressions: 0, position };
     const shown = known.impressions + impressions;
-    // The position of two addresses is weighted by how often each was shown.
+    // Averages the positions of two URLs of one page, weighted by impressions.
     const places = known.position * known.impressions + position * impressions;
     figures.set(path, {
       clicks: known.clicks + clicks,

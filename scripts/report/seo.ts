@@ -8,7 +8,7 @@ import { counted } from './sheet.ts';
 
 export function builtPages(root: string): { path: string; html: string }[] {
   const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
-  if (files.length === 0) throw new UserError('No site has been built. Run npm run build first.');
+  if (files.length === 0) throw new UserError('The site has not been built. Run npm run build first.');
   return files
     .sort()
     .map((file) => ({
@@ -41,15 +41,15 @@ export function readPage(path: string, html: string) {
   };
 }
 
-/** Adjacent elements may have no space between them. */
+/** Adds spaces, because adjacent elements may have none between them. */
 function textOf(node: Node): string {
   if (/^(script|style|template)$/i.test(node.nodeName)) return '';
   if (node.nodeType === node.TEXT_NODE) return node.textContent ?? '';
   return [...node.childNodes].map(textOf).join(' ');
 }
 
-/** `alike` is the part of their own runs of three words that it and the page `mostLike` both have: 0 to 1. */
-type Neighbor = { mostLike: string; alike: number };
+/** `similarity` (0 to 1): the share of three-word sequences that the page and `closest` have in common. */
+type Neighbor = { closest: string; similarity: number };
 export type SeoRow = SeoPage & Neighbor & { linkedFrom: number };
 
 export function seoRows(all: readonly SeoPage[]): SeoRow[] {
@@ -58,53 +58,55 @@ export function seoRows(all: readonly SeoPage[]): SeoRow[] {
   const nearest = nearestNeighbors(pages);
   return pages.map((page) => ({
     ...page,
-    ...(nearest.get(page) ?? { mostLike: '', alike: 0 }),
+    ...(nearest.get(page) ?? { closest: '', similarity: 0 }),
     linkedFrom: linkedFrom.get(page.path) ?? 0,
   }));
 }
 
-/** Words that more pages share are their template. */
-const mostPages = 5;
+/** Sequences on more pages than this come from a template. */
+const templatePages = 5;
 
 function nearestNeighbors(pages: readonly SeoPage[]): Map<SeoPage, Neighbor> {
   const runs = pages.flatMap((page) => {
     const all = page.words.slice(2).map((_, at) => page.words.slice(at, at + 3).join(' '));
     return [...new Set(all)].map((run) => ({ run, page }));
   });
-  const rare = [...Map.groupBy(runs, ({ run }) => run).values()].filter(({ length }) => length <= mostPages);
+  const rare = [...Map.groupBy(runs, ({ run }) => run).values()].filter(
+    ({ length }) => length <= templatePages,
+  );
   const uses = rare.flatMap((sharers) => sharers.map(({ page }) => ({ page, sharers })));
   const own = Map.groupBy(uses, ({ page }) => page);
   const nearest = new Map<SeoPage, Neighbor>();
   for (const [page, mine] of own) {
     const others = mine.flatMap(({ sharers }) => sharers.map((sharer) => sharer.page));
     for (const [other, both] of counted(others)) {
-      const alike = both / (mine.length + (own.get(other)?.length ?? 0) - both);
-      if (other !== page && alike > (nearest.get(page)?.alike ?? 0))
-        nearest.set(page, { mostLike: other.path, alike });
+      const similarity = both / (mine.length + (own.get(other)?.length ?? 0) - both);
+      if (other !== page && similarity > (nearest.get(page)?.similarity ?? 0))
+        nearest.set(page, { closest: other.path, similarity });
     }
   }
   return nearest;
 }
 
-export const most = 0.5;
+export const duplicateShare = 0.5;
 
-/** Pages without a chain of links from the home page, and each two with the same words in their titles, their h1s, or their text. */
+/** Finds pages that the home page doesn't lead to, and pairs with the same words in titles, h1s or text. */
 export function errorsOf(pages: readonly SeoRow[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const reached = new Set(['/']);
   for (const path of reached) for (const link of byPath.get(path)?.links ?? []) reached.add(link);
   const orphans = pages.filter(({ path }) => !reached.has(path));
-  const twins = pages.filter(({ path, mostLike, alike }) => {
-    const isToldBefore = byPath.get(mostLike)?.mostLike === path && mostLike < path;
-    return alike > most && !(isListOfPlaces(path) && isListOfPlaces(mostLike)) && !isToldBefore;
+  const twins = pages.filter(({ path, closest, similarity }) => {
+    const isListed = byPath.get(closest)?.closest === path && closest < path;
+    return similarity > duplicateShare && !(isListOfPlaces(path) && isListOfPlaces(closest)) && !isListed;
   });
   return [
-    ...orphans.map(({ path }) => `orphan page: ${path}: no chain of links leads to it from the home page`),
+    ...orphans.map(({ path }) => `orphan page: ${path}: no links lead to it from the home page`),
     ...sameWords(pages, 'title', ({ title }) => title),
     ...sameWords(pages, 'h1', ({ headings }) => headings.join(' ')),
     ...twins.map(
-      ({ path, mostLike, alike }) =>
-        `duplicate intent: ${path} and ${mostLike}: ${Math.round(alike * 100)}% of their words are the same, at most ${most * 100}% may be`,
+      ({ path, closest, similarity }) =>
+        `duplicate intent: ${path} and ${closest}: they share ${Math.round(similarity * 100)}% of their words, and the limit is ${duplicateShare * 100}%`,
     ),
   ];
 }
@@ -118,6 +120,6 @@ function sameWords(pages: readonly SeoPage[], kind: string, textOf: (page: SeoPa
   );
 }
 
-/** County lists exist from 60 cities on; they are short and alike, but each answers its own search. */
+/** County lists (from 60 cities on) are short and similar, but each answers a different search. */
 export const isListOfPlaces = (path: string) => path.startsWith(`${routes.serviceAreas}/`);
 const listOf = (path: string) => (isListOfPlaces(path) ? path.replace(/\/\d+$/, '') : path);

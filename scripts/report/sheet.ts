@@ -1,4 +1,4 @@
-/** `text` is what a tab prints if it is asked for alone. */
+/** `text` is what the command prints for a single tab. */
 export type Sheet = ReturnType<typeof sheetOf> & { text?: string; errors?: string[] };
 export type Row = Sheet['rows'][number];
 
@@ -6,7 +6,7 @@ type Links = { link?: string; picture?: string | undefined };
 type Cells = { cells: Record<string, string | number>; flags: string[] };
 
 export type Columns<Item> = Record<string, (item: Item) => string | number>;
-export type Flags<Item> = Record<string, [means: string, applies: (item: Item) => boolean]>;
+export type Flags<Item> = Record<string, [meaning: string, applies: (item: Item) => boolean]>;
 
 export function sheetOf<Item>(
   name: string,
@@ -26,9 +26,9 @@ export function sheetOf<Item>(
   const [first = '', ...others] = Object.keys(columns);
   return {
     name,
-    total: `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} with flags` : ''}`,
+    total: `${figure(rows.length)} ${noun}${flagged > 0 ? `, ${figure(flagged)} flagged` : ''}`,
     columns: [first, ...(all.length > 0 ? ['flags'] : []), ...others],
-    flags: Object.fromEntries(all.map(([flag, [means]]) => [flag, means])),
+    flags: Object.fromEntries(all.map(([flag, [meaning]]) => [flag, meaning])),
     rows,
   };
 }

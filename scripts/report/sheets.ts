@@ -1,13 +1,13 @@
-/** The tabs by their names, in their order. Imported late: they need packages of development. */
+/** Import this dynamically: the tabs need devDependencies. */
 import { loadData } from '../build/data.ts';
 import { publishDir } from '../build/folders.ts';
 import { launchGaps } from '../launch/gaps.ts';
 import { claimsSheet } from './claims.ts';
 import { leadsSheet, sinceOf } from './leads.ts';
 import { pagesSheet, readSearchConsole } from './pages.ts';
+import { readabilitySheet } from './readability.ts';
 import { seoPages } from './seo.ts';
 import { sheetOf } from './sheet.ts';
-import { wordsSheet } from './words.ts';
 
 type Options = { since: string; 'local-dir': string; 'search-console'?: string | undefined };
 
@@ -16,7 +16,7 @@ export function sheetMakers({ since, 'local-dir': localDir, 'search-console': ex
   const start = sinceOf(since);
   return {
     pages: () => pagesSheet(seoPages(publishDir), search),
-    words: () => wordsSheet(loadData()),
+    readability: () => readabilitySheet(loadData()),
     claims: () => claimsSheet(loadData()),
     leads: () => leadsSheet(start, localDir),
     launch: launchSheet,

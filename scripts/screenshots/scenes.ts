@@ -1,4 +1,4 @@
-/** Everything people can see: page kinds and states, in every way they are seen. Screenshots and browser tests use this list. */
+/** Every kind of page and state, in every way people see it, for screenshots and browser tests. */
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { routes } from '../../data/shared/routes.ts';
@@ -47,7 +47,6 @@ export const kinds: readonly Subject[] = Object.entries({
   'not-found': routes.notFound,
 }).map(([name, path]) => ({ name, path, ways: allWays }));
 
-/** The contact form, whose state stays, in every way. */
 const forms = [
   { kind: 'contact', path: routes.contact, ways: onScreen },
   { kind: 'emergency', path: routes.home, ways: ['day'] },
@@ -156,7 +155,7 @@ async function sendEmpty(form: Locator): Promise<void> {
 async function sendGood(form: Locator): Promise<void> {
   await wake(form);
   await fillIn(form, '(314) 555-0142');
-  // The function takes what is sent sooner for a program.
+  // The lead function takes faster submissions for bots.
   await form.page().waitForFunction(() => performance.now() > 1500);
   await form.locator('button[type=submit]').click();
   await form.getByText("We'll call you within 15 minutes").waitFor();

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { takePicture } from '../../scripts/screenshots/pose.ts';
+import { capture } from '../../scripts/screenshots/capture.ts';
 import { baseline, baselineFolder } from '../../scripts/screenshots/scenes.ts';
 import { workerBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -21,7 +21,7 @@ test('every agreed picture is one of a scene', () => {
 });
 
 test.each(baseline)('$name at $width px looks as agreed', async ({ scene, width, file }) => {
-  const picture = await takePicture(await workerBrowser(), origin(), scene, width, { isPinned: true });
+  const picture = await capture(await workerBrowser(), origin(), scene, width, { isPinned: true });
   const seen = PNG.sync.read(picture);
   const agreed = PNG.sync.read(readFileSync(file));
   expect([seen.width, seen.height]).toEqual([agreed.width, agreed.height]);

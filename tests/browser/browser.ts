@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumFlags, ensureChromium } from '../../scripts/machine/programs.ts';
-import { runEntry } from '../../scripts/screenshots/pose.ts';
+import { runEntry } from '../../scripts/screenshots/capture.ts';
 
 export const phone = { width: 360, height: 740 };
 export const onAPhone = { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;

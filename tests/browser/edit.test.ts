@@ -53,9 +53,9 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   for (const secret of ['.env.local', '.git/config', '.npmrc'])
     writeFileSync(join(copy, secret), '{"secret":"marked"}');
   const run = start('start edit --local-dir local', { cwd: copy, env: { PORT: String(port) } });
-  await run.says('Ctrl-C stops everything.');
+  await run.waitFor('Ctrl-C stops everything.');
   for (const line of [`Editor        ${origin}/admin/`, `choose this folder and allow changes: ${copy}`])
-    expect(run.said()).toContain(line);
+    expect(run.output()).toContain(line);
   const text = async (path: string) => (await fetch(origin + path)).text();
   expect(await text('/admin')).toContain('<title>Edit the site</title>');
 
@@ -73,8 +73,8 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   expect(await overlay(about).locator('.window').innerText()).not.toMatch(stack);
   writeFileSync(file, good);
   await overlay(about).waitFor({ state: 'detached' });
-  expect(run.said()).toMatch(sentence);
-  expect(run.said()).not.toMatch(stack);
+  expect(run.output()).toMatch(sentence);
+  expect(run.output()).not.toMatch(stack);
 
   const bytes = async (path: string) => Buffer.from(await (await fetch(`${origin}/${path}`)).arrayBuffer());
   const card = 'social/site.png';

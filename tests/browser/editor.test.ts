@@ -109,7 +109,7 @@ test('a photo is saved smaller and without what the camera noted; where somebody
   await writeFolder(page, { cities: theirs });
   await textbox(page, 'Introduction').fill(uniqueCityText('ours').customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Somebody else changed this file').waitFor();
+  await page.getByText('This file changed while you were editing').waitFor();
   expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');
 });
 
@@ -117,9 +117,9 @@ test('the first screen names the folder; another one is told apart', async () =>
   const page = await openEditor(open, { cities: textOf('cities').replace('Shaw Park', 'Another park') });
   await page.locator('.welcome').getByText(editor.root).waitFor();
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'You chose another folder' });
+  const dialog = page.getByRole('dialog').filter({ hasText: 'You chose a different folder' });
   await dialog.getByText(editor.root).waitFor();
-  await dialog.getByRole('button', { name: 'I understand' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('row', { name: 'Cities', exact: true }).waitFor();
   expect(await page.getByText('Press the button below').isVisible()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { look } from '../../scripts/screenshots/pose.ts';
+import { look } from '../../scripts/screenshots/capture.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { gate, onAPhone, phone, testBrowser } from './browser.ts';

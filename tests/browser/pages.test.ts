@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { look, settle } from '../../scripts/screenshots/pose.ts';
+import { look, settle } from '../../scripts/screenshots/capture.ts';
 import { kinds, type Subject, screen, states, ways, widths } from '../../scripts/screenshots/scenes.ts';
 import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { look } from '../../scripts/screenshots/pose.ts';
+import { look } from '../../scripts/screenshots/capture.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
 

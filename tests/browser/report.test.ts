@@ -6,9 +6,9 @@ import { loadData } from '../../scripts/build/data.ts';
 import { claimsSheet } from '../../scripts/report/claims.ts';
 import { htmlOf } from '../../scripts/report/output.ts';
 import { pagesSheet } from '../../scripts/report/pages.ts';
+import { readabilitySheet } from '../../scripts/report/readability.ts';
 import { seoPages } from '../../scripts/report/seo.ts';
 import { launchSheet } from '../../scripts/report/sheets.ts';
-import { wordsSheet } from '../../scripts/report/words.ts';
 import { testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'file://');
@@ -23,7 +23,7 @@ async function openReport() {
   const data = loadData();
   const sheets = [
     { ...pagesSheet(pages), errors: ['a < b'] },
-    wordsSheet(data),
+    readabilitySheet(data),
     claimsSheet(data),
     launchSheet(),
   ];
@@ -72,7 +72,7 @@ test('the report sorts by a click, keeps names in sight, finds pages by flag and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await tab.locator('li').textContent()).toBe('a < b');
   await tab.getByLabel('Show').focus();
-  await page.keyboard.type('those with');
+  await page.keyboard.type('flagged');
   expect(await column('flags')).toEqual(['few links in', 'few words']);
   await tab.getByLabel('Show').selectOption({ label: '“few words” (1)' });
   expect(await column('page')).toEqual(['/contact']);
@@ -85,7 +85,7 @@ test('the report sorts by a click, keeps names in sight, finds pages by flag and
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   for (const [name, row] of [
-    ['Words', '/services/car-lockout'],
+    ['Readability', '/services/car-lockout'],
     ['Claims', 'rank'],
     ['Launch', 'phone'],
     ['Pages', '/services/car-lockout'],

@@ -1,4 +1,4 @@
-/** Biome holds the direction of imports (pages → renderer → data ← netlify), in `npm run check`; and which packages a build needs. */
+/** Biome enforces the import direction (pages → renderer → data ← netlify) in `npm run check`. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,9 +16,9 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { copyForTest } from '../site/copy.ts';
-import { folderForTest, sayOf } from './run.ts';
+import { folderForTest, outputOf } from './run.ts';
 
-/** A file in the folder named first may not import the others. */
+/** The first file may not import the others. */
 const forbidden: [from: string, imported: string[]][] = [
   ['data/a.ts', ['../renderer/PageContext.tsx', '../pages/about/copy.ts', '../netlify/log.ts']],
   ['data/lead/b.ts', ['react', 'zod', 'node:fs', '../load.ts', '../collections/primitives.ts']],
@@ -31,7 +31,7 @@ const forbidden: [from: string, imported: string[]][] = [
   ['netlify/form-page/j.ts', ['../../data/site.ts', '../../pages/about/copy.ts']],
   ['scripts/k.ts', ['../tests/support/mail-server.ts']],
 ];
-test('lint refuses imports against the direction', () => {
+test('lint rejects imports in the wrong direction', () => {
   const places = forbidden.flatMap(([from, imports]) => imports.map((_, index) => `${from}:${index + 1}`));
   expect(refused(forbidden).sort()).toEqual(places.sort());
 });
@@ -40,7 +40,7 @@ describe('without devDependencies', () => {
   const { dependencies, scripts } =
     readJson<Record<'dependencies' | 'scripts', Record<string, string>>>('package.json');
 
-  test('there is what the site is built from, what functions run with, and the program of every script', () => {
+  test('dependencies cover the build, the functions and the program of every npm script', () => {
     const programs = Object.entries(scripts).map(([name, line]): Import => [name, line.split(' ')[0] ?? '']);
     const sources = '{renderer,pages,scripts/build,scripts/editor/page,netlify/functions}/**/*.{ts,tsx,css}';
     const imports = packagesOf(['vite.config.ts', 'scripts/build.ts', ...globSync(sources)]);
@@ -49,7 +49,7 @@ describe('without devDependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a script that needs more says so in one line, and the others work', async () => {
+  test('a script that needs devDependencies reports that in one line; the others work', async () => {
     const cwd = copyForTest();
     rmSync(join(cwd, 'node_modules'));
     const { packages } = readJson<{ packages: Record<string, { dev?: true }> }>('package-lock.json');
@@ -61,11 +61,11 @@ describe('without devDependencies', () => {
     const env = { PORT: String(await freePort()) };
     const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench leads'];
     for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
-      const said = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
-      expect(await sayOf(name, { cwd, env }), name).toEqual({ code: 1, said });
+      const output = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
+      expect(await outputOf(name, { cwd, env }), name).toEqual({ code: 1, output });
     }
     for (const name of ['build --help', 'report --help', 'check data', 'release'])
-      expect(await sayOf(name, { cwd }), name).toMatchObject({ code: 0 });
+      expect(await outputOf(name, { cwd }), name).toMatchObject({ code: 0 });
   });
 });
 
@@ -78,7 +78,7 @@ function packagesOf(files: readonly string[]): Import[] {
     for (const name of neededBy(file)) {
       const path = join(dirname(file), name.replace(/\?.*$/, ''));
       if (!name.startsWith('.')) found.push([file, /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name]);
-      // It writes files for developers, and asks PostgreSQL for them.
+      // Only developers run it, with PostgreSQL.
       else if (/\.(tsx?|css)$/.test(path) && path !== 'scripts/database-types.ts') reached.add(path);
     }
   }

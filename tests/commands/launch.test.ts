@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { launchGaps, optional } from '../../scripts/launch/gaps.ts';
 import { type Change, copyOfData, type Json, stored } from '../data/copyOfData.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
-import { sayOf } from './run.ts';
+import { outputOf } from './run.ts';
 
 const host = 'https://www.keys-of-st-louis.com';
 const ownPages = `${host}/elsewhere`;
@@ -79,10 +79,10 @@ test('filling in each listed field clears it, and a placeholder put back is list
 test('it exits with 1 until every ✗ is fixed; placeholders stop a production build and only warn in others', async () => {
   const cwd = copyForTest();
   copyFileSync('netlify.toml', join(cwd, 'netlify.toml'));
-  const sample = await sayOf('launch', { cwd });
+  const sample = await outputOf('launch', { cwd });
   expect(sample).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^data\/business\.json\n(.*\n)* +✗ phone: /),
+    output: expect.stringMatching(/^data\/business\.json\n(.*\n)* +✗ phone: /),
   });
   const refused = await build(cwd, { CONTEXT: 'production' });
   expect(refused.failed).toBe(true);
@@ -107,11 +107,11 @@ test('it exits with 1 until every ✗ is fixed; placeholders stop a production b
   );
   const listed = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(cwd, '.env.production'), listed.join(''));
-  const ready = await sayOf('launch --env-file .env.production', { cwd });
+  const ready = await outputOf('launch --env-file .env.production', { cwd });
   expect(ready.code).toBe(0);
-  expect(ready.said).not.toMatch(/✗|hush/);
-  const listing = await sayOf('launch --env-file .env.production --json', { cwd });
-  const left = (JSON.parse(listing.said) as { field: string }[]).map(({ field }) => field);
+  expect(ready.output).not.toMatch(/✗|hush/);
+  const listing = await outputOf('launch --env-file .env.production --json', { cwd });
+  const left = (JSON.parse(listing.output) as { field: string }[]).map(({ field }) => field);
   expect(left).toEqual(expect.arrayContaining(Object.keys(optional)));
 });
 

@@ -5,10 +5,10 @@ import { startStack } from '../../scripts/local/stack.ts';
 import { leadsSheet, sinceOf } from '../../scripts/report/leads.ts';
 import { csvCell } from '../../scripts/report/output.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from '../support/postgres-database.ts';
-import { folderForTest, sayOf } from './run.ts';
+import { folderForTest, outputOf } from './run.ts';
 
 const leads = (args = '', env: Record<string, string> = {}) =>
-  sayOf(`report --only leads ${args}`.trim(), { env });
+  outputOf(`report --only leads ${args}`.trim(), { env });
 
 const columns = {
   name: 'Marguerite Quillfeather',
@@ -24,14 +24,14 @@ function insert(row: Record<string, string | boolean>): string {
   return `insert into contact_submissions (submission_id, ${Object.keys(all).join(', ')}) values (gen_random_uuid(), ${values.join(', ')})`;
 }
 
-describe('over the database of the environment', () => {
+describe('with LEADS_REPORT_URL', () => {
   let database: PostgresDatabase;
   let env: Record<string, string>;
   beforeAll(async () => {
     database = await startDatabaseOnPostgres();
     await database.sql('alter role lead_reporter login');
     const url = database.postgresUrl.replace('//postgres@', '//lead_reporter@');
-    // Whoever runs the site keeps these too: they are not asked.
+    // The report must ignore these two, which a real .env has as well.
     env = { LEADS_REPORT_URL: url, SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'hush' };
   });
   beforeEach(async () => {
@@ -48,16 +48,16 @@ describe('over the database of the environment', () => {
     return Object.fromEntries(rows.map(({ cells }) => [cells.name, cells[column]]));
   }
 
-  it('of no leads at all: zeros, and no time until taken', async () => {
-    const { code, said } = await leads('', env);
+  it('shows zeros and no median if there are no leads', async () => {
+    const { code, output } = await leads('', env);
     expect(code).toBe(0);
-    expect(said).toMatch(/^Leads since \w{3} \d+, \d{4}, \d+:\d\d [AP]M C[DS]T\n/);
-    expect(said).toMatch(/Requests +0\n[\s\S]*Median time to claim +none yet\n/);
-    expect(said).not.toContain('NaN');
+    expect(output).toMatch(/^Leads since \w{3} \d+, \d{4}, \d+:\d\d [AP]M C[DS]T\n/);
+    expect(output).toMatch(/Requests +0\n[\s\S]*Median time to claim +none yet\n/);
+    expect(output).not.toContain('NaN');
     expect(await table('Requests')).toMatchObject({ Leads: 0, 'Median time to claim (min)': '' });
   });
 
-  it('counts leads by page, city, service, form and hour, and spam and repeats apart', async () => {
+  it('counts leads by page, city, service, form and hour, without spam and repeats', async () => {
     const lockout = 'Car Lockout Service';
     const maplewood = '/locksmith-maplewood-mo';
     await add({ page: '/', service: lockout, created_at: '2026-11-20T15:00:00Z', is_emergency: true });
@@ -81,7 +81,7 @@ describe('over the database of the environment', () => {
     expect(await table('Leads by hour in St. Louis')).toMatchObject({ '9 AM': 5, '10 AM': 0 });
   });
 
-  it('counts presses on the number beside leads: by page, city, place and hour; and leads by where they came from', async () => {
+  it('counts phone clicks next to leads by page, city, place and hour, and leads by source', async () => {
     await database.sql(`insert into call_counts (day, hour, page, place, presses) values
       ('2026-11-20', 9, '/', 'hero', 3), ('2026-11-20', 9, '/', 'hero', 1), ('2026-11-20', 23, '/locksmith-maplewood-mo', 'bar', 2),
       ('2026-11-19', 23, '/', 'constructor', 1), ('2026-10-31', 23, '/', 'bar', 100)`);
@@ -96,14 +96,14 @@ describe('over the database of the environment', () => {
     expect(await calls('Leads by hour in St. Louis')).toMatchObject({ '8 AM': 0, '9 AM': 4, '11 PM': 3 });
     const places = { 'First screen': 4, 'Bar at the bottom': 2, Other: 1 };
     expect(await table('Calls by spot on the page', 'count', since)).toEqual(places);
-    const { text: said = '' } = await report(since);
-    expect(said).toMatch(/\nLeads by kind of page {12}calls\n {2}Home {20}2 {2}67% {5}5\n/);
-    expect(said).toMatch(/ {2}google, spring-ads +1 +33%\n/);
-    expect(said).toMatch(/ {2}Direct or unknown +1 +33%\n/);
-    for (const line of said.split('\n')) expect(line.length, line).toBeLessThanOrEqual(38);
+    const { text: output = '' } = await report(since);
+    expect(output).toMatch(/\nLeads by kind of page {12}calls\n {2}Home {20}2 {2}67% {5}5\n/);
+    expect(output).toMatch(/ {2}google, spring-ads +1 +33%\n/);
+    expect(output).toMatch(/ {2}Direct or unknown +1 +33%\n/);
+    for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(38);
   });
 
-  it('measures the minutes until the first tap, whatever came after it', async () => {
+  it('measures the minutes until a lead is first taken, even if that is undone later', async () => {
     for (const minutes of [1, 2, 3, 4, 100]) {
       await add({ page: '/' });
       await database.sql(`insert into lead_events (lead_id, kind, at)
@@ -116,15 +116,15 @@ describe('over the database of the environment', () => {
     expect(await table('Requests')).toMatchObject({ Claimed: 5, Open: 1, ...minutes });
   });
 
-  it('has the hours that a change of the clock repeats or leaves out under their names', async () => {
-    // The first lies in the day before, in St. Louis.
+  it('counts leads under the local hour when daylight saving time starts and ends', async () => {
+    // The first is still the day before in St. Louis.
     for (const time of ['03-01T05:30', '11-01T06:30', '11-01T07:30', '03-08T07:30', '03-08T08:30'])
       await add({ created_at: `2026-${time}:00Z` });
     const hours = { '1 AM': 3, '2 AM': 0, '3 AM': 1, '11 PM': 0 };
     expect(await table('Leads by hour in St. Louis', 'count', '2026-03-01')).toMatchObject(hours);
   });
 
-  it('shows no word of a visitor, in no notation: what no page of ours sends is "Other"', async () => {
+  it('shows nothing that a visitor typed; values our pages never send count as "Other"', async () => {
     const hostile = [
       ...['=HYPERLINK("http://evil.example","Marguerite")', "-2+3+cmd|' /C calc'!A0", '@SUM(1+1)', '\t=1+1'],
       ...['+13145550187', 'Call Marguerite, "now"', '__proto__', 'constructor', '<script>alert(1)</script>'],
@@ -141,7 +141,7 @@ describe('over the database of the environment', () => {
     expect(await table('Leads by city page')).toEqual({ Other: 1 });
   });
 
-  it('answers for more made-up pages than an answer of the database has rows, and keeps every one in the sum', async () => {
+  it('counts every lead even if made-up pages exceed the API row limit', async () => {
     await database.sql(`alter table contact_submissions disable trigger user`);
     await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, created_at)
       select gen_random_uuid(), 'A', '+13145550123', 'm', 'quote', case when n % 10 = 0 then '/' else '/made-up-' || n end, now() - n * interval '1 second'
@@ -153,19 +153,19 @@ describe('over the database of the environment', () => {
   it.each([
     ['https://abc.supabase.co', 'LEADS_REPORT_URL is not an address such as postgres://'],
     ['postgres://lead_reporter:hush@127.0.0.1:9/postgres', '(ECONNREFUSED). Check LEADS_REPORT_URL'],
-  ])('LEADS_REPORT_URL=%s: one line that says what to do, without the password', async (value, said) => {
+  ])('LEADS_REPORT_URL=%s: one line explains what to do and hides the password', async (value, output) => {
     vi.stubEnv('LEADS_REPORT_URL', value);
-    const refused = expect.objectContaining({ name: 'UserError', message: expect.stringContaining(said) });
+    const refused = expect.objectContaining({ name: 'UserError', message: expect.stringContaining(output) });
     await expect(report()).rejects.toEqual(refused);
     await expect(report()).rejects.not.toThrow(/hush|\n/);
   });
 });
 
-describe('over the database of npm start', () => {
-  it('while npm start runs, and after it has ended', async () => {
+describe('with the database of npm start', () => {
+  it('reports while npm start runs and after it ends', async () => {
     const local = folderForTest();
     const before = { ...process.env };
-    const found = { code: 0, said: expect.stringMatching(/Contact +1 +100%/) };
+    const found = { code: 0, output: expect.stringMatching(/Contact +1 +100%/) };
     const stack = await startStack({ localDir: local });
     try {
       await stack.database?.sql(insert({ page: '/contact' }));
@@ -175,31 +175,31 @@ describe('over the database of npm start', () => {
       process.env = before;
     }
     expect(await leads(`--since 2026-01-01 --local-dir ${local}`)).toEqual(found);
-    expect(existsSync(join(local, 'database.lock')), 'it lets the database go').toBe(false);
+    expect(existsSync(join(local, 'database.lock')), 'the database is released').toBe(false);
   });
 
-  it('where there is none: says how to get one, and makes none', async () => {
+  it('explains how to create a database if there is none', async () => {
     const local = folderForTest();
     expect(await leads(`--local-dir ${local}`)).toEqual({
       code: 1,
-      said: expect.stringContaining('Run npm start'),
+      output: expect.stringContaining('Run npm start'),
     });
     expect(existsSync(join(local, 'database'))).toBe(false);
   });
 });
 
-test('the beginning is so many days or weeks ago, or a day in St. Louis', () => {
+test('--since takes days, weeks or a date in St. Louis', () => {
   const now = new Date('2026-11-22T14:00:00Z');
   const beginnings = { '30d': '2026-10-23T14', '2w': '2026-11-08T14', '2026-11-01': '2026-11-01T05' };
   for (const [text, since] of Object.entries(beginnings))
     expect(sinceOf(text, now).toISOString()).toBe(`${since}:00:00.000Z`);
-  expect(() => sinceOf('yesterday')).toThrow('"yesterday" is no number of days or weeks, and no day.');
+  expect(() => sinceOf('yesterday')).toThrow('"yesterday" is not a number of days or weeks, or a date.');
   expect(() => sinceOf('2999-01-01')).toThrow('is in the future');
   for (const text of ['', '30', '0d', '1.5d', '99999d', '2026-13-01', '11/01/2026', '2026-11-23'])
-    expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a day such as 2026-11-01.');
+    expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a date such as 2026-11-01.');
 });
 
-test('a cell of a spreadsheet is no formula', () => {
+test('spreadsheets read no CSV cell as a formula', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])
     expect(csvCell(text)).toBe(`'${text}`);
   expect(csvCell('=HYPERLINK("a","b")')).toBe(`"'=HYPERLINK(""a"",""b"")"`);

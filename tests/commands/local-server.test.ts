@@ -10,7 +10,7 @@ import { quote } from '../support/backend.ts';
 
 const host = 'Host: 127.0.0.1';
 
-/** Sends these bytes, and gives back all that comes until the server hangs up. */
+/** Sends these bytes and returns everything received until the server hangs up. */
 function raw(url: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
@@ -24,8 +24,8 @@ function raw(url: string, bytes: string): Promise<string> {
   });
 }
 
-/** A path of this machine, as stack traces and messages about modules carry it. */
-const pathOfTheMachine = new RegExp(`${process.cwd()}|${tmpdir()}|node_modules|file://|\\n\\s+at `);
+/** Local paths that stack traces and module errors would reveal. */
+const localPath = new RegExp(`${process.cwd()}|${tmpdir()}|node_modules|file://|\\n\\s+at `);
 
 describe('the built site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'local-'));
@@ -44,16 +44,16 @@ describe('the built site', () => {
     expect(left).toEqual([]);
   });
 
-  /** The status line for these first bytes; no answer shows a path of this machine or a file of the project. */
+  /** The response status. Also expects the response to show no local path or project file. */
   async function statusOf(head: string, url = stack.site.url): Promise<number> {
     const answer = await raw(url, `${head}\r\nConnection: close\r\n\r\n`);
-    expect(answer, head).not.toMatch(pathOfTheMachine);
+    expect(answer, head).not.toMatch(localPath);
     expect(answer, head).not.toContain('"devDependencies"');
     expect(answer, head).not.toMatch(/access-control-allow-origin/i);
     return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
   }
 
-  it('refuses a malformed host, target or method', async () => {
+  it('rejects a malformed host, target or method', async () => {
     const hosts = ['a b', 'a:99999', 'a@b'].map((name) => `GET / HTTP/1.1\r\nHost: ${name}`);
     const targets = ['http://evil.example/', '//evil.example/', '/%5Cevil.example', '/%ff', '/a%0d%0ab'];
     for (const line of [...targets.map((target) => `GET ${target}`), 'OPTIONS *', 'TRACE /'])
@@ -61,7 +61,7 @@ describe('the built site', () => {
     for (const head of [...hosts, 'GET / HTTP/1.0']) expect(await statusOf(head), head).toBe(400);
   });
 
-  it('answers, as the inbox and the database do, this machine and its own pages, and no other site', async () => {
+  it('answers only this machine and its own pages, as do the inbox and the database', async () => {
     const { site, inbox, database } = stack;
     await expect.poll(() => inbox?.messages().length).toBeGreaterThan(0);
     const visit = 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document';
@@ -102,7 +102,7 @@ describe('the built site', () => {
     }
   });
 
-  it('shows pushes and mails in the inbox, and a mail as it was sent', async () => {
+  it('shows pushes and mails in the inbox, and each mail as HTML and text', async () => {
     const text = async (path: string) => (await fetch(`${stack.inbox?.webUrl}${path}`)).text();
     const link = /<a href="http:.*\/request\/[-\w]{72}"/;
     await expect.poll(() => text('/')).toMatch(/Push, .*<h2>Lock Rekeying.*I&#39;m calling/);
@@ -114,7 +114,7 @@ describe('the built site', () => {
     expect((await fetch(`${stack.inbox?.webUrl}/1000`)).status).toBe(404);
   });
 
-  it('answers without a fault whatever the address names', async () => {
+  it('handles odd paths without failing', async () => {
     const answers: [status: number, line: string][] = [
       [404, `GET /${'a'.repeat(5000)}`],
       [431, `GET /${'a'.repeat(20_000)}`],
@@ -129,7 +129,7 @@ describe('the built site', () => {
   });
 });
 
-it('a function that fails says why in the terminal, not to the visitor', async () => {
+it('a failing function prints its error in the terminal and hides it from the visitor', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'functions-')));
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -141,11 +141,11 @@ it('a function that fails says why in the terminal, not to the visitor', async (
   write('netlify/functions/throw.ts', `export default () => { throw new Error('at /srv/secret/file.ts'); };`);
   const site = await startSite({ root });
   onTestFinished(() => site.close().finally(() => rmSync(root, { recursive: true, force: true })));
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await fetch(`${site.url}/.netlify/functions/throw`);
   expect(response.status).toBe(500);
-  expect(await response.text()).toBe('The function failed; see the terminal.');
-  expect(said.mock.calls.join('\n')).toContain('at /srv/secret');
-  said.mockRestore();
+  expect(await response.text()).toBe('The function failed. See the terminal.');
+  expect(logged.mock.calls.join('\n')).toContain('at /srv/secret');
+  logged.mockRestore();
   expect((await fetch(site.url)).status).toBe(200);
 });

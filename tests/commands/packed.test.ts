@@ -10,7 +10,7 @@ import { bundleFunctions, startFunctions } from '../../scripts/local/functions.t
 type Prelude = { statusCode: number };
 type Handler = (event: object, response: PassThrough, context: object) => Promise<void>;
 
-/** What AWS Lambda, on which Netlify runs functions, gives to code that streams its answer. */
+/** The global that AWS Lambda, where Netlify runs functions, provides for streaming. */
 const awslambda = {
   streamifyResponse: (handler: Handler) => handler,
   HttpResponseStream: { from: (stream: PassThrough, prelude: Prelude) => Object.assign(stream, { prelude }) },
@@ -32,7 +32,7 @@ const calls: [name: string, method: string, path: string, status: number][] = [
   ['receipt', 'GET', '/api/receipt', 503],
 ];
 
-test('packed, they answer as they do here, at the same addresses and hours', async () => {
+test('functions packed for Netlify have the same paths, schedules and responses as locally', async () => {
   const parent = join('node_modules', '.cache');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'packed-'));
@@ -64,7 +64,7 @@ test('packed, they answer as they do here, at the same addresses and hours', asy
     const answerHere = await here.handle(new Request(url, { method }));
     const bodyHere = (await answerHere?.text()) ?? '';
     expect([answer.status, answerHere?.status], `${method} ${path}`).toEqual([status, status]);
-    // A refusal has a reference of its own each time.
+    // Each error has a new reference.
     const [theirs, ours] = [answer.body, bodyHere].map((body) => body.replace(/"reference":"\w+"/, ''));
     expect(theirs).toBe(ours);
   }

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { folderForTest, sayOf } from './run.ts';
+import { folderForTest, outputOf } from './run.ts';
 
-/** The rows of one tab by their names, each as the values of its columns. */
+/** Each row of a tab, keyed by its first column. */
 async function tab(args: string): Promise<Map<string, Record<string, string>>> {
-  const { code, said } = await sayOf(`report --no-build --csv --only ${args}`);
-  expect([code, said]).toEqual([0, expect.any(String)]);
-  const rows = parse(said, { columns: true }) as Record<string, string>[];
+  const { code, output } = await outputOf(`report --no-build --csv --only ${args}`);
+  expect([code, output]).toEqual([0, expect.any(String)]);
+  const rows = parse(output, { columns: true }) as Record<string, string>[];
   return new Map(rows.map((row) => [Object.values(row)[0] ?? '', row]));
 }
 
-test('it writes one page, sums up each tab, and says why one is missing', async () => {
+test('it writes one page, sums up each tab and explains why a tab is missing', async () => {
   const env = { LEADS_REPORT_URL: 'postgres://lead_reporter:hush@127.0.0.1:9/postgres' };
-  const { code, said } = await sayOf('report --no-build', { env });
+  const { code, output } = await outputOf('report --no-build', { env });
   expect(code).toBe(0);
-  expect(said).toMatch(/^Pages: \d+ pages\.$/m);
-  expect(said).toMatch(/^Words: \d+ pages$/m);
-  expect(said).toMatch(/^Claims: \d+ claims, \d+ with flags\n +\d+ no evidence$/m);
-  expect(said).toMatch(/^Launch: \d+ things to do, \d+ with flags$/m);
-  expect(said).toMatch(/^Leads: The database at 127\.0\.0\.1 gave no report \(ECONNREFUSED\)/m);
+  expect(output).toMatch(/^Pages: \d+ pages\.$/m);
+  expect(output).toMatch(/^Readability: \d+ pages$/m);
+  expect(output).toMatch(/^Claims: \d+ claims, \d+ flagged\n +\d+ no evidence$/m);
+  expect(output).toMatch(/^Launch: \d+ things to do, \d+ flagged$/m);
+  expect(output).toMatch(/^Leads: The database at 127\.0\.0\.1 returned no report \(ECONNREFUSED\)/m);
   const page = readFileSync('reports/index.html', 'utf8');
-  for (const name of ['Pages', 'Words', 'Claims', 'Launch']) expect(page).toContain(`<h2>${name}</h2>`);
+  for (const name of ['Pages', 'Readability', 'Claims', 'Launch']) expect(page).toContain(`<h2>${name}</h2>`);
 });
 
-test('of each claim it shows the evidence, who may change it, and every place', async () => {
+test('it lists the evidence, owner and uses of each claim', async () => {
   const claims = await tab('claims');
   expect(claims.get('rank')).toMatchObject({
-    words: expect.stringContaining('"#1 Rated"'),
+    text: expect.stringContaining('"#1 Rated"'),
     flags: 'no evidence, badge only',
     'changed by': 'The owner',
   });
@@ -40,7 +40,7 @@ test('of each claim it shows the evidence, who may change it, and every place', 
   expect(claims.get('response')?.where).toContain('netlify/business.ts');
 });
 
-test('an export of Search Console is shown next to words and links: which pages earn nothing, and what is shown and not ours', async () => {
+test('a Search Console export adds clicks, impressions and position, and flags pages that get none', async () => {
   const file = join(folderForTest(), 'Pages.csv');
   const host = 'https://www.example.com';
   const lines = [
@@ -61,17 +61,17 @@ test('an export of Search Console is shown next to words and links: which pages 
   expect(pages.get(routes.about)).toMatchObject({ clicks: '0', position: '21.4', flags: 'no clicks' });
   expect(pages.get(routes.contact)).toMatchObject({ clicks: '0', position: '', flags: 'never shown' });
   expect(pages.has(routes.notFound)).toBe(false);
-  const { said } = await sayOf(`report --no-build --only pages --search-console ${file}`);
-  expect(said).toContain('no page here: /gone.');
+  const { output } = await outputOf(`report --no-build --only pages --search-console ${file}`);
+  expect(output).toContain('no page here: /gone.');
   writeFileSync(file, 'Query,Clicks\nlocksmith,3\n');
-  const refused = await sayOf(`report --no-build --only pages --search-console ${file}`);
-  expect(refused).toEqual({ code: 1, said: expect.stringContaining('"locksmith" has no address') });
+  const refused = await outputOf(`report --no-build --only pages --search-console ${file}`);
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining('"locksmith" lacks an address') });
 });
 
 test.each([
-  ['--only seo', 'The report has no tab "seo". It has: pages, words, claims, leads, launch.'],
-  ['--csv', 'Name the tab: npm run --silent report -- --only pages --csv'],
-  ['--search-console nowhere.csv', 'There is no file nowhere.csv.'],
-])('%s: says what to write', async (args, line) => {
-  expect(await sayOf(`report ${args}`)).toEqual({ code: 1, said: `${line}\n` });
+  ['--only seo', 'The report has no tab "seo". Choose from: pages, readability, claims, leads, launch.'],
+  ['--csv', 'Choose a tab: npm run --silent report -- --only pages --csv'],
+  ['--search-console nowhere.csv', 'nowhere.csv does not exist.'],
+])('%s: the error shows what to enter', async (args, line) => {
+  expect(await outputOf(`report ${args}`)).toEqual({ code: 1, output: `${line}\n` });
 });

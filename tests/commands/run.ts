@@ -7,16 +7,16 @@ import { expect, onTestFinished } from 'vitest';
 
 export type Run = {
   child: ChildProcess;
-  /** What it has said so far, on both streams. */
-  said: () => string;
-  /** The exit code once it has ended; -1 after a signal that it did not handle. */
+  /** Everything printed so far, on both streams. */
+  output: () => string;
+  /** Resolves to the exit code, or -1 after an unhandled signal. */
   ended: Promise<number>;
-  says: (text: string) => Promise<void>;
+  waitFor: (text: string) => Promise<void>;
 };
 
 type Options = { cwd?: string; env?: Record<string, string> };
 
-/** Starts `node scripts/<name>.ts`; what is still running when the test is over is killed. */
+/** Starts `node scripts/<name>.ts` and kills whatever still runs when the test ends. */
 export function start(name: string, { cwd = process.cwd(), env = {} }: Options = {}): Run {
   const [script = name, ...args] = name.split(' ');
   const { PATH = '', HOME = '' } = process.env;
@@ -40,26 +40,26 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
   });
   return {
     child,
-    said: () => output,
+    output: () => output,
     ended,
-    says: (text) =>
+    waitFor: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (output.includes(text)) resolve();
         };
         listeners.add(look);
         look();
-        void ended.then(() => reject(new Error(`It ended without saying "${text}":\n${output}`)));
+        void ended.then(() => reject(new Error(`It ended without printing "${text}":\n${output}`)));
       }),
   };
 }
 
-export async function sayOf(...args: Parameters<typeof start>): Promise<{ code: number; said: string }> {
+export async function outputOf(...args: Parameters<typeof start>): Promise<{ code: number; output: string }> {
   const run = start(...args);
-  return { code: await run.ended, said: run.said() };
+  return { code: await run.ended, output: run.output() };
 }
 
-/** A tab with a web socket, and one whose request for it is not done, at each address. */
+/** Leaves web sockets and unfinished upgrade requests open at each address, as browser tabs do. */
 async function openUpgrades(addresses: string[]): Promise<void> {
   for (const { host, port } of addresses.map((address) => new URL(address))) {
     for (const path of ['/', '/socket.io/?EIO=4&transport=websocket']) {
@@ -73,16 +73,15 @@ async function openUpgrades(addresses: string[]): Promise<void> {
         await new Promise<void>((resolve) => socket.write(lines.join('\r\n'), () => resolve()));
       }
     }
-    // Whoever answers this has read the others.
+    // Once the server answers this, it has read the requests above.
     await (await fetch(`http://${host}`)).text();
   }
 }
 
-/** The addresses that it has said. */
 export const addressesOf = (run: Run): string[] =>
-  [...run.said().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
+  [...run.output().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
 
-/** Ends it as Ctrl-C or a supervisor does, with tabs open, and sees that nothing that it started is left. */
+/** Stops it like Ctrl-C or a supervisor does, with tabs open, and expects no process to stay behind. */
 export async function stop(run: Run, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   await openUpgrades([...new Set(addressesOf(run))]);
   process.kill(-(run.child.pid ?? 0), signal);

@@ -5,14 +5,14 @@ import { freePort } from '../../scripts/local/listen.ts';
 import { describeStack, startStack } from '../../scripts/local/stack.ts';
 import { addressesOf, folderForTest, start, stop } from './run.ts';
 
-test('two that start in the same moment have addresses of their own that answer, and a signal leaves no process', async () => {
+test('two instances started together use different ports, and a signal stops every process', async () => {
   const runs = await Promise.all(
     (['SIGINT', 'SIGTERM'] as const).map(async (signal) => {
       const port = await freePort();
       const [localDir, TMPDIR] = [folderForTest(), folderForTest()];
       const env = { PORT: String(port), TMPDIR };
       const run = start(`start --no-build --local-dir ${localDir}`, { env });
-      await run.says('Ctrl-C stops everything.');
+      await run.waitFor('Ctrl-C stops everything.');
       return { signal, port, localDir, TMPDIR, run };
     }),
   );
@@ -34,7 +34,7 @@ test('two that start in the same moment have addresses of their own that answer,
   expect(new Set(addresses.flat()).size).toBe(6);
 });
 
-test('the mails of a database that is not of this machine are left to its own site', async () => {
+test('npm start sends no scheduled mails for a remote database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = { ...process.env };
   onTestFinished(() => {

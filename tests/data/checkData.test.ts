@@ -15,7 +15,8 @@ function checkData(dir: string, GITHUB_ACTIONS = '') {
   const env = { ...process.env, GITHUB_ACTIONS };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
   const said = withoutPlaces(stderr);
-  const warned = /\n?(data\/.*\n)+data: \d+ warnings?; nothing is stopped by them\n$/.exec(said)?.[0] ?? '';
+  const warned =
+    /\n?(data\/.*\n)+data: \d+ warnings? \(warnings don’t stop the build\)\n$/.exec(said)?.[0] ?? '';
   return { status, stdout, errors: said.slice(0, said.length - warned.length), warned };
 }
 
@@ -28,7 +29,7 @@ test('faults go to the error output, one a line, with a count, and stop; warning
   const errors =
     'data/business.json › phone: must look like "(314) 555-0123", got "555"\n' +
     'data/business.json › priceRange: must not be empty\n' +
-    'data: 2 problems\n';
+    'data: 2 errors\n';
   const dir = copyOfData(shared, ['business', ['phone'], '555'], ['business', ['priceRange'], '']);
   expect(checkData(dir)).toEqual({ status: 1, stdout: '', errors, warned });
 });
@@ -46,8 +47,8 @@ test('a photo that was cut off or damaged fails the check, which names it; a PNG
   truncateSync(cut, statSync(cut).size - 2);
   truncateSync(hole, statSync(hole).size / 2);
   renameSync(png, png.replace('.png', '.jpg'));
-  const said = 'is damaged or cut off; copy it again from where it came';
-  const errors = `data/photos/cut.jpg: ${said}\ndata/photos/hole.webp: ${said}\ndata: 2 problems\n`;
+  const said = 'is damaged or cut off; copy the original again';
+  const errors = `data/photos/cut.jpg: ${said}\ndata/photos/hole.webp: ${said}\ndata: 2 errors\n`;
   expect(checkData(dir)).toMatchObject({ status: 1, errors });
 });
 
@@ -57,7 +58,7 @@ test('a stored schema that no longer fits the code fails the check', () => {
   expect(checkData(dir)).toMatchObject({
     status: 1,
     errors:
-      'data/schemas/cities.schema.json: does not fit data/collections; run npm run build -- schemas\ndata: 1 problem\n',
+      'data/schemas/cities.schema.json: does not match data/collections; run npm run build -- schemas\ndata: 1 error\n',
   });
 });
 

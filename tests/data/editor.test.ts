@@ -149,5 +149,5 @@ test('a file that somebody else has changed while its form was open is not writt
   onDisk = await write('Our road.');
   onDisk = await write('Our other road.');
   onDisk = onDisk.replace('Our other road.', 'Their road.');
-  await expect(write('A third road.')).rejects.toThrow('Somebody else changed this file');
+  await expect(write('A third road.')).rejects.toThrow('This file changed while you were editing');
 });

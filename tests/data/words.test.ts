@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadData } from '../../scripts/build/data.ts';
-import { checkWords } from '../../scripts/report/words.ts';
+import { checkReadability } from '../../scripts/report/readability.ts';
 import { copyOfData } from './copyOfData.ts';
 
 test('a page with long sentences and long words fails, and is the only one named', () => {
@@ -10,7 +10,7 @@ test('a page with long sentences and long words fails, and is the only one named
     ['pages', ['services', 'hero', 'text'], hard],
     ['pages', ['services', 'closing', 'text'], hard],
   );
-  expect(() => checkWords(loadData(dir))).toThrow(
+  expect(() => checkReadability(loadData(dir))).toThrow(
     /^\/services: .* under 16 words; use shorter words: grade 8 at most\n1 of \d+ pages are too hard to read\.$/,
   );
 });

@@ -13,12 +13,12 @@ beforeAll(() => {
 });
 afterAll(() => remove(copy));
 
-test('A page that fails is named, and nothing is published', async () => {
+test('The error names the page that fails, and nothing is published', async () => {
   expect(await failure()).toContain(pageFault);
   expect(existsSync(join(copy, 'dist'))).toBe(false);
 });
 
-test('In several threads too; the last build comes back where a build was killed as it took its place', async () => {
+test('The error names it from several threads too, and the last build survives a killed one', async () => {
   const page = join(copy, 'dist', 'client', 'index.html');
   const entries = [...readdirSync(copy), 'dist'].sort();
   mkdirSync(join(copy, 'dist'));
@@ -30,11 +30,11 @@ test('In several threads too; the last build comes back where a build was killed
   expect(readdirSync(copy).sort()).toEqual(entries);
 });
 
-test('A style that cannot be compiled is named, and the build stops there', async () => {
+test('The build stops on a style that cannot be compiled, and names it', async () => {
   editText(copy, 'pages/index/home.css', '{', '{ @apply no-such-class;');
   const output = await failure();
   expect(output).toContain('no-such-class');
-  expect(output.trimEnd()).toMatch(/The site cannot be built; the reason is above\.$/);
+  expect(output.trimEnd()).toMatch(/The build failed\. See the error above\.$/);
 });
 
 async function failure(...options: string[]): Promise<string> {

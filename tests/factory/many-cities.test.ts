@@ -5,7 +5,7 @@ import { buildOf, expectGrown, filesOfBuild } from './many-cities.ts';
 
 const cityCount = 130;
 
-test('A rebuild changes the pages of edited cities and what quotes them; more cities change lists alone, and each is reached', async () => {
+test('A rebuild changes only edited cities and pages that quote them; new cities change only lists and are all linked', async () => {
   const copy = copyForTest();
   const before = await filesOfBuild(copy);
   editCity(copy, 'Maplewood', ({ landmarks }) => ({ landmarks: [...landmarks, 'Town Clock'] }));

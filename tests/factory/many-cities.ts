@@ -29,18 +29,18 @@ export function expectGrown(copy: string, few: Published, many: Published, cityC
   expect(readdirSync(join(copy, 'dist'))).toEqual(['client']);
   expect(existsSync(join(copy, '.build'))).toBe(false);
 
-  // Cities far out have other neighbours now.
+  // Outlying cities now have different neighbors.
   const now = loadSite(join(copy, 'data'));
   const farOut = loadSite().cities.filter(
     ({ slug, nearby }) => now.city(slug)?.nearby.join() !== nearby.join(),
   );
   const mayDiffer = ['service-areas.html', ...farOut.map(({ href }) => `${href.slice(1)}.html`)];
-  const same = [...few.keys()].filter((name) => isPage(name) && !mayDiffer.includes(name));
-  expect(same.length).toBeGreaterThan(30);
-  const pick = (files: Published) => new Map([...files].filter(([name]) => same.includes(name)));
+  const unchanged = [...few.keys()].filter((name) => isPage(name) && !mayDiffer.includes(name));
+  expect(unchanged.length).toBeGreaterThan(30);
+  const pick = (files: Published) => new Map([...files].filter(([name]) => unchanged.includes(name)));
   expect(differences(pick(few), pick(many)), 'pages keep their bytes').toEqual([]);
 
-  // Compressed, as they are sent. A list of counties may weigh a little more than one of 20 cities.
+  // Compressed. A county list may be slightly larger than a list of 20 cities.
   const largest = (files: Published) =>
     Math.max(...[...files].map(([name, bytes]) => (isPage(name) ? gzipSync(bytes).length : 0)));
   expect(largest(many), 'no page grows with the cities').toBeLessThanOrEqual(largest(few) * 1.1);
@@ -51,7 +51,7 @@ export function expectGrown(copy: string, few: Published, many: Published, cityC
   expect(counties.length).toBeGreaterThan(100);
   const reached = new Set(counties.flatMap((path) => [...links(page(many, `${path.slice(1)}.html`))]));
   const lost = cities.filter((name) => !reached.has(`/${name.replace('.html', '')}`));
-  expect(lost, 'cities that no county leads to').toEqual([]);
+  expect(lost, 'cities that no county page links to').toEqual([]);
 
   const listed = page(many, 'sitemap.xml').match(/<loc>/g) ?? [];
   const indexable = [...many].filter(([name, bytes]) => isPage(name) && !bytes.includes('content="noindex'));

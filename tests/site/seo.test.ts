@@ -36,7 +36,7 @@ test('the site has a row for each page that says what the page says, without fla
   }
   const { cells } = rows.find((row) => row.cells.page === car) ?? {};
   expect(pageOf('/terms').changed).toBe(site.lastChangedOn('/terms'));
-  expect(cells?.['most like']).toBe(house);
+  expect(cells?.['closest page']).toBe(house);
   expect(cells?.['links in']).toBeGreaterThan(3);
 });
 
@@ -53,7 +53,7 @@ test('two pages that answer the same search are an error, unless search engines 
   const changes: [Partial<SeoPage>, string][] = [
     [{ title: ofHouse.split(' ').reverse().join(' ') }, 'the same words in the title'],
     [{ headings }, 'the same words in the h1'],
-    [{ words }, '100% of their words are the same, at most 50% may be'],
+    [{ words }, 'they share 100% of their words, and the limit is 50%'],
   ];
   for (const [change, fault] of changes) {
     expect(errorsOf(having(car, change))).toEqual([
@@ -70,7 +70,7 @@ const wordsOfOthers = pageOf(house).words.map((word, at, { length }) =>
 test('each flag is given for what it names', () => {
   const cases: [string, readonly SeoPage[]][] = [
     ['few words', having(car, { words: ['keys'] })],
-    ['much like another', having(car, { words: wordsOfOthers })],
+    ['too similar', having(car, { words: wordsOfOthers })],
     ['few links in', linked(({ path, links }) => links.filter((to) => path === '/' || to !== car))],
   ];
   for (const [flag, changed] of cases)

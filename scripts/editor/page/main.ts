@@ -5,7 +5,7 @@ import { fileFormat, formatName } from '../file-format.ts';
 
 const { config, shapes, folder } = (await (await fetch(settingsPath)).json()) as EditorSettings;
 
-/** Files that differ from those served. A page isn't told which folder was chosen: with such files it is another. */
+/** Files that differ from the served ones. Browsers hide the folder's path, so a difference means it's the wrong folder. */
 const differing = new Set<string>();
 
 if (folder) showNotes(folder);
@@ -56,7 +56,7 @@ async function readServed(name: string): Promise<string | undefined> {
     return text;
   } catch {
     throw new Error(
-      `data/${name} is broken: someone edits it by hand. Nothing was saved. Save again once it is fixed.`,
+      `data/${name} is not valid JSON right now; someone may be editing it by hand. Your changes were not saved. Fix the file, then save again.`,
     );
   }
 }

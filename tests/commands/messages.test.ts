@@ -7,50 +7,50 @@ import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
 import { chromium, ensure, git, postgres } from '../../scripts/machine/programs.ts';
 import { copyForTest } from '../site/copy.ts';
-import { folderForTest, lines, sayOf } from './run.ts';
+import { folderForTest, lines, outputOf } from './run.ts';
 
-async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Parameters<typeof sayOf>) {
-  const { code, said } = await sayOf(...args);
+async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Parameters<typeof outputOf>) {
+  const { code, output } = await outputOf(...args);
   expect(code).toBe(1);
-  expect(lines(said)).toEqual(
+  expect(lines(output)).toEqual(
     expected.map((line) =>
       typeof line === 'string' ? expect.stringContaining(line) : expect.stringMatching(line),
     ),
   );
 }
 
-test('every daily command shows its usage and an example', async () => {
+test('--help shows usage and an example for every command', async () => {
   const daily =
     'bench build check dev edit launch leads lighthouse release report screenshots start test test:long';
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   expect(Object.keys(scripts).sort().join(' ')).toBe(daily);
-  // `dev` and `edit` share the options of `start`, `leads` those of `report`, `test:long` those of `test`.
+  // `dev` and `edit` run start.ts, `leads` runs report.ts and `test:long` runs test.ts.
   const alone = daily.split(' ').filter((name) => !['dev', 'edit', 'leads', 'test:long'].includes(name));
   const silent: string[] = [];
   for (const name of [...alone, 'bench leads']) {
     const typed = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name.replace(' ', ' -- ')}`;
-    const { code, said } = await sayOf(`${name} --help`);
-    const [usage, example] = [said.includes(`\nUsage: ${typed}`), said.includes(`\nExample: ${typed}`)];
+    const { code, output } = await outputOf(`${name} --help`);
+    const [usage, example] = [output.includes(`\nUsage: ${typed}`), output.includes(`\nExample: ${typed}`)];
     if (code !== 0 || !usage || !example) silent.push(name);
   }
   expect(silent).toEqual([]);
 });
 
 test.each([
-  ['build --wrong', /^Unknown option '--wrong'\. Write: npm run build/],
-  ['build constructor', 'npm run build has no part "constructor". It has: schemas, font.'],
-  ['test browsers', /^tests\/ has no folder browsers\. It has: browser, commands, data, /],
-  ['lighthouse /abuot', 'No page has this address: /abuot.'],
-])('%s: says what there is', (command, line) => expectRefusal([line], command));
+  ['build --wrong', /^Unknown option '--wrong'\. Example: npm run build/],
+  ['build constructor', 'npm run build has no subcommand "constructor". Choose from: schemas, font.'],
+  ['test browsers', /^tests\/ has no folder browsers\. Choose from: browser, commands, data, /],
+  ['lighthouse /abuot', 'There is no page at /abuot.'],
+])('%s: the error lists valid choices', (command, line) => expectRefusal([line], command));
 
-test('a port that is taken is named, with what to do', async () => {
+test('a port in use: the error names it and suggests another', async () => {
   const other = createServer();
   const PORT = new URL(await listen(other, 0)).port;
   onTestFinished(() => closeServer(other));
-  await expectRefusal([new RegExp(`^Port ${PORT} is taken\\..* PORT=\\d+\\.$`)], 'start', { env: { PORT } });
+  await expectRefusal([new RegExp(`^Port ${PORT} is in use\\..* PORT=\\d+\\.$`)], 'start', { env: { PORT } });
 });
 
-test('a database that another process uses is named, with that process', async () => {
+test('a database in use: the error names the process that has it open', async () => {
   const folder = folderForTest();
   writeFileSync(join(folder, 'database.lock'), String(process.pid));
   const env = { PORT: String(await freePort()) };
@@ -85,7 +85,7 @@ describe('variables', () => {
     ['BUILD_HOOK_URL', /https:\/\/api\.netlify\.com\/build_hooks\//, 'api.netlify.com/build_hooks/1'],
     ['PUBLIC_MAPS_EMBED_URL', /https:\/\/.*"off"/, ...noEmbeds],
   ];
-  test('each is named in one line that says what to write', () => {
+  test('a malformed variable gets one line that names it and shows what to enter', () => {
     for (const [name, advice, ...values] of malformed) {
       const key = name === 'SUPABASE_URL' ? { SUPABASE_SECRET_KEY: 'sb_secret_x' } : {};
       for (const value of values) {
@@ -96,7 +96,7 @@ describe('variables', () => {
     }
   });
 
-  test('a command names all of them at once, shows no secret, and leaves the last build as it was', async () => {
+  test('a command lists all malformed variables, hides secrets and keeps the last build', async () => {
     const cwd = copyForTest();
     const earlier = join(cwd, 'dist', 'client', 'index.html');
     mkdirSync(join(cwd, 'dist', 'client'), { recursive: true });
@@ -110,13 +110,13 @@ describe('variables', () => {
     expect(readFileSync(earlier, 'utf8')).toBe('as before');
   });
 
-  test('a database of customers is refused on this machine where mails would go astray', async () => {
+  test('npm start refuses a customer database if mail settings are missing', async () => {
     const env = { PORT: '0', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const rest = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'];
     await expectRefusal([/^PORT/, `${rest.join(', ')} are not set`], 'start --no-build', { env });
   });
 
-  test('the editor is published with "on" and a repository of GitHub alone', () => {
+  test('publishing the editor takes "on" and a GitHub repository', () => {
     const off = { PUBLIC_MAPS_EMBED_URL: 'off' };
     const on = { PUBLIC_EDITOR: 'on', ...off };
     for (const REPOSITORY_URL of ['https://github.com/owner/the.site', 'git@github.com:owner/the.site.git']) {
@@ -138,15 +138,15 @@ describe('variables', () => {
   }
 });
 
-describe('programs of the machine', () => {
-  test.each([chromium, git, postgres])('no $name: one line tells what to install', async (program) => {
+describe('installed programs', () => {
+  test.each([chromium, git, postgres])('no $name: one line explains what to install', async (program) => {
     const missing = ensure({ ...program, files: [] }, { environment: {}, install: false });
     const { name, debianPackage } = program;
     const advice = `Install it .*apt-get install -y ${debianPackage}\\).*`;
     await expect(missing).rejects.toThrow(new RegExp(`^No ${name} found\\. ${advice}\\.$`));
   });
 
-  test('a command stops at once if a variable names something else', async () => {
+  test('a command stops at once if a variable points to the wrong program', async () => {
     const env = { CHROMIUM_PATH: '/nowhere' };
     await expectRefusal(['CHROMIUM_PATH is not Chrome or Chromium: /nowhere'], 'test', { env });
     const environment = { POSTGRES_BIN: '/nowhere' };

@@ -9,27 +9,27 @@ import { fileOf } from '../build/folders.ts';
 import { UserError } from '../machine/terminal.ts';
 import { rounded, sheetOf } from './sheet.ts';
 
-/** Words of an average sentence, and the American school year (Flesch and Kincaid). For the legal pages too. */
+/** Average words per sentence, and the US school grade (Flesch-Kincaid). */
 const limits = { sentence: 16, grade: 8 };
 
-export function wordsSheet(site: Site<City>) {
+export function readabilitySheet(site: Site<City>) {
   const pages = pageCopy(site).map(([path, copy]) => {
     const sentences = sentencesOf(copy).map(wordsIn);
     const words = sentences.flat();
-    // The library counts no syllable in a number.
+    // The library counts no syllables in a number.
     const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
     const counts = { sentence: sentences.length, word: words.length, syllable: syllables };
     const grade = words.length === 0 ? 0 : fleschKincaid(counts);
     return { path, words: words.length, length: words.length / Math.max(1, sentences.length), grade };
   });
   return sheetOf(
-    'Words',
+    'Readability',
     'pages',
     pages,
     {
       page: ({ path }) => path,
       words: ({ words }) => words,
-      'words a sentence': ({ length }) => rounded(length),
+      'words per sentence': ({ length }) => rounded(length),
       grade: ({ grade }) => rounded(grade),
     },
     {
@@ -43,12 +43,12 @@ export function wordsSheet(site: Site<City>) {
   );
 }
 
-export function checkWords(site: Site<City>): void {
-  const { rows, flags: advice } = wordsSheet(site);
+export function checkReadability(site: Site<City>): void {
+  const { rows, flags: advice } = readabilitySheet(site);
   const hard = rows.filter(({ flags }) => flags.length > 0);
   if (hard.length === 0) return;
   const lines = hard.map(({ cells, flags }) => {
-    const figures = `${cells['words a sentence']} words a sentence, grade ${cells.grade}`;
+    const figures = `${cells['words per sentence']} words per sentence, grade ${cells.grade}`;
     return `${cells.page}: ${figures}: ${flags.map((flag) => advice[flag]).join('; ')}`;
   });
   throw new UserError([...lines, `${hard.length} of ${rows.length} pages are too hard to read.`].join('\n'));
@@ -71,7 +71,7 @@ function cityCopy(site: Site, city: City): unknown[] {
   return [tagline, answers, form, cancel, map.distance, questions, closing, ...own];
 }
 
-const passedOver = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
+const skipped = new Set(['head', 'title', 'headline', 'cta', 'alt', 'serviceName']);
 const abbreviation = /\b(St|Mt|Dr|Mr|Ms|Mrs|No|vs|Inc|U\.S|a\.m|p\.m)\.(?=\s\S)/g;
 
 function sentencesOf(value: unknown): string[] {
@@ -81,7 +81,7 @@ function sentencesOf(value: unknown): string[] {
     return sentences.filter((sentence) => wordsIn(sentence).length > 0);
   }
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, field]) => (passedOver.has(key) ? [] : sentencesOf(field)));
+  return Object.entries(value).flatMap(([key, field]) => (skipped.has(key) ? [] : sentencesOf(field)));
 }
 
 const wordsIn = (sentence: string): string[] =>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type Scene, screen, type Way } from './scenes.ts';
 
-/** `isPinned` is for comparisons: the screen alone, its text in one font, whatever fonts a machine has. */
-export async function takePicture(
+/** `isPinned` is for comparisons: it captures one screen and uses the same font on every machine. */
+export async function capture(
   browser: Browser,
   origin: string,
   scene: Scene,
@@ -36,7 +36,7 @@ function pinnedFont(): string {
     html { font-family: Pinned !important }`;
 }
 
-/** In the page: waits until its entry script has run. A string, as Vitest would rewrite the import. */
+/** Waits in the page for its entry script. A string, because Vitest would rewrite the import. */
 export const runEntry = `(async () => {
   const boot = document.querySelector('script[type=module]')?.textContent ?? '';
   const [, entry] = /import\\("([^"]+)"\\)/.exec(boot) ?? [];
@@ -52,11 +52,11 @@ export async function look(page: Page, { media, textSize = 1 }: Way): Promise<vo
 
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A local font that the machine lacks fails.
+    // Local fonts that aren't installed fail to load.
     await Promise.allSettled([...document.fonts].map((font) => font.load()));
     for (const picture of document.images) {
       picture.loading = 'eager';
-      // A map beyond the screen is not drawn.
+      // Browsers skip maps outside the screen.
       picture.parentElement?.style.setProperty('content-visibility', 'visible');
     }
     await Promise.all([...document.images].map((picture) => picture.decode()));

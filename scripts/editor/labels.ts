@@ -12,7 +12,7 @@ export const labelOf = (name: string) => capitalized(wordsOf(name));
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'cities' gives 'city'; 'entry' if the name is no plural. */
+/** 'cities' becomes 'city'; names that aren't plural become 'entry'. */
 export function singular(name: string): string {
   const words = wordsOf(name);
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
@@ -36,27 +36,27 @@ export function hintOf(
   const sentences = [
     isRequired ? '' : 'Optional',
     shape.description ?? '',
-    howMany(shape),
-    filledIn(values, tokens),
+    countHint(shape),
+    tokenHint(values, tokens),
   ];
   const hint = sentences.filter(Boolean).map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
   return hint.join(' ').replace(/\.$/, '') || undefined;
 }
 
-/** The star of a required field says that one entry is wanted. */
-function howMany({ minItems = 0, maxItems }: Shape): string {
+/** A minimum of 1 needs no hint: the field is marked as required. */
+function countHint({ minItems = 0, maxItems }: Shape): string {
   if (minItems === maxItems) return `Exactly ${minItems}`;
   if (maxItems !== undefined) return `${minItems} to ${maxItems}`;
   return minItems > 1 ? `At least ${minItems}` : '';
 }
 
-/** Two examples. Values of a service or city differ, so they are not shown. */
-function filledIn(values: readonly unknown[], tokens: Tokens): string {
+/** Shows up to two examples, without values if they differ by service or city. */
+function tokenHint(values: readonly unknown[], tokens: Tokens): string {
   const names = new Set(values.flat().flatMap((value) => (typeof value === 'string' ? tokensIn(value) : [])));
   const known = [...names].filter((name) => Object.hasOwn(tokens, name));
   const examples = [...new Set([...known, ...names])]
     .slice(0, 2)
     .map((name) => (known.includes(name) ? `{${name}} shows as "${tokens[name]}"` : `{${name}}`));
   if (examples.length === 0) return '';
-  return `Keep what stands in braces, the site fills it in: ${examples.join(', ')}`;
+  return `Keep the text in braces; the site fills it in: ${examples.join(', ')}`;
 }
