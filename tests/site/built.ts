@@ -8,18 +8,18 @@ export type Page = { path: string; html: string; document: ReturnType<typeof par
 
 export type Built = { root: string; files: string[]; pages: Page[]; read: (file: string) => string };
 
-let ours: Built | undefined;
+let ownBuild: Built | undefined;
 
 export function readBuilt(root?: string): Built {
   if (root !== undefined) return readPublished(root);
-  ours ??= readPublished('.');
-  return ours;
+  ownBuild ??= readPublished('.');
+  return ownBuild;
 }
 
 function readPublished(root: string): Built {
   const published = join(root, 'dist/client');
   if (!existsSync(join(published, 'index.html')))
-    throw new Error(`${published} holds no site: run npm run build first`);
+    throw new Error(`${published} has no site: run npm run build first`);
   const files = readdirSync(published, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(published.length + 1))
@@ -34,12 +34,12 @@ function readPage(published: string, file: string): Page {
   return { path, html, document: parseHtml(html) };
 }
 
-/** The data set that the site was built from. */
+/** The data from which the site was built. */
 export const site = loadSite();
 
 export function pageAt({ pages }: Built, path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
-  if (page === undefined) throw new Error(`The build made no page ${path}`);
+  if (page === undefined) throw new Error(`The build has no page ${path}`);
   return page;
 }
 
@@ -60,7 +60,7 @@ export const mainOf = (page: Page): Element => firstOf(elements(page.document, '
 
 type Named = string | { path: string; slug?: never } | { slug: string; path?: never };
 
-/** Holds a rule of many: runs `check` on each item, and fails once with a line for every item that breaks it. */
+/** Runs `check` on each item and fails once, listing all items that failed. */
 export function expectOfEach<Item extends Named>(items: readonly Item[], check: (item: Item) => void): void {
   expect(items.length).toBeGreaterThan(0);
   const offenders = items.flatMap((item) => {
@@ -108,12 +108,12 @@ export function graphOf(page: Page): GraphNode[] {
 }
 
 export const pageNodeOf = (page: Page) =>
-  nodeWhere(page, 'page', (node) => String(node['@id']).endsWith('#webpage'));
+  findNode(page, 'page', (node) => String(node['@id']).endsWith('#webpage'));
 
-export const nodeOf = (page: Page, type: string) => nodeWhere(page, type, (node) => node['@type'] === type);
+export const nodeOf = (page: Page, type: string) => findNode(page, type, (node) => node['@type'] === type);
 
-function nodeWhere(page: Page, name: string, isSought: (node: GraphNode) => boolean): GraphNode {
-  const node = graphOf(page).find(isSought);
+function findNode(page: Page, name: string, matches: (node: GraphNode) => boolean): GraphNode {
+  const node = graphOf(page).find(matches);
   if (node === undefined) throw new Error(`${page.path} has no ${name} in its structured data`);
   return node;
 }

@@ -1,4 +1,4 @@
-/** The site after every edit that its owner may make: the ten recipes of docs/content.md, a category, a state, a title, photos, a number for texts. */
+/** Builds the site after every edit an owner may make: the ten recipes of docs/content.md, a category, a state, a title, photos, a number for texts. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import business from '../../data/business.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export const street = {
 export const team = { src: 'photos/team.jpg', alt: 'Three locksmiths next to a van' };
 export const teamSize = { width: 500, height: 700 };
 
-/** A city in a state that the site did not know, with nothing but what an entry must have. */
+/** A city in a new state, with only the required fields. */
 const paducah = {
   cityName: 'Paducah',
   state: 'KY',
@@ -35,7 +35,7 @@ const paducah = {
   ...uniqueCityText('paducah'),
 };
 
-/** `problems`: what the check says after each recipe, and when all of them are followed once more, as where each has come to stay. */
+/** `problems`: what the data check reports after each recipe, and after following all of them again. */
 export type ChangedSite = Built & { problems: readonly string[] };
 
 export async function changedSite(): Promise<ChangedSite> {
@@ -66,7 +66,7 @@ export async function changedSite(): Promise<ChangedSite> {
     Object.assign(clayton ?? {}, { heroImage: storefront, cityImage: street });
     Object.assign(cities, [paducah, ...cities]);
   });
-  // The holiday of the recipe is over or to come: every build falls into this one.
+  // The recipe's holiday may be over, so this one always applies.
   editData(root, 'pages', ({ notice }) => {
     Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
   });

@@ -7,7 +7,7 @@ const built = readBuilt();
 const textAt = (path: string) => textOf(pageAt(built, path).document);
 const sectionOf = (path: string, id: string) => having(pageAt(built, path).document, 'id', id);
 
-test('prices, refusing and canceling are said in the same words; no page has us arrive in the time of a call back', () => {
+test('every page words prices and refusals the same way, and promises 15 minutes only for the call back', () => {
   const { responseTime = '', serviceCallFee = '', priceRule = '', refuseRule = '' } = site.tokens;
   const priced = ['/', '/terms', '/about', ...site.services.map(({ slug }) => routes.service(slug))];
   expectOfEach(priced, (path) => {
@@ -15,18 +15,22 @@ test('prices, refusing and canceling are said in the same words; no page has us 
   });
   const soon = new RegExp(`(?<![\\d–-])${Number.parseInt(responseTime, 10)}[- ]min`, 'i');
   expectOfEach(built.pages, ({ html }) => {
-    const said = html.replace(/<(script|style).*?<\/\1>/gs, '').split(/<[^>]*>|(?<=[.!?])\s/);
-    expect(said.filter((text) => soon.test(text) && !/\bcall (you|back)|response$/i.test(text))).toEqual([]);
-    expect(said.filter((text) => /say no|refus|declin/i.test(text)).join()).not.toContain(serviceCallFee);
+    const sentences = html.replace(/<(script|style).*?<\/\1>/gs, '').split(/<[^>]*>|(?<=[.!?])\s/);
+    expect(sentences.filter((text) => soon.test(text) && !/\bcall (you|back)|response$/i.test(text))).toEqual(
+      [],
+    );
+    expect(sentences.filter((text) => /say no|refus|declin/i.test(text)).join()).not.toContain(
+      serviceCallFee,
+    );
   });
 });
 
-test('that we are licensed is explained where it is asked, on the home page', () => {
+test('the home page’s FAQ explains what "licensed" means', () => {
   const answers = textOf(sectionOf('/', 'faq'));
   expect(answers).toMatch(/a business license, a bond and insurance.*Missouri has no statewide locksmith/s);
 });
 
-test('reviews are read at one address of each platform and written at another, and no heading promises ones of our own', () => {
+test('links to read and to write reviews differ, and no heading promises reviews on our own site', () => {
   expectOfEach(['/', '/reviews'], (path) => {
     const headings = elements(pageAt(built, path).document, 'h1', 'h2').map(textOf).join('\n');
     expect(headings).not.toMatch(/what (our )?customers say|recent reviews|reviews from/i);
@@ -40,7 +44,7 @@ test('reviews are read at one address of each platform and written at another, a
   expect(linksIn(places)).toEqual(reviewPlatforms.map(({ read }) => read));
 });
 
-test('each of six memberships links to where a visitor can look us up', () => {
+test('each of six memberships links to a different site', () => {
   const links = elements(sectionOf('/about', 'memberships'), 'a');
   const hosts = new Set(links.map((link) => new URL(attribute(link, 'href') ?? '').host));
   expect([links.length, hosts.size]).toEqual([6, 6]);

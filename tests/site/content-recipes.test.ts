@@ -1,4 +1,4 @@
-/** docs/content.md says of a mistake what the check says. Its recipes: follows-from-data. */
+/** Checks the error messages quoted in docs/content.md. follows-from-data.test.ts checks its recipes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { copyOfData, printedProblems, withoutPlaces } from '../data/copyOfData.t
 
 const document = readFileSync('docs/content.md', 'utf8');
 
-/** What the check says of data/cities.json with `wrong` in the place of the first `right` in the entry of Clayton. */
+/** Returns the data check's messages after replacing the first `right` in Clayton's entry with `wrong`. */
 function problemsWith(right: string, wrong: string): readonly string[] {
   const dir = copyOfData();
   const file = join(dir, 'cities.json');
@@ -17,17 +17,17 @@ function problemsWith(right: string, wrong: string): readonly string[] {
   return printedProblems(dir);
 }
 
-test('the message that is taken to pieces is what the check says, but for its numbers', () => {
+test('the message that docs/content.md explains is the real one, apart from its numbers', () => {
   const [message = ''] = /(?<=^ {4})data\/.*$/m.exec(document) ?? [];
   const withoutNumbers = (line: string) => withoutPlaces(line).replace(/cities\[\d+\]/, 'cities[]');
   expect(problemsWith('"63105"', '"6310"').map(withoutNumbers)).toEqual([withoutNumbers(message)]);
 });
 
-const slips = [...document.matchAll(/^\| `([^`/][^`]*)` \| `([^`]+)` \| `([^`]+)` \|$/gm)];
+const mistakes = [...document.matchAll(/^\| `([^`/][^`]*)` \| `([^`]+)` \| `([^`]+)` \|$/gm)];
 
-test('each slip is told in one line, in the words of the document', () => {
-  expect(slips.length).toBeGreaterThan(3);
-  for (const [, right = '', wrong = '', message = ''] of slips) {
+test('each mistake in docs/content.md gives one line, with the quoted message', () => {
+  expect(mistakes.length).toBeGreaterThan(3);
+  for (const [, right = '', wrong = '', message = ''] of mistakes) {
     const [problem = '', ...others] = problemsWith(right, wrong);
     expect(others).toEqual([]);
     expect(problem).toMatch(/^data\/cities\.json:\d+:\d+ › cities\[\d+\].*: /);

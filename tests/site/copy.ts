@@ -8,7 +8,7 @@ import { type FileKey, type Files, fileLabel } from '../../data/files.ts';
 const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** The path of the copy. Whoever makes it calls `remove`. */
+/** Returns the path of the copy. The caller must `remove` it. */
 export function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'site-copy-'));
   for (const part of [...folders, ...files]) cpSync(part, join(copy, part), { recursive: true });
@@ -26,7 +26,7 @@ export function copyForTest(): string {
   return copy;
 }
 
-/** Changes one file of the copy's data: 'cities' is data/cities.json. */
+/** Changes a data file of the copy; 'cities' is data/cities.json. */
 export function editData<Key extends FileKey>(
   copy: string,
   key: Key,
@@ -38,7 +38,7 @@ export function editData<Key extends FileKey>(
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** Puts `after` where `before` stands first in a file of the copy. */
+/** Replaces the first `before` in a file of the copy with `after`. */
 export function editText(copy: string, file: string, before: string, after: string): void {
   const text = readFileSync(join(copy, file), 'utf8');
   if (!text.includes(before)) throw new Error(`${file} lacks ${before}`);
@@ -48,7 +48,7 @@ export function editText(copy: string, file: string, before: string, after: stri
   );
 }
 
-/** `npm run build` in the copy. @param env added to the environment @param options of the command */
+/** Runs `npm run build` in the copy. */
 export function build(
   copy: string,
   env: Record<string, string> = {},

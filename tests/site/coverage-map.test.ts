@@ -32,7 +32,7 @@ function expectAt(mark: Element, { name, coordinates }: { name: string; coordina
   expect([x > 0, y < 0], name).toEqual([coordinates.lng > lng, coordinates.lat > lat]);
 }
 
-test('one light file, kept for good by browsers, serves every page: a ring for each aim, interstates, our base', () => {
+test('all pages share one small, cacheable map with arrival rings, interstates and our base', () => {
   expect(files).toEqual([expect.stringMatching(/^assets\/coverage-map\.[\w-]{8}\.svg$/)]);
   const users = built.pages.filter(({ document }) => picturesOn(document).length > 0);
   const others = ['/', '/about', '/contact', '/service-areas'];
@@ -56,7 +56,7 @@ test('one light file, kept for good by browsers, serves every page: a ring for e
   expect(names).toEqual(expect.arrayContaining([...land, '44', '55', '64', '70', '270']));
 });
 
-test('pages mark every city in its place, with its name or a tooltip, and list the same cities as links', () => {
+test('maps mark every city in the right place with its name, and the same cities are listed as links', () => {
   const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
     const { document } = pageAt(built, path);
@@ -74,7 +74,7 @@ test('pages mark every city in its place, with its name or a tooltip, and list t
   expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
-test('the page of a city lays its mark over the map, enlarged where its middle shows the city', () => {
+test('a city page marks its city on the map and zooms in if the city is close to our base', () => {
   expectOfEach(site.cities, (city) => {
     const { document } = pageAt(built, city.href);
     const picture = firstOf(elements(document, 'div').filter((element) => hasClass(element, 'map')));
@@ -85,7 +85,7 @@ test('the page of a city lays its mark over the map, enlarged where its middle s
   });
 });
 
-test('the list of a city has the nearest place first, each with its distance, and says how far and where the shop is', () => {
+test('a city page lists three neighbors by distance and says how far our base is', () => {
   expectOfEach(site.cities, ({ href, name, coordinates, distance }) => {
     const { document } = pageAt(built, href);
     const nearby = having(document, 'id', 'nearby');
@@ -93,8 +93,11 @@ test('the list of a city has the nearest place first, each with its distance, an
       milesBetween(coordinates, cityAt(to)?.coordinates ?? coordinates),
     );
     expect(away).toEqual(away.toSorted((a, b) => a - b));
-    const told = elements(nearby, 'li').map(textOf);
-    expect(told).toEqual(away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))));
+    const neighbors = elements(nearby, 'li').map(textOf);
+    expect(neighbors).toHaveLength(3);
+    expect(neighbors).toEqual(
+      away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))),
+    );
     expect(textOf(having(document, 'id', 'coverage-map'))).toContain(`${name} is ${distance}.`);
   });
 });

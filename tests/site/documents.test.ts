@@ -32,7 +32,7 @@ test('every page is valid HTML', async () => {
   expect(faults.flat()).toEqual([]);
 });
 
-/** The specification's sections, in its order: an id, a class, an element, or how a heading, link or button begins. */
+/** The specified sections in order: an id, a class, an element, or how a heading, link or button begins. */
 const order: Record<string, string> = {
   '/': '#request | Get 10% Off Quote | #reviews | #services | Learn More | Call Now | View All | #service-areas | #faq | #quote | <form | .closing',
   '/services':
@@ -46,7 +46,7 @@ const order: Record<string, string> = {
   '/reviews': '#reviews | #trust | #leave-a-review | #cities | .closing',
 };
 
-test('every page has the sections and labels of the specification, in its order', () => {
+test('every page has the specified sections and labels in order', () => {
   const kind = (path: string) => path.replace(/^(\/services\/|\/locksmith-).*/, '$1*');
   const listed = built.pages.filter(({ path }) => kind(path) in order);
   expect(new Set(listed.map(({ path }) => kind(path))).size).toBe(Object.keys(order).length);
@@ -63,7 +63,7 @@ test('every page has the sections and labels of the specification, in its order'
   });
 });
 
-test('a legal page numbers its sections as its list of contents does, which leads to each', () => {
+test('a legal page’s table of contents matches and links to its sections', () => {
   expectOfEach(['/privacy', '/terms'], (path) => {
     const main = mainOf(pageAt(built, path));
     const contents = elements(having(main, 'aria-label', 'On this page'), 'a');
@@ -80,7 +80,7 @@ test('a legal page numbers its sections as its list of contents does, which lead
 const idsIn = (document: Parameters<typeof elements>[0]) =>
   elements(document).flatMap((element) => attribute(element, 'id') ?? []);
 
-test('every link leads to a page and its element, to a file, to the phone or into the mail', () => {
+test('every link leads to an existing page and element, a file, our phone or our e-mail address', () => {
   const published = new Set(built.files.map((file) => `/${file}`));
   const idsByPath = new Map(built.pages.map(({ path, document }) => [path, new Set(idsIn(document))]));
   const lands = (from: string, href: string) => {
@@ -95,7 +95,7 @@ test('every link leads to a page and its element, to a file, to the phone or int
     const places = elements(page.document, 'a').map((link) => attribute(link, 'data-call'));
     expect(places.filter((place) => place !== undefined && !Object.hasOwn(callPlaces, place))).toEqual([]);
     expect(linksIn(page.document).filter((href) => !lands(page.path, href))).toEqual([]);
-    // A city is named once, and by its name alone.
+    // Each city is linked once, by its bare name.
     const links = elements(mainOf(page), 'a').filter((link) => attribute(link, 'tabindex') === undefined);
     const cities = links.filter((link) => attribute(link, 'href')?.startsWith('/locksmith-'));
     expect(new Set(cities.map(textOf)).size).toBe(cities.length);
@@ -104,7 +104,7 @@ test('every link leads to a page and its element, to a file, to the phone or int
   });
 });
 
-test('every form goes to the function that takes requests, and "Request help" to the nearest form', () => {
+test('every form posts to the lead function, and "Request help" leads to the page’s form', () => {
   expectOfEach(built.pages, ({ document }) => {
     const forms = elements(document, 'form').filter((form) => attribute(form, 'method'));
     for (const form of forms) expect(attribute(form, 'action')?.split('?')[0]).toBe(api.lead);
@@ -117,7 +117,7 @@ test('every form goes to the function that takes requests, and "Request help" to
   });
 });
 
-test('every page carries every way to reach us', () => {
+test('every page has our phone, e-mail and address', () => {
   const { street, city, state, zipCode } = address;
   const ways = [phone, email, street, `${city}, ${state} ${zipCode}`].map(plain);
   expectOfEach(built.pages, ({ document }) => {
@@ -127,7 +127,7 @@ test('every page carries every way to reach us', () => {
   });
 });
 
-test('our number and 911 dial wherever they stand', () => {
+test('our number and 911 are always tel: links', () => {
   expect(phone).not.toBe(phoneSample);
   const isInLink = (element: Element, href: string): boolean =>
     attribute(element, 'href') === href ||

@@ -6,7 +6,7 @@ type Node = Tree.ChildNode | Tree.Document | Tree.DocumentFragment;
 /** Reads <noscript> as markup. */
 export const parseHtml = (html: string): Tree.Document => parse(html, { scriptingEnabled: false });
 
-/** In document order: `elements(page, 'h1', 'h2')`. */
+/** Elements with any of these tag names, or all elements, in document order. */
 export function elements(root: Node, ...names: string[]): Element[] {
   const found: Element[] = [];
   const visit = (node: Node) => {
@@ -20,15 +20,15 @@ export function elements(root: Node, ...names: string[]): Element[] {
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attr) => attr.name === name)?.value;
 
-const unread = new Set(['script', 'style', 'template']);
+const invisible = new Set(['script', 'style', 'template']);
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sup', 'time']);
 
-/** As a visitor would read them out: one space between blocks. */
+/** The visible text, with one space between blocks. */
 export function textOf(root: Node): string {
   const parts: string[] = [];
   const visit = (node: Node) => {
     if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
-    if (!('childNodes' in node) || unread.has(node.nodeName)) return;
+    if (!('childNodes' in node) || invisible.has(node.nodeName)) return;
     const gap = inline.has(node.nodeName) ? '' : ' ';
     parts.push(gap);
     node.childNodes.forEach(visit);
@@ -38,7 +38,7 @@ export function textOf(root: Node): string {
   return plain(parts.join(''));
 }
 
-/** With straight quotes and plain hyphens. */
+/** Straightens quotes, dashes and whitespace. */
 export const plain = (text: string): string =>
   text
     .replace(/[‐-―−]/g, '-')

@@ -22,7 +22,7 @@ const home = pageAt(built, '/');
 const { siteUrl, phone } = site.business;
 const published = (file: string) => readFileSync(join('dist/client', file));
 
-test('nothing is published but pages, what describes them, static files and hashed assets', () => {
+test('the build publishes only the expected pages and files', () => {
   const hashed = /^assets\/.+[.-][\w-]{8}\.(js|css|woff2|svg)$/;
   const cards = [
     'site',
@@ -45,7 +45,7 @@ test('nothing is published but pages, what describes them, static files and hash
   expect(built.files.filter((file) => !hashed.test(file))).toEqual(expected.sort());
 });
 
-test('the sitemap lists exactly the pages that may be listed, each with the day that the page itself says', () => {
+test('the sitemap lists exactly the indexable pages, with the same dates as their structured data', () => {
   const robots = built.read('robots.txt');
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   expect(robots).not.toMatch(/^Disallow: \S/m);
@@ -56,7 +56,7 @@ test('the sitemap lists exactly the pages that may be listed, each with the day 
   expect(listed.map(([, address, day]) => [address, day]).sort()).toEqual(expected.sort());
 });
 
-test('phones and search results have the icon as a square', async () => {
+test('the icons for phones and search results are square and opaque', async () => {
   const logo = new URL(String(nodeOf(home, 'Locksmith').logo), siteUrl).pathname;
   for (const [address, size] of [
     [link(home, 'apple-touch-icon') ?? '', 180],
@@ -70,7 +70,7 @@ test('phones and search results have the icon as a square', async () => {
 
 const cardOf = (path: string) => (meta(pageAt(built, path), 'og:image') ?? '').slice(siteUrl.length);
 
-test('every page is shared with a light picture; each service and featured city has its own, and says so in words', async () => {
+test('every page has a small social card with a description, and each service and featured city has its own', async () => {
   const named = [
     ...site.services.map(({ slug, title }) => [routes.service(slug), title] as const),
     ...site.featuredCities.map(({ href, name }) => [href, name] as const),
@@ -86,13 +86,13 @@ test('every page is shared with a light picture; each service and featured city 
   for (const card of new Set(built.pages.map(({ path }) => cardOf(path)))) {
     const { format, width, height, size } = await sharp(published(card)).metadata();
     expect([format, width, height], card).toEqual(['png', 1200, 630]);
-    // Some messengers show no picture that is much heavier.
+    // Some messengers drop larger pictures.
     expect(size, card).toBeLessThanOrEqual(60_000);
   }
   expect(nodeOf(home, 'Locksmith').image).toBe(siteUrl + cardOf('/'));
 });
 
-test('no line of a social card runs into its drawing', async () => {
+test('no text on a social card runs into the drawing', async () => {
   for (const card of built.files.filter((file) => file.startsWith('social/'))) {
     const between = sharp(published(card)).extract({ left: 606, top: 20, width: 12, height: 420 });
     const { channels } = await sharp(await between.toBuffer()).stats();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const wholePages = () => built.pages.filter(({ document }) => elements(document, 'footer').length > 0);
 
-test('ten recipes, each with something to see: the check has nothing to say, also where they were followed before', () => {
+test('the ten recipes pass the data check, even when followed twice, and have the documented effects', () => {
   const recipes = readRecipes();
   expect(recipes).toHaveLength(10);
   expect(built.problems).toEqual([]);
@@ -41,7 +41,7 @@ test('ten recipes, each with something to see: the check has nothing to say, als
   }
 });
 
-test('a phone number and a price are on every page that names them, and the former ones are nowhere', () => {
+test('a new phone number and price replace the old ones everywhere', () => {
   expectOfEach(wholePages(), ({ document }) => {
     expect(linksIn(firstOf(elements(document, 'header')))).toContain('tel:+13145550177');
   });
@@ -52,7 +52,7 @@ test('a phone number and a price are on every page that names them, and the form
   expect(texts.filter((text) => /\$75-\$150 a deadbolt/.test(text))).toEqual([]);
 });
 
-test('a service is in header and footer of every page, counted, and has a picture', () => {
+test('a new service is in every header and footer, in the count, and has a social card', () => {
   const path = '/services/mailbox-locks';
   expectOfEach(wholePages(), ({ document }) => {
     const parts = elements(document, 'header', 'footer').map(linksIn);
@@ -63,7 +63,7 @@ test('a service is in header and footer of every page, counted, and has a pictur
   expect(built.files).toContain('social/mailbox-locks.png');
 });
 
-test('titles, new or changed, are in menus, lists and mails; requests are stored as before', async () => {
+test('new and changed titles are in menus, forms and mails; stored values stay the same', async () => {
   const parts = wholePages().flatMap(({ document }) => elements(document, 'header', 'footer'));
   const links = parts.flatMap((part) => elements(part, 'a'));
   const named = links.filter((link) => attribute(link, 'href') === '/services/ignition-repair').map(textOf);
@@ -78,11 +78,11 @@ test('titles, new or changed, are in menus, lists and mails; requests are stored
   ] as const) {
     for (const list of lists) expect(textOf(having(list, 'value', stored))).toBe(title);
     const { subject, text, html } = composeLeadEmail(lead({ service: stored, is_emergency: false }));
-    for (const words of [subject, text, html]) expect(words).toContain(title);
+    for (const part of [subject, text, html]) expect(part).toContain(title);
   }
 });
 
-test('a category has a button, a count and the rows of its services; a state has its counties', () => {
+test('a new category has a button, a count and its services; a new state has its counties', () => {
   const { document, html } = pageAt(built, '/services');
   const buttons = elements(document, 'input').map((input) => attribute(input, 'value'));
   expect(buttons).toContain('small-locks');
@@ -94,7 +94,7 @@ test('a category has a button, a count and the rows of its services; a state has
   expect(textOf(pageAt(built, '/service-areas').document)).toMatch(/Kentucky counties\s*McCracken County/);
 });
 
-test('a license is on every page, and answers the question about Illinois', () => {
+test('a new Illinois license is on every page and answers the question about it', () => {
   expectOfEach(wholePages(), ({ document }) => {
     expect(elements(document, 'footer').map(textOf).join()).toContain('Illinois license 192.000123');
   });
@@ -102,7 +102,7 @@ test('a license is on every page, and answers the question about Illinois', () =
   expect(belleville).toContain('Ours is 192.000123.');
 });
 
-test('a city of seven facts has a page and a card, with every other part filled in or left out', () => {
+test('a new city with only the required facts has a complete page and a social card', () => {
   const path = '/locksmith-paducah-ky';
   const page = pageAt(built, path);
   const text = textOf(page.document);
@@ -122,7 +122,7 @@ test('a city of seven facts has a page and a card, with every other part filled 
   expect(built.files.filter((file) => file.includes('paducah'))).toEqual(own.sort());
 });
 
-test('a planned town that becomes a city is led to from every list and menu, and by links to its former line', () => {
+test('every list and link leads to a planned town’s new city page', () => {
   const path = '/locksmith-belleville-il';
   const others = built.pages.filter((page) => page.path !== path);
   const named = others
@@ -137,27 +137,27 @@ test('a planned town that becomes a city is led to from every list and menu, and
   expect(areaServed.filter(({ name }) => name === 'Belleville')).toHaveLength(1);
 });
 
-test('a number for texts is on the pages that ask for a photo', () => {
+test('a number for texts is on exactly the pages that ask for a photo', () => {
   expectOfEach(site.services, ({ slug, photo }) => {
     const links = linksIn(pageAt(built, routes.service(slug)).document);
     expect(links.includes('sms:+13145550149')).toBe(photo !== undefined);
   });
 });
 
-test('where an address has changed no link leads to the old one, and the host sends on who asks for it, for good', async () => {
+test('a changed address is linked everywhere, and the old one redirects permanently', async () => {
   const links = built.pages.flatMap(({ document }) => linksIn(document));
   expect(links).toContain('/locksmith-sappington-concord-mo');
   expect(links).not.toContain('/locksmith-sappington-mo');
   const host = 'https://host.example';
-  const answer = await netlify(built.root)(new Request(`${host}/locksmith-sappington-mo?from=ad`));
-  expect(answer?.status).toBe(301);
-  const to = new URL(answer?.headers.get('location') ?? '', host);
+  const response = await netlify(built.root)(new Request(`${host}/locksmith-sappington-mo?from=ad`));
+  expect(response?.status).toBe(301);
+  const to = new URL(response?.headers.get('location') ?? '', host);
   expect(to.pathname + to.search).toBe('/locksmith-sappington-concord-mo?from=ad');
 });
 
 const clayton = '/locksmith-clayton-mo';
 
-/** The photo with this alternative text, its figure, and what it offers: by type the addresses and widths. */
+/** Finds the photo by its alt text. `offers` lists addresses and widths by image type. */
 function pictureOf(path: string, alt: string) {
   const isIt = (img: Element) => attribute(img, 'alt') === alt;
   const figures = elements(pageAt(built, path).document, 'figure');
@@ -172,18 +172,18 @@ function pictureOf(path: string, alt: string) {
 test.each([
   [clayton, storefront, storefrontSize, ['480w', '800w', '1200w', '1300w']],
   ['/about', team, teamSize, ['480w', '500w']],
-])('%s offers a photo as AVIF and WebP in widths that are true', async (path, { alt }, size, widths) => {
+])('%s offers a photo as AVIF and WebP in the declared widths', async (path, { alt }, size, widths) => {
   const { img, offers } = pictureOf(path, alt);
   expect([attribute(img, 'width'), attribute(img, 'height')]).toEqual([`${size.width}`, `${size.height}`]);
   expect(attribute(img, 'sizes')).toBeTruthy();
   expect(offers.map(([type]) => type)).toEqual(['image/avif', 'image/webp']);
   for (const [type, files] of offers) {
     expect(files.map(([, width]) => width)).toEqual(widths);
-    for (const [href = '', said] of files) {
+    for (const [href = '', declared] of files) {
       const bytes = readFileSync(join(built.root, 'dist/client', href));
       const { format, compression, width = 0, height = 0, exif } = await sharp(bytes).metadata();
       expect(type).toBe(`image/${compression === 'av1' ? 'avif' : format}`);
-      expect(`${width}w`).toBe(said);
+      expect(`${width}w`).toBe(declared);
       expect(Math.abs(height - (width * size.height) / size.width)).toBeLessThanOrEqual(1);
       expect(exif).toBeUndefined();
     }
@@ -191,7 +191,7 @@ test.each([
   expect(built.files).toContain(attribute(img, 'src')?.slice(1));
 });
 
-test('the photo at the top takes the place of the drawing, one below comes from our image CDN when it is near', () => {
+test('a photo at the top replaces the drawing, and one further down loads lazily from the image CDN', () => {
   const top = pictureOf(clayton, storefront.alt);
   expect([top.img, pictureOf(clayton, street.alt).img].map((img) => attribute(img, 'loading'))).toEqual([
     undefined,
@@ -200,7 +200,7 @@ test('the photo at the top takes the place of the drawing, one below comes from 
   expect(textOf(top.figure)).toContain('Photo: Jane Doe');
   expect(pageAt(built, clayton).html).not.toContain('cut to 63105');
   for (const [type, [[href = '', width] = []]] of pictureOf(clayton, street.alt).offers) {
-    const asked = new URLSearchParams({ url: street.src, w: '480', fm: type.slice('image/'.length) });
-    expect([href, width]).toEqual([`/.netlify/images?${asked}`, '480w']);
+    const query = new URLSearchParams({ url: street.src, w: '480', fm: type.slice('image/'.length) });
+    expect([href, width]).toEqual([`/.netlify/images?${query}`, '480w']);
   }
 });

@@ -26,7 +26,7 @@ function formsOf(path: string) {
 
 const titles = site.services.map(({ title }) => title);
 
-test('home has the emergency form and the quote form, and /contact its own, each with every service once', () => {
+test('the forms of the home and contact pages offer every service once and require the specified fields', () => {
   const [emergency, quote] = formsOf('/');
   const [contact] = formsOf('/contact');
   for (const form of [emergency, quote, contact])
@@ -42,19 +42,19 @@ test('home has the emergency form and the quote form, and /contact its own, each
 
 const emergencies = /^(.*-lockout|broken-key-extraction|safe-unlocking)$/;
 
-test('a service has one form, with its own title and button, ticked as an emergency only where it is one', () => {
+test('a service page has one form with its own title and button, checked as an emergency only for emergency services', () => {
   expectOfEach(site.services, ({ slug, form: { title, cta } }) => {
     const [form] = formsOf(routes.service(slug));
     const headings = elements(pageAt(built, routes.service(slug)).document, 'h2', 'h3').map(textOf);
     expect(headings).toContain(plain(title));
     expect(elements(form.element, 'button').map(textOf)).toContain(plain(cta));
     expect(form.required).toEqual(['name', 'phone']);
-    const ticked = attribute(form.field('isEmergency'), 'checked') !== undefined;
-    expect(ticked).toBe(emergencies.test(slug));
+    const isChecked = attribute(form.field('isEmergency'), 'checked') !== undefined;
+    expect(isChecked).toBe(emergencies.test(slug));
   });
 });
 
-test('a city has the short form, and its place goes with the request', () => {
+test('a city page has the short form, which sends the city along', () => {
   expectOfEach(site.cities, (city) => {
     const [form] = formsOf(city.href);
     expect(form.required).toEqual(['name', 'phone']);
@@ -66,7 +66,7 @@ test('a city has the short form, and its place goes with the request', () => {
 
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
 
-test('phones show the right keyboard, and a message ends at its limit', () => {
+test('fields ask for the right keyboard and limit the message length', () => {
   expectOfEach(pathsWithForms, (path) => {
     for (const { field, fields } of formsOf(path)) {
       expect(attribute(field('phone'), 'type')).toBe('tel');
@@ -79,7 +79,7 @@ test('phones show the right keyboard, and a message ends at its limit', () => {
   });
 });
 
-test('no autofill has a reason to fill the honeypot', () => {
+test('browsers have no reason to autofill the honeypot', () => {
   const filledBy = /name|mail|phone|addr|city|zip|country|company|org|web|site|url|user|card|date/i;
   expectOfEach(pathsWithForms, (path) => {
     for (const { element } of formsOf(path)) {

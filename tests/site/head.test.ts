@@ -19,17 +19,17 @@ test('no two pages share a title or a description', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('only the page of a lost visitor and the page of a sent form are kept out of search', () => {
+test('only /404 and the confirmation page are kept out of search engines', () => {
   const hidden = built.pages.filter((page) => !isIndexable(page)).map(({ path }) => path);
   expect(hidden).toEqual(['/404', routes.requestReceived]);
 });
 
-test('the canonical address is on the www host, without a slash at the end', () => {
+test('canonical addresses use the www host without a trailing slash', () => {
   expect(host).toMatch(/^https:\/\/www\.[^/]+$/);
   expectOfEach(indexable, (page) => expect(link(page, 'canonical')).toBe(`${host}${page.path}`));
 });
 
-test('search results are told who wrote the page and what it is about', () => {
+test('every page names its author, keywords and robots rules for search engines', () => {
   expectOfEach(indexable, (page) => {
     expect(meta(page, 'author')).toBe(site.business.name);
     expect(meta(page, 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3);
@@ -37,7 +37,7 @@ test('search results are told who wrote the page and what it is about', () => {
   });
 });
 
-test('a page is shared with its own title, text and address', () => {
+test('social tags have the page’s title, description and address', () => {
   expectOfEach(indexable, (page) => {
     for (const prefix of ['og', 'twitter']) {
       expect(meta(page, `${prefix}:title`)).toBe(title(page));
@@ -52,13 +52,13 @@ test('a page is shared with its own title, text and address', () => {
   expect(own.match(/alt" content="A key in a lock"/g)).toHaveLength(2);
 });
 
-test('every page is in American English, in UTF-8 from the first byte, may be zoomed, and has one of each tag', () => {
+test('every page declares American English and UTF-8, allows zooming, and repeats no tag', () => {
   expectOfEach(built.pages, (page) => {
     expect(attribute(firstOf(elements(page.document, 'html')), 'lang')).toBe('en-US');
     expect(page.html.slice(0, 200).toLowerCase()).toContain('<meta charset="utf-8"');
     expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
     const tags = elements(firstOf(elements(page.document, 'head')), 'title', 'meta');
-    // A tag may stand once for each scheme, by day and by night.
+    // A tag may appear once for each color scheme.
     const names = tags.map((tag) =>
       ['name', 'http-equiv', 'property', 'charset', 'media'].map((name) => attribute(tag, name)).join(' '),
     );
@@ -66,7 +66,7 @@ test('every page is in American English, in UTF-8 from the first byte, may be zo
   });
 });
 
-test('a city page stands on its own spot on the map, every other page on that of the business', () => {
+test('city pages have their own geo tags, all other pages those of the business', () => {
   const { lat, lng } = site.business.coordinates;
   expect(meta(pageAt(built, '/about'), 'geo.position')).toBe(`${lat};${lng}`);
   expectOfEach(site.cities, (city) => {
@@ -77,13 +77,13 @@ test('a city page stands on its own spot on the map, every other page on that of
   });
 });
 
-test('words in structured data cannot end its script', () => {
-  const words = { name: '</script><!-- \u2028\u2029 & "quotes"' };
-  expect(serialize(words)).not.toMatch(/[<\u2028\u2029]/);
-  expect(JSON.parse(serialize(words))).toEqual(words);
+test('text in structured data cannot end its script', () => {
+  const node = { name: '</script><!-- \u2028\u2029 & "quotes"' };
+  expect(serialize(node)).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(serialize(node))).toEqual(node);
 });
 
-test('pages and headers of a preview say noindex, and the canonical address is that of the live site', () => {
+test('preview pages and headers are noindex, with the live site as canonical address', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const head = { ...site.pages.about.head, graph: [] };
   const html = () => renderToStaticMarkup(createElement(Head, { site, path: '/about', head }));

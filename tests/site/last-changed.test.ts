@@ -19,18 +19,18 @@ beforeAll(() => {
   commitData('2026-03-01T12:00:00Z');
   edit('cities', '"Shaw Park"', '"Shaw Park Pool"');
   commitData('2026-04-02T12:00:00Z');
-  // The evening before in St. Louis.
+  // In St. Louis it is still the evening before.
   edit('services', 'What rekeying costs', 'What rekeying may cost');
   commitData('2026-05-03T04:30:00Z');
 
-  // A branch counts on the day when it was merged.
+  // A branch counts on the day it is merged.
   git('switch', '--quiet', '--create', 'about');
   edit('pages', '"Who we are"', '"Who we have been"');
   commitData('2026-06-01T12:00:00Z');
   git('switch', '--quiet', 'main');
   merge('about', '2026-06-09T12:00:00Z');
 
-  // None of these says anything new.
+  // Formatting changes don't count.
   const cities = readFileSync(citiesFile, 'utf8');
   writeFileSync(citiesFile, JSON.stringify(JSON.parse(cities)));
   commitData('2026-07-01T12:00:00Z');
@@ -52,7 +52,7 @@ const read = async () => {
 };
 const legal = { '/privacy': '2025-01-01', '/terms': '2025-01-24' };
 
-test('a page changed with what it says: its entry, or an entry that it lists', async () => {
+test('a page’s date is the last change of its entry or of an entry it lists', async () => {
   const { days, missing } = await read();
   expect(missing).toBeUndefined();
   expect(days).toMatchObject({
@@ -68,7 +68,7 @@ test('a page changed with what it says: its entry, or an entry that it lists', a
   });
 });
 
-test('a shallow clone, no git and no history: no day that nobody can know, and why', async () => {
+test('without the full git history, pages have no unknown dates, and the build says why', async () => {
   const { git } = repositoryIn(copy);
   writeFileSync(join(copy, '.git/shallow'), git('rev-parse', 'HEAD'));
   expect(await read()).toEqual({

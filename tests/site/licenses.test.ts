@@ -12,7 +12,7 @@ const notices = new Map(
     .map((section) => [section.split(' ')[0] ?? '', section]),
 );
 
-test('every package that the browser runs is named, with who holds the copyright and the whole of its license', () => {
+test('every package in the browser bundle is listed with its copyright and full license', () => {
   const packages = ['react', 'react-dom', 'scheduler', 'formik', 'yup', 'tailwindcss'];
   expect([...notices.keys()]).toEqual(expect.arrayContaining(packages));
   expectOfEach([...notices.keys()], (name) => {
@@ -23,13 +23,13 @@ test('every package that the browser runs is named, with who holds the copyright
   });
 });
 
-test('the font, GeoNames and OpenStreetMap are named with their licenses', () => {
+test('the font, GeoNames and OpenStreetMap are listed with their licenses', () => {
   const font = notices.get('@fontsource-variable/archivo');
   expect(font).toMatch(/Copyright 2020 The Archivo Project Authors.*SIL OPEN FONT LICENSE Version 1\.1/is);
   expect(built.read('licenses.txt')).toMatch(/GeoNames.*CC BY 4\.0[\s\S]*OpenStreetMap contributors, ODbL/);
 });
 
-test('a script that contains a package says where its license is, and the terms link there', () => {
+test('scripts with third-party code and the terms page point to the licenses', () => {
   const scripts = built.files.filter((file) => file.endsWith('.js')).map(built.read);
   const react = scripts.filter((source) => /hydrateRoot|react\.element/.test(source));
   expect(react.length).toBeGreaterThan(0);

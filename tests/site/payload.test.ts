@@ -6,23 +6,23 @@ import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, firstOf, type Page, readBuilt } from './built.ts';
 import { attribute, elements, sourceOf } from './dom.ts';
 
-const fetched = ['src', 'srcset', 'href', 'imagesrcset', 'data', 'poster'];
+const fetchingAttributes = ['src', 'srcset', 'href', 'imagesrcset', 'data', 'poster'];
 
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 const weights = {
-  /** With the headers of ours. */
+  /** Including our own headers. */
   anyPage: pageBytes,
   script: 2_100,
   styles: 6_000,
   font: 10_000,
-  /** What a form needs to live, in all its files: React, Formik and Yup, and 4 kB of our own with the confirmation. */
+  /** All files of a form: React, Formik, Yup, and 4 kB of our own. */
   form: 87_000,
 };
 
 const built = readBuilt();
 const published = (file: string) => readFileSync(join('dist/client', file));
 
-test('every page is light, paints without waiting for anything else, and shows its heading font when it comes', () => {
+test('every page is small, paints without another request, and swaps in its heading font', () => {
   const styles = new Set<string>();
   const [headers = ''] = built.read('_headers').split('\n/');
   expectOfEach(built.pages, ({ document, html }) => {
@@ -41,7 +41,7 @@ test('every page is light, paints without waiting for anything else, and shows i
   expect(fonts.map(({ length }) => length <= weights.font)).toEqual([true]);
 });
 
-test('every page runs one light line of script, which fetches the entry once the page is loaded, and nothing else', () => {
+test('every page runs one small script that loads the entry after the page', () => {
   expectOfEach(built.pages, ({ document, html }) => {
     const boot = bootOf(document);
     expect(boot).toMatch(/^addEventListener\("load",.*import\("\/assets\/entries\/[\w.-]+\.js"\)/);
@@ -51,25 +51,25 @@ test('every page runs one light line of script, which fetches the entry once the
   });
 });
 
-test('no page asks a third party for anything by itself', () => {
+test('no page requests anything from a third party', () => {
   expectOfEach(built.pages, ({ document }) => {
-    const asked = elements(document)
+    const requested = elements(document)
       .filter((element) => element.tagName !== 'a' && attribute(element, 'rel') !== 'canonical')
-      .flatMap((element) => fetched.flatMap((name) => attribute(element, name) ?? []));
+      .flatMap((element) => fetchingAttributes.flatMap((name) => attribute(element, name) ?? []));
     const styles = elements(document, 'style').map(sourceOf).join('');
     const fromStyles = [...styles.matchAll(/url\(([^)]*)\)|@import[^;]*/g)].map(([rule]) => rule);
     expect(fromStyles.filter((rule) => rule.startsWith('@import'))).toEqual([]);
-    expect([...asked, ...fromStyles].filter((address) => /(https?:)?\/\//.test(address))).toEqual([]);
+    expect([...requested, ...fromStyles].filter((address) => /(https?:)?\/\//.test(address))).toEqual([]);
   });
 });
 
 const entry = built.read(built.files.find((file) => /assets\/entries\/.+\.js$/.test(file)) ?? 'no entry');
 
-test('the entry has no framework in it, and keeps pages in the back-forward cache', () => {
+test('the entry script has no framework and keeps pages in the back/forward cache', () => {
   expect(entry).not.toMatch(/hydrateRoot|\b(?:before)?unload\b/);
 });
 
-test('a form wakes with what it needs in one step, and lightly', () => {
+test('a form loads all its scripts at once, within its size limit', () => {
   const lists = (entry.match(/\[[^[\]]*\]/g) ?? []).map(
     (list) => list.match(/\/assets\/[\w./-]+\.js/g) ?? [],
   );
@@ -78,7 +78,7 @@ test('a form wakes with what it needs in one step, and lightly', () => {
   expect(files.reduce((sum, file) => sum + weight(published(file)), 0)).toBeLessThanOrEqual(weights.form);
 });
 
-/** The only script of a page that runs; what else stands in script elements is data. */
+/** The page's only executable script. Other script elements hold data. */
 function bootOf(document: Page['document']): string {
   const data = ['application/ld+json', 'application/json', 'speculationrules'];
   const run = elements(document, 'script').filter(

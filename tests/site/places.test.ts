@@ -7,7 +7,7 @@ const built = readBuilt();
 const areas = pageAt(built, '/service-areas');
 const { address, arrivalAims, coordinates, radiusMeters, headerAreas, siteUrl } = site.business;
 
-test('a town without a page has its line on /service-areas, where every link to it lands, and is served', () => {
+test('a town without a page has a line on /service-areas, links lead there, and areaServed includes it', () => {
   const anchors = built.pages.flatMap(({ document }) => elements(document, 'a'));
   const served = nodeOf(areas, 'Locksmith').areaServed as { name?: string }[];
   const towns = site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage);
@@ -24,7 +24,7 @@ test('a town without a page has its line on /service-areas, where every link to 
   });
 });
 
-test('how soon we come stands once, as a list by distance, below the call back', () => {
+test('arrival times are listed once, by distance, after the call back', () => {
   const aims = arrivalAims.map(
     ({ withinMiles, minutes }) => `Within ${withinMiles} miles: we aim for ${aimWords(minutes)}`,
   );
@@ -33,7 +33,7 @@ test('how soon we come stands once, as a list by distance, below the call back',
   expect(built.pages.filter(({ document }) => textOf(document).includes(aims[1] ?? ''))).toEqual([areas]);
 });
 
-test('without an Illinois license, its towns and counties say "call to ask", and no sentence calls us licensed there', () => {
+test('without an Illinois license, Illinois places say "Call to ask" and no page claims a license there', () => {
   const towns = site.plannedPlaces.filter(({ state }) => state === 'IL');
   expectOfEach(towns, ({ slug }) => {
     expect(textOf(having(areas.document, 'id', slug))).toMatch(/ Call to ask if we can come\.$/);
@@ -51,7 +51,7 @@ test('without an Illinois license, its towns and counties say "call to ask", and
   });
 });
 
-/** What "Show map" opens, and where the link beside it leads. */
+/** Queries of the map that "Show map" opens and of the link next to it. */
 function outsideMap(path: string): URLSearchParams[] {
   const { document } = pageAt(built, path);
   const link = elements(document, 'a').find((anchor) => textOf(anchor) === 'Open in Google Maps');
@@ -59,7 +59,7 @@ function outsideMap(path: string): URLSearchParams[] {
   return [frame, link && attribute(link, 'href')].map((href) => new URL(href ?? '').searchParams);
 }
 
-test('the outside map shows our whole radius, on a phone too; "Find us" leads to the address that the page prints', () => {
+test('the embedded map shows our whole radius even on a phone, and the contact page’s map the printed address', () => {
   const printed = `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`;
   expect(textOf(mainOf(pageAt(built, '/contact')))).toContain(`${printed} is our mailing address`);
   expect(outsideMap('/contact').map((query) => query.get('q') ?? query.get('query'))).toEqual([
@@ -70,7 +70,7 @@ test('the outside map shows our whole radius, on a phone too; "Find us" leads to
     const [frame, link] = outsideMap(path);
     const [center, zoom] = [`${coordinates.lat},${coordinates.lng}`, frame?.get('z')];
     expect([frame?.get('q'), link?.get('center'), link?.get('zoom')]).toEqual([center, center, zoom]);
-    // On a phone the frame is 246 px high. A tile of 256 px is the whole equator at zoom 0.
+    // On a phone the frame is 246 px high. At zoom 0, 256 px span the equator.
     const equator = 40_075_017 * Math.cos((coordinates.lat * Math.PI) / 180);
     const metersHigh = (246 * equator) / (256 * 2 ** Number(zoom));
     expect(metersHigh).toBeGreaterThan(2 * radiusMeters);

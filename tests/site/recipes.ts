@@ -4,7 +4,7 @@ import { takePhoto } from '../support/photo.ts';
 import { editData } from './copy.ts';
 
 type Edit = { file: string; before: string; after: string };
-/** What stands on a page, or in a file of the built site, when the recipe was followed. */
+/** Text that appears on a page or in a built file after following the recipe. */
 type Trace = { path: string; text: string };
 export type Recipe = { title: string; edits: Edit[]; traces: Trace[] };
 
@@ -24,7 +24,7 @@ export function readRecipes(): Recipe[] {
   }));
 }
 
-/** Gives a copy of the repository what the recipes take for granted, and takes out what they add. */
+/** Adds what the recipes assume to a copy of the repository and removes what they add. */
 export async function prepare(root: string): Promise<void> {
   cpSync('netlify.toml', join(root, 'netlify.toml'));
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
@@ -43,7 +43,7 @@ export async function prepare(root: string): Promise<void> {
   });
 }
 
-/** Does in `root` what the recipe says. @throws if the lines before are not there exactly once; figures in them may have changed since */
+/** Follows the recipe in `root`. @throws unless its "before" lines occur exactly once, ignoring digits */
 export function follow({ edits }: Recipe, root: string): void {
   for (const { file, before, after } of edits) {
     const path = join(root, file);
@@ -54,7 +54,7 @@ export function follow({ edits }: Recipe, root: string): void {
       exact.length > 0 ? exact : placesOf(withoutFigures(before), withoutFigures(text));
     if (start === undefined || others.length > 0)
       throw new Error(
-        `docs/content.md is out of date: ${file} does not have these lines once. Write there what the file says now, before and after:\n${before}`,
+        `docs/content.md is out of date: ${file} must contain these lines exactly once. Update the recipe to the file’s current text:\n${before}`,
       );
     const lines = text.split('\n');
     const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? '';
@@ -63,11 +63,11 @@ export function follow({ edits }: Recipe, root: string): void {
   }
 }
 
-function placesOf(wanted: string, text: string): number[] {
+function placesOf(searched: string, text: string): number[] {
   const lines = text.split('\n').map((line) => line.trim());
-  const sought = wanted.split('\n').map((line) => line.trim());
+  const searchedLines = searched.split('\n').map((line) => line.trim());
   return lines.flatMap((_, start) =>
-    sought.every((line, offset) => lines[start + offset] === line) ? [start] : [],
+    searchedLines.every((line, offset) => lines[start + offset] === line) ? [start] : [],
   );
 }
 

@@ -18,13 +18,13 @@ const visit = (path: string, init: RequestInit = {}) =>
 
 const toml = readFileSync('netlify.toml', 'utf8');
 
-test('every old address of netlify.toml moved for good, in one step, to a page that is there, and to its place there', async () => {
+test('every old address in netlify.toml redirects permanently, in one step, to an existing page and element', async () => {
   const moved = [...toml.matchAll(/from = "(\/.*)"\nto = "(.*)"\nstatus = 301/g)];
   const printed = ['/locksmith-st-louis-mo', '/locksmith-central-west-end-st-louis-mo', '/areas', '/sitemap'];
   expect(moved.map(([, from]) => from)).toEqual(expect.arrayContaining(printed));
   for (const [, from = '', to = ''] of moved) {
-    const answer = await visit(from);
-    expect([answer.status, answer.headers.get('location')], from).toEqual([301, site.url + to]);
+    const response = await visit(from);
+    expect([response.status, response.headers.get('location')], from).toEqual([301, site.url + to]);
     const page = await visit(to);
     expect(page.status, to).toBe(200);
     const [, place] = to.split('#');
@@ -32,7 +32,7 @@ test('every old address of netlify.toml moved for good, in one step, to a page t
   }
 });
 
-test('http and the other host move for good to the one host, path and query kept', async () => {
+test('http and the non-www host redirect permanently to the www host, keeping path and query', async () => {
   for (const [from, to] of [
     [`http://${apex}`, `https://${apex}`],
     [`https://${apex}`, business.siteUrl],
@@ -46,7 +46,7 @@ test('http and the other host move for good to the one host, path and query kept
   expect(new Set(named)).toEqual(new Set([host, apex, business.photoHost]));
 });
 
-test('a page stands at its address without a slash or an ending, and is revalidated; a hashed asset is kept for a year', async () => {
+test('a page has no slash or extension in its address and is revalidated; hashed assets are cached for a year', async () => {
   const { status, headers } = await visit(routes.about);
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
   const again = await visit(routes.about, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -55,7 +55,7 @@ test('a page stands at its address without a slash or an ending, and is revalida
   expect((await visit(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('an address that does not exist is answered 404 with the page that helps on; security headers stand on every page', async () => {
+test('an unknown address gets status 404 and a page with our phone number; all pages have security headers', async () => {
   const [home, missing] = [await visit('/'), await visit('/no-such-page')];
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain(business.phone);
@@ -66,7 +66,7 @@ test('an address that does not exist is answered 404 with the page that helps on
   }
 });
 
-test('the image CDN fetches from the photo host of the data, and from no other', async () => {
+test('the image CDN fetches only from the photo host in the data', async () => {
   const [, pattern = ''] = /^remote_images = \['(.*)'\]$/m.exec(toml) ?? [];
   expect(`https://${business.photoHost}/photo-1?fit=crop`).toMatch(new RegExp(pattern));
   for (const foreign of [

@@ -10,7 +10,7 @@ const { pages, read } = readBuilt();
 const file = read('_headers');
 const policy = /Content-Security-Policy: (.*)/.exec(file)?.[1] ?? '';
 
-test('the policy starts from nothing and leaves open what each page closes: its own style', () => {
+test('the policy denies everything by default and allows only our own code and one Google origin', () => {
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toMatch(/unsafe|\*|data:/);
   expect(policy.match(/https?:[^\s;]+/g)).toEqual(['https://www.google.com']);
@@ -18,7 +18,7 @@ test('the policy starts from nothing and leaves open what each page closes: its 
     expect(policy).toContain(rule);
 });
 
-test('every inline style and script is known by its hash, and no page has them in attributes', () => {
+test('every inline style and script is allowed by its hash, and no page has style or event attributes', () => {
   const hashesOf = (html: string, element: RegExp) =>
     [...html.matchAll(element)].map(
       ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
@@ -36,7 +36,7 @@ test('every inline style and script is known by its hash, and no page has them i
   });
 });
 
-test('functions send what pages send, but for the hashes of inline code', () => {
+test('functions send the same security headers as pages, without inline hashes', () => {
   const pageHeaders = Object.fromEntries(
     [...file.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, k, v]) => [k, v]),
   );
@@ -45,7 +45,7 @@ test('functions send what pages send, but for the hashes of inline code', () => 
   expect(policy.replace(/ 'sha256-[^']+'| 'unsafe-inline'|frame-src [^;]+; /g, '')).toBe(functionPolicy);
 });
 
-test('each third party is allowed for itself alone', () => {
+test('configuring a third party allows only its own hosts', () => {
   const allowed = (config: PublicConfig) => headersFile([], config, true);
   const hosts = (config: PublicConfig) =>
     (allowed(config).match(/https:\/\/[^\s;]+/g) ?? []).map((source) => new URL(source).hostname);
@@ -63,7 +63,7 @@ test('each third party is allowed for itself alone', () => {
     expect(reports).toContain(host);
 });
 
-test('the editor has a wider policy, at its own address alone, and only where it is published', () => {
+test('the editor’s wider policy applies only to /admin, and only if it is published', () => {
   expect(headersFile([], {}, true)).not.toMatch(/admin|github/);
   const published = headersFile([], { editorRepository: 'owner/site' }, true);
   const [, everywhere = '', editor = ''] = published.split(/^\/\S*$/m);
@@ -87,7 +87,7 @@ const widget = {
   hosts: { fonts: [fonts], frames: [frames] },
 };
 
-test('the page in the frame has no origin, only our pages may frame it, and it alone asks the vendor', () => {
+test('the reviews frame is sandboxed, only our pages may embed it, and only it may contact the vendor', () => {
   const html = reviewsFramePage(widget, 'Riverbend');
   const [, everywhere = '', inFrame = ''] = headersFile([], {}, true, { widget, html }).split(/^\/\S*$/m);
   expect(everywhere).toContain("frame-src 'self';");

@@ -7,11 +7,12 @@ const built = readBuilt();
 const pages = seoPages('dist/client');
 const errorsOf = (changed: readonly SeoPage[]) => pagesSheet(changed).errors;
 
-const having = (path: string, change: Partial<SeoPage>) =>
+const withChange = (path: string, change: Partial<SeoPage>) =>
   pages.map((page) => (page.path === path ? { ...page, ...change } : page));
 
-/** The pages, each with the links of its own that `keep` answers. */
-const linked = (keep: (page: SeoPage) => string[]) => pages.map((page) => ({ ...page, links: keep(page) }));
+/** The pages with only the links that `keep` returns. */
+const withLinks = (keep: (page: SeoPage) => string[]) =>
+  pages.map((page) => ({ ...page, links: keep(page) }));
 
 const pageOf = (path: string) => {
   const page = pages.find((candidate) => candidate.path === path);
@@ -22,7 +23,7 @@ const pageOf = (path: string) => {
 const car = '/services/car-lockout';
 const house = '/services/house-lockout';
 
-test('the site has a row for each page that says what the page says, without flags and without errors', () => {
+test('the report has a row per page with its title and description, and no flags or errors', () => {
   const { rows, errors } = pagesSheet(pages);
   expect(errors).toEqual([]);
   expect(rows.filter(({ flags }) => flags.length > 0)).toEqual([]);
@@ -40,15 +41,15 @@ test('the site has a row for each page that says what the page says, without fla
   expect(cells?.['links in']).toBeGreaterThan(3);
 });
 
-test('a page that no chain of links leads to from the home page is an error', () => {
+test('a page that cannot be reached from the home page is an error', () => {
   const unlinked = ({ links }: SeoPage) => links.filter((to) => to !== '/about' && to !== '/reviews');
   const orphans = ['/about', '/reviews'].map((path) => expect.stringMatching(`^orphan page: ${path}: `));
-  expect(errorsOf(linked(unlinked))).toEqual(orphans);
+  expect(errorsOf(withLinks(unlinked))).toEqual(orphans);
   const eachOther: Record<string, string[]> = { '/about': ['/reviews'], '/reviews': ['/about'] };
-  expect(errorsOf(linked((page) => eachOther[page.path] ?? unlinked(page)))).toEqual(orphans);
+  expect(errorsOf(withLinks((page) => eachOther[page.path] ?? unlinked(page)))).toEqual(orphans);
 });
 
-test('two pages that answer the same search are an error, unless search engines may not list one', () => {
+test('two pages for the same search are an error unless one is not indexable', () => {
   const { headings, words, title: ofHouse } = pageOf(house);
   const changes: [Partial<SeoPage>, string][] = [
     [{ title: ofHouse.split(' ').reverse().join(' ') }, 'the same words in the title'],
@@ -56,22 +57,22 @@ test('two pages that answer the same search are an error, unless search engines 
     [{ words }, 'they share 100% of their words, and the limit is 50%'],
   ];
   for (const [change, fault] of changes) {
-    expect(errorsOf(having(car, change))).toEqual([
+    expect(errorsOf(withChange(car, change))).toEqual([
       expect.stringContaining(`duplicate intent: ${car} and ${house}: ${fault}`),
     ]);
-    expect(errorsOf(having(car, { ...change, listed: false }))).toEqual([]);
+    expect(errorsOf(withChange(car, { ...change, listed: false }))).toEqual([]);
   }
 });
 
-const wordsOfOthers = pageOf(house).words.map((word, at, { length }) =>
+const mostlyHouseWords = pageOf(house).words.map((word, at, { length }) =>
   at < 0.7 * length ? word : `own${at}`,
 );
 
-test('each flag is given for what it names', () => {
+test('each flag marks the page that has its problem', () => {
   const cases: [string, readonly SeoPage[]][] = [
-    ['few words', having(car, { words: ['keys'] })],
-    ['too similar', having(car, { words: wordsOfOthers })],
-    ['few links in', linked(({ path, links }) => links.filter((to) => path === '/' || to !== car))],
+    ['few words', withChange(car, { words: ['keys'] })],
+    ['too similar', withChange(car, { words: mostlyHouseWords })],
+    ['few links in', withLinks(({ path, links }) => links.filter((to) => path === '/' || to !== car))],
   ];
   for (const [flag, changed] of cases)
     expect(pagesSheet(changed).rows.find(({ cells }) => cells.page === car)?.flags).toEqual([flag]);

@@ -8,7 +8,7 @@ const built = readBuilt();
 const { services, business } = site;
 const main = (slug: string) => mainOf(pageAt(built, routes.service(slug)));
 
-test('a page says what cannot wait, asks, then says price, papers, benefits, steps, what is included, and answers', () => {
+test('a service page has its sections in order: urgent advice, form, prices, proof, benefits, steps, what is included, FAQ', () => {
   expectOfEach(services, (service) => {
     const { intro, form, first, prices, ready, benefits, process, included, faq } = service;
     const { urgent, tries = [], wait = [] } = first ?? {};
@@ -31,7 +31,7 @@ test('a page says what cannot wait, asks, then says price, papers, benefits, ste
   });
 });
 
-test('a page leads to phone, quote form and places', () => {
+test('a service page links to the phone, the quote form and its places', () => {
   expectOfEach(services, ({ slug, serviceName, coverage }) => {
     const links = linksIn(main(slug));
     expect(links).toContain(telHref(business.phone));
@@ -51,7 +51,7 @@ const pricedPages = [
   ...site.cities.map(({ href }) => href),
 ];
 
-test('every page with prices has one table of them, whose rows have names and a price or what decides it', () => {
+test('service and city pages have one price table, and each row has a price or what it depends on', () => {
   expectOfEach(pricedPages, (path) => {
     const [table, ...others] = priceTables(pageAt(built, path));
     expect(others).toEqual([]);
@@ -69,7 +69,7 @@ test('every page with prices has one table of them, whose rows have names and a 
   });
 });
 
-test('/services lists every service, and home its first six, each with its words, its price and two ways on', () => {
+test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
     const list = having(pageAt(built, path).document, 'class', 'service-rows');
     const rows = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
@@ -85,7 +85,7 @@ test('/services lists every service, and home its first six, each with its words
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
 });
 
-test('a photo is asked for by a mail that says what it is about, only where one can be sent; no page says what nobody can show', () => {
+test('only services with a photo text ask for one, by a mail with a subject', () => {
   const asks = /\b(send|text|mail)\b[^.?]*\bphoto|\bphotos?\b[^.?]*\b(sent|ahead|before the visit)\b/i;
   expectOfEach(services, ({ slug, title, photo }) => {
     const links = linksIn(main(slug));

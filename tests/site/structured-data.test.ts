@@ -34,7 +34,7 @@ function objects(value: unknown): GraphNode[] {
   return Array.isArray(value) ? inside : [value as GraphNode, ...inside];
 }
 
-test('every page has one graph of the one business, whose references lead to its objects, and no rating or questions', () => {
+test('every page has one graph of the same business with valid references and no ratings or FAQ', () => {
   expectOfEach(built.pages, (page) => {
     const graph = graphOf(page);
     const ids = graph.map((node) => node['@id']);
@@ -47,13 +47,13 @@ test('every page has one graph of the one business, whose references lead to its
       ...(!listed && { hasOfferCatalog: kindsOnly }),
     });
     expect(JSON.stringify(graph)).not.toMatch(/aggregateRating|"review"|FAQPage/i);
-    // Google wants five decimals: places are told to a meter.
+    // Google asks for five decimals, about a meter.
     const degrees = inside.flatMap(({ latitude, longitude }) => [latitude ?? [], longitude ?? []].flat());
     expect(degrees.filter((value) => !/^-?\d+\.\d{5}$/.test(String(value)))).toEqual([]);
   });
 });
 
-test('the business carries every field of the specification, offers four kinds of work and every service, and serves its areas', () => {
+test('the business has every specified field, four kinds of work, every service, and its areas', () => {
   const kinds = ['Emergency', 'Residential', 'Commercial', 'Automotive'];
   const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   expect(locksmith).toMatchObject({
@@ -95,7 +95,7 @@ test('the business carries every field of the specification, offers four kinds o
 
 const indexable = built.pages.filter(isIndexable);
 
-test('every page describes itself as its head does, and did not change before it was published', () => {
+test('every page’s structured data matches its head, and dateModified is not before datePublished', () => {
   const types: Record<string, string> = {
     '/about': 'AboutPage',
     '/contact': 'ContactPage',
@@ -113,14 +113,14 @@ test('every page describes itself as its head does, and did not change before it
       about: { '@id': businessId },
       isPartOf: { '@id': nodeOf(page, 'WebSite')['@id'] },
     });
-    // A copy without git's history says no day: tests/site/last-changed.test.ts.
+    // Without git history there is no dateModified (see last-changed.test.ts).
     const { datePublished, dateModified = datePublished } = webPage;
     expect(dateModified).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(String(dateModified) >= String(datePublished)).toBe(true);
   });
 });
 
-test('every page but home shows the breadcrumb that it declares', () => {
+test('every page but home shows the breadcrumb it declares', () => {
   const others = indexable.filter(({ path }) => path !== '/');
   expectOfEach(others, (page) => {
     const { itemListElement } = nodeOf(page, 'BreadcrumbList') as {
@@ -134,7 +134,7 @@ test('every page but home shows the breadcrumb that it declares', () => {
   });
 });
 
-test('a service is one of the business, and the page of a city serves that city', () => {
+test('services name the business as provider, and a city page’s service has the city as area served', () => {
   expectOfEach(site.services, ({ slug, serviceName }) => {
     expect(nodeOf(pageAt(built, routes.service(slug)), 'Service')).toMatchObject({
       serviceType: serviceName,
@@ -154,11 +154,11 @@ test('a service is one of the business, and the page of a city serves that city'
   });
 });
 
-/** tests/site/schema.org/README.md has the version, date and license. */
+/** See tests/site/schema.org/README.md for version and license. */
 const vocabulary = JSON.parse(readFileSync('tests/site/schema.org/vocabulary.jsonld', 'utf8'));
 const validator = new Validator(vocabulary);
 
-test('every page uses types and properties that schema.org has, and keeps the rules of rich results', async () => {
+test('every page uses only schema.org types and properties and meets the rules of rich results', async () => {
   const issues = built.pages.flatMap((page) =>
     graphOf(page).map(async (node) => {
       const found = await validator.validate({ jsonld: { [String(node['@type'])]: [node] } });

@@ -25,7 +25,7 @@ function missingFrom(text: string, facts: readonly (string | RegExp)[] = []) {
   );
 }
 
-test('every route has a file without a folder of its own', () => {
+test('every route has an HTML file, not a folder', () => {
   const files = routeTable.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`));
   expect(files).toHaveLength(39);
   expect(built.files).toEqual(expect.arrayContaining(files));
@@ -39,18 +39,20 @@ test('the forms of the home page offer their services in order', () => {
   expect(offered[1]).toHaveLength(18);
 });
 
-test('each page shows what the specification says', () => {
-  const own = { ...pages };
-  for (const [slug, facts] of Object.entries(servicePages)) own[routes.service(slug)] = facts;
+test('each page shows what the specification requires', () => {
+  const factsByPath = { ...pages };
+  for (const [slug, facts] of Object.entries(servicePages)) factsByPath[routes.service(slug)] = facts;
   for (const city of site.cities.filter(({ slug }) => slug in zipCodes))
-    own[city.href] = [...cityPages, ...(zipCodes[city.slug] ?? [])];
-  expectOfEach(Object.keys(own), (path) => expect(missingFrom(textOf(main(path)), own[path])).toEqual([]));
+    factsByPath[city.href] = [...cityPages, ...(zipCodes[city.slug] ?? [])];
+  expectOfEach(Object.keys(factsByPath), (path) =>
+    expect(missingFrom(textOf(main(path)), factsByPath[path])).toEqual([]),
+  );
   expectOfEach(built.pages, ({ document }) => {
     expect(missingFrom(textOf(document), everyPage)).toEqual([]);
   });
 });
 
-test('sixteen vehicle makes are listed, and the high security level is the one that is recommended', () => {
+test('sixteen vehicle makes are listed, and the high security level is recommended', () => {
   const lists = elements(main('/services/key-fob-programming'), 'ul');
   const makes = lists.filter((list) => /toyota/i.test(textOf(list)) && /honda/i.test(textOf(list)));
   expect(makes.map((list) => elements(list, 'li').length)).toContain(16);
@@ -59,7 +61,7 @@ test('sixteen vehicle makes are listed, and the high security level is the one t
   expect(recommended).toEqual([expect.stringMatching(/High Security.*Grade 1/)]);
 });
 
-test('forms of services have their titles and buttons', () => {
+test('the forms of service pages have the specified titles and buttons', () => {
   expectOfEach(Object.keys(serviceForms), (slug) => {
     const texts = elements(main(routes.service(slug)), 'h2', 'h3', 'button').map(textOf);
     expect(texts).toEqual(expect.arrayContaining(serviceForms[slug] ?? ['no form']));

@@ -41,7 +41,7 @@ const browser = (situation: Situation) => async () => {
   return lead(post(api.lead, request));
 };
 
-test.each(Object.entries(errorCatalogue))('%s: %s', async (name, sentence) => {
+test.each(Object.entries(errorCatalogue))('the situation "%s" shows "%s"', async (name, expected) => {
   const situation = name as Situation;
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubEnv('SUPABASE_URL', situation === 'unset' ? '' : 'http://database.test');
@@ -50,14 +50,14 @@ test.each(Object.entries(errorCatalogue))('%s: %s', async (name, sentence) => {
   vi.stubGlobal('fetch', database(situation));
   const transport = { fetch: browser(situation), retryAfterMs: [], timeoutMs: 9000 };
   const outcome = await submitLead(request, phone, transport);
-  const [start = '', end = ''] = sentence.replace('{phone}', phone).split('…');
-  const told = outcome.status === 'failed' ? outcome.message : '';
-  expect([told.slice(0, start.length), told.slice(told.length - end.length)]).toEqual([start, end]);
-  expect(told.length).toBeGreaterThanOrEqual(start.length + end.length);
-  if (!sentence.includes('…')) expect(told).toBe(start);
+  const [start = '', end = ''] = expected.replace('{phone}', phone).split('…');
+  const message = outcome.status === 'failed' ? outcome.message : '';
+  expect([message.slice(0, start.length), message.slice(message.length - end.length)]).toEqual([start, end]);
+  expect(message.length).toBeGreaterThanOrEqual(start.length + end.length);
+  if (!expected.includes('…')) expect(message).toBe(start);
 });
 
-test('send-email names what is missing to who called it, and logs its failure', async () => {
+test('send-email reports missing fields to its caller and logs a failed mail', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubEnv('SEND_EMAIL_TOKEN', 'x'.repeat(32));
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
@@ -68,8 +68,8 @@ test('send-email names what is missing to who called it, and logs its failure', 
   expect(logged.mock.calls.join('\n')).toContain(notificationErrors.failed);
 });
 
-// That they are shown is asked by tests/browser/reviews-widget.test.ts: without a vendor no page has them.
-test('the reviews widget has both of its notices', () => {
-  const words = Object.values(site.pages.reviews.widget).join('\n');
-  expect(reviewsErrors.filter((text) => !words.includes(text))).toEqual([]);
+// No page shows them without a vendor. tests/browser/reviews-widget.test.ts checks that they appear.
+test('the reviews widget has both error notices', () => {
+  const texts = Object.values(site.pages.reviews.widget).join('\n');
+  expect(reviewsErrors.filter((text) => !texts.includes(text))).toEqual([]);
 });
