@@ -31,7 +31,7 @@ export function databaseSettings(env = process.env): DatabaseSettings {
     throw new EnvironmentError(
       'SUPABASE_URL must be an http(s) URL without a path, such as https://abc.supabase.co. Copy "Project URL" from the Supabase dashboard.',
     );
-  const secretKey = required(env, 'SUPABASE_SECRET_KEY', 'a secret key of the project (sb_secret_…)');
+  const secretKey = required(env, 'SUPABASE_SECRET_KEY', "one of the project's secret keys (sb_secret_…)");
   if (!/^(sb_secret_|eyJ)\S+$/.test(secretKey))
     throw new EnvironmentError(
       "SUPABASE_SECRET_KEY is not a secret key. Copy one that starts with sb_secret_ from the Supabase dashboard. The publishable key can't write.",

@@ -1,7 +1,7 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number. */
 import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
 import { business } from '../business.ts';
-import { textHref } from '../channels/mail/words.ts';
+import { textHref } from '../channels/mail/format.ts';
 import type { LeadState, Tap, Tapped } from '../lead/events.ts';
 import { type LinkAction, linkDays } from '../lead/link.ts';
 import { reminderMinutes } from '../lead/policy.ts';

@@ -6,7 +6,7 @@ import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts'
 import { databaseSettings } from '../environment.ts';
 import { RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
-import { answerOf, supabaseClient } from '../lead/supabase.ts';
+import { resultOf, supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 import { cityGroupPaths, cityNames } from '../places.ts';
 
@@ -24,9 +24,9 @@ export default async function call(request: Request): Promise<Response> {
     if (request.method !== 'POST') throw new RequestError('method_not_allowed');
     refuseOtherSites(request);
     const { data } = await readBody(request, maxBytes);
-    const press = pressIn(data);
-    if (!press) throw new RequestError('bad_request');
-    await count(press);
+    const tap = parseTap(data);
+    if (!tap) throw new RequestError('bad_request');
+    await count(tap);
     return noContent();
   } catch (error) {
     if (error instanceof RequestError) {
@@ -38,7 +38,7 @@ export default async function call(request: Request): Promise<Response> {
   }
 }
 
-type Press = { page: string; place: string };
+type PhoneTap = { page: string; place: string };
 
 const pages: ReadonlySet<string> = new Set([
   ...(Object.keys(pageNames) as SinglePage[]).map((page) => routes[page]),
@@ -47,7 +47,7 @@ const pages: ReadonlySet<string> = new Set([
   ...cityGroupPaths,
 ]);
 
-function pressIn({ page, place }: Record<string, unknown>): Press | undefined {
+function parseTap({ page, place }: Record<string, unknown>): PhoneTap | undefined {
   if (typeof page !== 'string' || typeof place !== 'string') return undefined;
   const path = page.replace(/(?<=.)\/$/, '');
   const firstPage = path.replace(/\/\d{1,3}$/, '');
@@ -55,11 +55,11 @@ function pressIn({ page, place }: Record<string, unknown>): Press | undefined {
   return known && Object.hasOwn(callPlaces, place) ? { page: known, place } : undefined;
 }
 
-type Counted = Press & { presses: number };
+type Counted = PhoneTap & { presses: number };
 
 const countMs = 2000;
 
-function openCallCounter(): (press: Press) => Promise<void> {
+function openCallCounter(): (tap: PhoneTap) => Promise<void> {
   let before: Promise<unknown> = Promise.resolve();
   let next: { waiting: Map<string, Counted>; counted: Promise<void> } | undefined;
   return ({ page, place }) => {
@@ -86,5 +86,5 @@ async function store(counted: Counted[]): Promise<void> {
     places: counted.map(({ place }) => place),
     presses: counted.map(({ presses }) => presses),
   };
-  await answerOf('count_calls', (name) => client.rpc(name, args), AbortSignal.timeout(countMs));
+  await resultOf('count_calls', (name) => client.rpc(name, args), AbortSignal.timeout(countMs));
 }

@@ -14,7 +14,7 @@ const attemptMs = 10_000;
 
 export default async function followNotice(): Promise<Response> {
   const hook = ifConfigured(buildHookUrl);
-  if (hook === undefined || !hasNoticeBegun(new Date())) return jsonResponse(200, { building: false });
+  if (hook === undefined || !hasNoticeStarted(new Date())) return jsonResponse(200, { building: false });
   const error = (await startBuild(hook)) && (await startBuild(hook));
   if (error) logError('build not started for the notice', { error });
   else logInfo('build started for the notice', {});
@@ -39,4 +39,4 @@ async function startBuild(hook: string): Promise<string> {
 const { notice }: { banner: unknown; notice?: { start: string } } = data;
 
 /** True after the notice ends, too: then a build removes it. */
-const hasNoticeBegun = (now: Date): boolean => notice !== undefined && notice.start <= shopDay(now);
+const hasNoticeStarted = (now: Date): boolean => notice !== undefined && notice.start <= shopDay(now);

@@ -5,7 +5,7 @@ import { hasBearerToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
 import { openHealthCheck } from '../lead/health.ts';
-import { answerOf, rowsOf, supabaseClient } from '../lead/supabase.ts';
+import { resultOf, rowsOf, supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 
 export const config: Config = {
@@ -26,7 +26,7 @@ export default async function health(request: Request): Promise<Response> {
     if (!hasBearerToken(request, bearerToken('HEALTH_TOKEN')))
       return jsonResponse(
         401,
-        { error: 'Send the token: Authorization: Bearer …' },
+        { error: 'Send the header Authorization: Bearer <token>.' },
         { 'WWW-Authenticate': 'Bearer' },
       );
   } catch (error) {
@@ -47,14 +47,14 @@ async function answerOnTest(method: string, submission: string): Promise<Respons
     const client = supabaseClient(databaseSettings());
     if (method === 'DELETE') {
       const erase = (name: 'delete_launch_test') => client.rpc(name, { submission });
-      return jsonResponse(200, { erased: (await answerOf('delete_launch_test', erase, signal)) === true });
+      return jsonResponse(200, { erased: (await resultOf('delete_launch_test', erase, signal)) === true });
     }
     const [row] = await rowsOf('launch_test', (name) => client.rpc(name, { submission }), signal);
     const mails = { owed: row?.owed ?? 0, sent: row?.sent ?? 0 };
     return jsonResponse(200, { stored: row !== undefined, mails });
   } catch (error) {
-    logError('launch test unknown', { detail: messageOf(error) });
-    return jsonResponse(503, { error: 'The database does not respond. See the log.' });
+    logError('launch test lookup failed', { detail: messageOf(error) });
+    return jsonResponse(503, { error: "The database isn't responding. See the log." });
   }
 }
 

@@ -32,7 +32,7 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   while (budget.remaining() > slowestBatch + settleMs) {
     const messages = await queue.claim(channel, batchSize, onlyLead);
     const before = budget.remaining();
-    const results = await settleEach(messages, channel, { ...options, counts });
+    const results = await sendBatch(messages, channel, { ...options, counts });
     const isNextDue = results.some(({ next_seconds }) => next_seconds === 0);
     if (messages.length < batchSize && !isNextDue) break;
     slowestBatch = Math.max(slowestBatch, before - budget.remaining());
@@ -40,7 +40,7 @@ export async function deliver(channel: Channel, options: Options): Promise<Count
   return counts;
 }
 
-async function settleEach(
+async function sendBatch(
   messages: Claimed[],
   channel: Channel,
   options: Options & { counts: Counts },
@@ -143,7 +143,7 @@ export async function sweepQueue(ms: number): Promise<Sweep> {
 /** At 8:00 AM in St. Louis: the digest daily, the report on Mondays. If this fails, leads still go out. */
 async function schedule(queue: Queue, channels: string[], reminders: boolean): Promise<void> {
   try {
-    const now = await queue.noteSweep(channels);
+    const now = await queue.recordSweep(channels);
     if (shopHour(now) < scheduledHour) return;
     if (reminders) await queue.schedule('digest', shopDay(now));
     const isReported = (ifConfigured(reportRecipients) ?? []).length > 0;

@@ -66,6 +66,6 @@ export async function readTap(request: Request): Promise<Tapped> {
   const { data } = await readBody(request);
   const tap = taps.find((known) => known === data.do);
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
-  if (!tap || seen === undefined) throw new RequestError('bad_request', 'not the form of the page');
+  if (!tap || seen === undefined) throw new RequestError('bad_request', 'not our form');
   return { tap, seen: Number(seen) };
 }

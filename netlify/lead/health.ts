@@ -24,8 +24,8 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
   const askMailServer = openMailServerCheck();
   return async (ms) => {
     const checks = await Promise.all([
-      unlessUnset('database_settings', () => checkDatabase(startTimeBudget(ms))),
-      unlessUnset('mail_settings', async () => {
+      ifSettingsValid('database_settings', () => checkDatabase(startTimeBudget(ms))),
+      ifSettingsValid('mail_settings', async () => {
         const { errorCode, ageSeconds } = await askMailServer(mailSettings().smtpUrl);
         if (errorCode) logError('mail server not ready', { error: errorCode });
         return {
@@ -47,7 +47,7 @@ export function openHealthCheck(): (ms: number) => Promise<Health> {
 
 const faultIf = (isFault: unknown, fault: string) => (isFault ? [fault] : []);
 
-async function unlessUnset(fault: string, check: () => Promise<Health>): Promise<Health> {
+async function ifSettingsValid(fault: string, check: () => Promise<Health>): Promise<Health> {
   try {
     return await check();
   } catch (error) {
@@ -62,7 +62,7 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
   const [{ fault, detail }, counts] = await Promise.all([
     checkLeadPath(client, budget),
     readCounts(client, budget).catch((error: unknown) => {
-      logError('health unknown', { detail: messageOf(error) });
+      logError('health check failed', { detail: messageOf(error) });
       return faultOfCall(error instanceof CallError ? error.code : undefined);
     }),
   ]);

@@ -40,7 +40,7 @@ export type Settlement = {
   refused_setting?: string;
 };
 
-export type Class = { place: number; priority: string; crowded: boolean; most: number | null };
+export type Class = { rank: number; priority: string; crowded: boolean; cap: number | null };
 
 /** In sending order. A class waits once `share` of the hourly limit is used, which leaves room for the classes above. */
 const classes: { priority: string; crowded: boolean; share: number }[] = [
@@ -58,13 +58,13 @@ const classes: { priority: string; crowded: boolean; share: number }[] = [
 
 /** `hourlyLimit` is in emails; undefined means no limit. Every class gets at least one. */
 export function sendingOrder(hourlyLimit?: number): Class[] {
-  const limited = classes.map(({ priority, crowded, share }, place) => ({
-    place,
+  const limited = classes.map(({ priority, crowded, share }, rank) => ({
+    rank,
     priority,
     crowded,
-    most: hourlyLimit === undefined ? null : Math.max(1, Math.floor(hourlyLimit * share)),
+    cap: hourlyLimit === undefined ? null : Math.max(1, Math.floor(hourlyLimit * share)),
   }));
-  return [...limited, { place: limited.length, priority: 'scheduled', crowded: false, most: null }];
+  return [...limited, { rank: limited.length, priority: 'scheduled', crowded: false, cap: null }];
 }
 
 const minute = 60;
@@ -98,9 +98,9 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
   const now = Date.parse(message.claimed_at);
   const lateSeconds = Math.max(0, (now - Date.parse(message.owed_at)) / 1000);
   const ageSeconds = (now - Date.parse(message.occurred_at)) / 1000;
-  const attempted = { action: 'send', lateSeconds } as const;
+  const send = { action: 'send', lateSeconds } as const;
   if (kind === 'reminder') return decideReminder(message, reminders);
-  if (kind === 'digest' || kind === 'report') return attempted;
+  if (kind === 'digest' || kind === 'report') return send;
   if (channel === 'webhook' && ageSeconds > 4 * day) return { action: 'drop' };
   if (channel === 'push' && kind === 'received') {
     const isRaised = reminders && !suspected_spam && message.lead_id === message.main_id;
@@ -110,7 +110,7 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
   }
   if (channel === 'push' && event_id !== null && latest_event === 'undone' && latest_event_id !== event_id)
     return { action: 'drop' };
-  return attempt > maxAttempts ? { action: 'give up' } : attempted;
+  return attempt > maxAttempts ? { action: 'give up' } : send;
 }
 
 function reminderSeconds({ is_emergency, tap, clock_speed }: Claimed): number[] {

@@ -3,7 +3,7 @@ import type { TimeBudget } from '../http/time-budget.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
 import { parseLeadReport } from './report.ts';
 import type { DatabaseClient, RowOf } from './supabase.ts';
-import { answerOf, rowsOf } from './supabase.ts';
+import { resultOf, rowsOf } from './supabase.ts';
 
 export type OpenLeadRow = RowOf<'open_leads'>;
 
@@ -34,7 +34,7 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
     async settle(results: Settlement[]) {
       if (results.length === 0) return;
       const settle = () =>
-        answerOf(
+        resultOf(
           'settle_messages',
           (name) => client.rpc(name, { results: JSON.stringify(results) }),
           signal(),
@@ -43,17 +43,17 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
       await settle().catch(settle);
     },
     async schedule(scheduled: 'digest' | 'report', day: string) {
-      await answerOf('schedule_message', (name) => client.rpc(name, { scheduled, day }), signal());
+      await resultOf('schedule_message', (name) => client.rpc(name, { scheduled, day }), signal());
     },
     /** `channels` are the enabled ones. Returns the queue clock's time. */
-    async noteSweep(channels: string[]) {
-      const now = await answerOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
+    async recordSweep(channels: string[]) {
+      const now = await resultOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
       return new Date(now ?? Date.now());
     },
     openLeads: () => rowsOf('open_leads', (name) => client.rpc(name, { max_count: maxOpenLeads }), signal()),
     async report(since: Date) {
       const args = { since: since.toISOString() };
-      return parseLeadReport(await answerOf('lead_report', (name) => client.rpc(name, args), signal()));
+      return parseLeadReport(await resultOf('lead_report', (name) => client.rpc(name, args), signal()));
     },
   };
 }

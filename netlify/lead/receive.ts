@@ -53,53 +53,53 @@ const table = 'contact_submissions';
 const unusedId = '00000000-0000-0000-0000-000000000000';
 const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
-type Answer = { status: number; error: { code?: string; message: string } | null };
+type QueryResult = { status: number; error: { code?: string; message: string } | null };
 
 export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
   return {
     async probe() {
-      const answer = await client
+      const result = await client
         .from(table)
         .select('id', { count: 'exact', head: true })
         .eq('id', unusedId)
         .abortSignal(budget.signal(timeoutsMs.probe));
       // A missing table returns 204 and no error for HEAD.
-      if ((answer.status !== 200 && answer.status !== 206) || answer.count === null)
-        throw new LeadError('database_unreachable', { detail: `probe ${describe(answer)}` });
+      if ((result.status !== 200 && result.status !== 206) || result.count === null)
+        throw new LeadError('database_unreachable', { detail: `probe ${describe(result)}` });
     },
 
     /** False if the id exists, or if a plain form post repeats a request of the last 15 minutes. */
     async insert(row: LeadRow): Promise<boolean> {
-      const answer = await client
+      const result = await client
         .from(table)
         // Postgres logs the values of failed statements, so a conflict must not fail.
         .upsert(row, { onConflict: 'submission_id', ignoreDuplicates: true })
         .select('submission_id')
         .abortSignal(budget.signal(timeoutsMs.insert));
-      const { status, data, error } = answer;
+      const { status, data, error } = result;
       const stored = data?.[0]?.submission_id;
       if (status === 201 && data?.length === 1 && stored === row.submission_id) return true;
       if ((status === 200 || status === 201) && Array.isArray(data) && data.length === 0) return false;
       if (error?.code === '23505') return false;
-      throw toLeadError('insert', answer);
+      throw toLeadError('insert', result);
     },
 
     async find(submissionId: string): Promise<ComparedContent | undefined> {
-      const answer = await client
+      const result = await client
         .from(table)
         .select('name,phone,email,address,service,message,is_emergency,is_new_customer,form_type')
         .eq('submission_id', submissionId)
         .abortSignal(budget.signal(timeoutsMs.find));
-      if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
-      return answer.data[0];
+      if (result.status !== 200 || !result.data) throw toLeadError('find', result);
+      return result.data[0];
     },
 
     async findRecentDuplicate(contentHash: string): Promise<string | undefined> {
-      const answer = await client
+      const result = await client
         .rpc('find_recent_duplicate', { hash: contentHash })
         .abortSignal(budget.signal(timeoutsMs.find));
-      if (answer.status !== 200 || !answer.data) throw toLeadError('find', answer);
-      return answer.data[0]?.submission_id;
+      if (result.status !== 200 || !result.data) throw toLeadError('find', result);
+      return result.data[0]?.submission_id;
     },
   };
 }
@@ -113,13 +113,13 @@ const knownErrors: Record<string, LeadErrorCode> = {
   '42501': 'permission_denied',
 };
 
-function toLeadError(call: string, answer: Answer): LeadError {
-  const known = knownErrors[answer.error?.code ?? ''];
-  const code = known ?? (answer.status === 0 ? 'database_lost' : 'insert_failed');
-  return new LeadError(code, { detail: `${call} ${describe(answer)}` });
+function toLeadError(call: string, result: QueryResult): LeadError {
+  const known = knownErrors[result.error?.code ?? ''];
+  const code = known ?? (result.status === 0 ? 'database_lost' : 'insert_failed');
+  return new LeadError(code, { detail: `${call} ${describe(result)}` });
 }
 
-const describe = ({ status, error }: Answer): string =>
+const describe = ({ status, error }: QueryResult): string =>
   [status, error?.code].filter((part) => part !== undefined && part !== '').join(' ');
 
 export type SavedLead = { submissionId: string; reference: string; isNew: boolean };
@@ -158,7 +158,7 @@ async function savePlainPost(id: string, content: LeadContent, store: LeadStore)
 }
 
 const notFound = (): LeadError =>
-  new LeadError('insert_failed', { detail: 'neither stored nor there before' });
+  new LeadError('insert_failed', { detail: 'not stored, and no duplicate found' });
 
 function toRow(id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow {
   const content_hash = contentHash(content);

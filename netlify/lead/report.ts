@@ -10,7 +10,7 @@ import {
   routes,
   type SinglePage,
 } from '../../data/shared/routes.ts';
-import { shorten } from '../channels/mail/words.ts';
+import { shorten } from '../channels/mail/format.ts';
 import { cityNames } from '../places.ts';
 import { CallError } from './supabase.ts';
 

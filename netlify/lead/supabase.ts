@@ -31,7 +31,7 @@ type Call<Data> = {
   ): PromiseLike<{ data: Data | null; error: { code?: string } | null; status: number }>;
 };
 
-export async function answerOf<Name extends string, Data>(
+export async function resultOf<Name extends string, Data>(
   name: Name,
   call: (name: Name) => Call<Data>,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function rowsOf<Name extends string, Row>(
   call: (name: Name) => Call<Row[]>,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  const rows = await answerOf(name, call, signal);
+  const rows = await resultOf(name, call, signal);
   if (!Array.isArray(rows)) throw new CallError(name, 200, 'no rows');
   return rows;
 }

@@ -1,4 +1,4 @@
--- A lead is one visitor's request. Its latest event is its state. Events are never changed or deleted.
+-- A lead is one visitor's request. Its latest event is its state; events are only ever added.
 
 -- Supabase grants new tables and functions to every role by default. Revoke that; each migration grants what it needs.
 alter default privileges revoke execute on functions from public;

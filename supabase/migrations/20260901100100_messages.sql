@@ -172,7 +172,7 @@ create trigger hand_over_lead after update of suspected_spam, erased_at on publi
   for each row when ((new.suspected_spam and not old.suspected_spam) or (new.erased_at is not null and old.erased_at is null))
   execute function public.hand_over_lead();
 
--- Leases due messages. `classes`, in sending order, is a JSON list of {place, priority, crowded, most}; a class waits once `most` emails went out
+-- Leases due messages. `classes`, in sending order, is a JSON list of {rank, priority, crowded, cap}; a class waits once `cap` emails went out
 -- within the hour. `pauses` are seconds until the next attempt if the sender never settles. `setting` is a hash of the receiver's address.
 create function public.claim_messages(
   to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
@@ -186,7 +186,7 @@ create function public.claim_messages(
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare
-  hourly_limit constant integer := (select max(c.most) from jsonb_to_recordset(classes::jsonb) as c (most integer));
+  hourly_limit constant integer := (select max(c.cap) from jsonb_to_recordset(classes::jsonb) as c (cap integer));
   used bigint := 0;
   found uuid[];
   leads uuid[];
@@ -215,7 +215,7 @@ begin
       select unnest(array[s.id, s.main_id]) from public.contact_submissions s where s.submission_id = only_lead);
     found := array(
       select ranked.id from (
-        select m.id, c.most, row_number() over (order by c.place, m.due_at) as n
+        select m.id, c.cap, row_number() over (order by c.rank, m.due_at) as n
         from (
           select candidate.* from public.messages candidate
           where candidate.lead_id = any (leads) and candidate.channel = to_channel and candidate.ended_at is null and candidate.due_at <= now()
@@ -224,17 +224,17 @@ begin
               where earlier.lead_id = candidate.lead_id and earlier.channel = candidate.channel and earlier.occurred_at < candidate.occurred_at
                 and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
           for update skip locked) m
-        join jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
+        join jsonb_to_recordset(classes::jsonb) as c (rank integer, priority text, crowded boolean, cap integer)
           on c.priority = m.priority and c.crowded = m.crowded
       ) ranked
-      where ranked.most is null or used + ranked.n <= ranked.most
+      where ranked.cap is null or used + ranked.n <= ranked.cap
       order by ranked.n limit max_count);
   else
     -- The limits keep the planner on index lookups, however large the table is.
     found := array(
       select ranked.id from (
-        select due.id, c.most, row_number() over (order by c.place, due.due_at) as n
-        from jsonb_to_recordset(classes::jsonb) as c (place integer, priority text, crowded boolean, most integer)
+        select due.id, c.cap, row_number() over (order by c.rank, due.due_at) as n
+        from jsonb_to_recordset(classes::jsonb) as c (rank integer, priority text, crowded boolean, cap integer)
         cross join lateral (
           select m.id, m.due_at from public.messages m
           where m.ended_at is null and m.channel = to_channel and m.priority = c.priority and m.crowded = c.crowded and m.due_at <= now()
@@ -243,10 +243,10 @@ begin
               where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
                 and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
           order by m.due_at
-          limit case when c.most is null then max_count else least(max_count, greatest(0, c.most - used)) end
+          limit case when c.cap is null then max_count else least(max_count, greatest(0, c.cap - used)) end
           for update skip locked) due
       ) ranked
-      where ranked.most is null or used + ranked.n <= ranked.most
+      where ranked.cap is null or used + ranked.n <= ranked.cap
       order by ranked.n limit max_count);
   end if;
 

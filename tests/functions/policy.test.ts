@@ -39,7 +39,7 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
 }
 
 test('emergencies go first, each class has a share of the hourly limit, and no limit means no shares', () => {
-  expect(sendingOrder(100).map(({ priority, crowded, most }) => [priority, crowded, most])).toEqual([
+  expect(sendingOrder(100).map(({ priority, crowded, cap }) => [priority, crowded, cap])).toEqual([
     ['emergency', false, 100],
     ['emergency_reminder', false, 90],
     ['request', false, 80],
@@ -52,11 +52,11 @@ test('emergencies go first, each class has a share of the hourly limit, and no l
     ['spam', true, 20],
     ['scheduled', false, null],
   ]);
-  expect(sendingOrder(1).map(({ place, most }) => [place, most ?? 'any'])).toEqual([
-    ...Array.from({ length: 10 }, (_, place) => [place, 1]),
+  expect(sendingOrder(1).map(({ rank, cap }) => [rank, cap ?? 'any'])).toEqual([
+    ...Array.from({ length: 10 }, (_, rank) => [rank, 1]),
     [10, 'any'],
   ]);
-  expect(sendingOrder().every(({ most }) => most === null)).toBe(true);
+  expect(sendingOrder().every(({ cap }) => cap === null)).toBe(true);
 });
 
 describe('a claimed message', () => {

@@ -13,11 +13,11 @@ import { type Claimed, type Delivery, escalates, type SendResult } from '../../l
 import type { Queue } from '../../lead/queue.ts';
 import { reportText, reportTitle } from '../../lead/report.ts';
 import type { Channel, SendOptions } from '../channel.ts';
+import { waitedSeconds } from './format.ts';
 import type { LeadLinks } from './html.ts';
 import { composeLeadEmail, composeReminderEmail, type Reason } from './lead-email.ts';
 import { type Email, type Mailer, openMailer } from './mailer.ts';
 import { composeDigestEmail, composeReportEmail } from './scheduled-emails.ts';
-import { waitedSeconds } from './words.ts';
 
 /** Throws EnvironmentError. */
 export function openMailChannel(queue: Queue): Channel {

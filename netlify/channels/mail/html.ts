@@ -1,9 +1,9 @@
 /** Email HTML: nested tables, because Outlook for Windows renders with Word, and inline styles, because Gmail may drop style sheets. */
 import { business } from '../../business.ts';
 import { escapeHtml } from './escape-html.ts';
+import { dialHref, isolated, shorten, textHref } from './format.ts';
 import type { Email } from './mailer.ts';
 import { type Color, palette } from './palette.ts';
-import { dialHref, isolated, shorten, textHref } from './words.ts';
 
 export type Part = { text: string; html: string };
 

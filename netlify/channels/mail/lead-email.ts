@@ -7,6 +7,20 @@ import type { LeadRow } from '../../lead/answers.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import {
+  callDeadline,
+  cityOfPage,
+  dialHref,
+  duration,
+  isolated,
+  lateNote,
+  photoRequest,
+  placeOf,
+  placeOnMap,
+  serviceName,
+  shorten,
+  withoutDirectionMarks,
+} from './format.ts';
+import {
   composeMail,
   contact,
   factsLine,
@@ -18,20 +32,6 @@ import {
   quote,
 } from './html.ts';
 import type { Email } from './mailer.ts';
-import {
-  cityOfPage,
-  dialHref,
-  duration,
-  isolated,
-  lateNote,
-  photoRequest,
-  placeOf,
-  placeOnMap,
-  promiseOf,
-  serviceName,
-  shorten,
-  withoutDirectionMarks,
-} from './words.ts';
 
 /** A message of kind `lead`, `alert`, `repeat` (same content as an earlier lead) or `reminder`. */
 export type LeadMessage = Pick<
@@ -81,7 +81,7 @@ const previewLength = 120;
 function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
   const { name, phone, email, service, message } = lead;
   const { subject, headline, urgent, advice, waitedSeconds, reminder } = content;
-  const facts = [serviceName(service), placeOf(lead), promiseOf(lead, waitedSeconds)?.long ?? ''];
+  const facts = [serviceName(service), placeOf(lead), callDeadline(lead, waitedSeconds)?.long ?? ''];
   const photo = photoRequest(lead);
   // The phone number comes first because a long service or place can push it out of the subject.
   const known = [phone, name, serviceName(service), placeOf(lead)].map(isolated).filter(Boolean);
@@ -152,12 +152,12 @@ function waitingNote(count: number): string {
 
 function requestLines({ service, address, page }: LeadMessage): Line[] {
   const city = cityOfPage(page);
-  const { query, words } = placeOnMap(address ?? '');
+  const { query, description } = placeOnMap(address ?? '');
   const fromPage = city && `Probably ${city}, from the page they were on. Ask for the address.`;
   return [
     { label: 'Service', value: service || 'Not chosen' },
     address
-      ? { label: 'Address', value: [address, words].filter(Boolean).join(', '), href: mapHref(query) }
+      ? { label: 'Address', value: [address, description].filter(Boolean).join(', '), href: mapHref(query) }
       : { label: 'Place', value: fromPage },
   ];
 }
@@ -230,7 +230,7 @@ export function composeReminderEmail(
 const maxLength = 60;
 
 export const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
-  subjectOf(tagOf(lead), lead, promiseOf(lead, waitedSeconds)?.short);
+  subjectOf(tagOf(lead), lead, callDeadline(lead, waitedSeconds)?.short);
 
 /** Never shortens `tag` or `time`; shortens the place before the service. Adds phone and name if they fit. */
 export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {

@@ -19,14 +19,14 @@ export function openOutageAlert() {
       });
       if (result.state !== 'failed') return;
       if (!result.permanent) alerted.delete(recipient);
-      logError('staff not told of refused leads', { error: result.code });
+      logError('outage alert not sent', { error: result.code });
     };
     try {
       const mailer = openMailer(mailSettings());
       const others = mailer.recipients.filter((recipient) => alerted.get(recipient) !== hour);
       await Promise.all(others.map((recipient) => alert(mailer, recipient)));
     } catch (error) {
-      logError('staff not told of refused leads', { error: messageOf(error) });
+      logError('outage alert not sent', { error: messageOf(error) });
     }
   };
 }

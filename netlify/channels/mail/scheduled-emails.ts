@@ -3,6 +3,7 @@ import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
+import { duration, isolated, lateNote, placeOf, serviceName } from './format.ts';
 import {
   columns,
   composeMail,
@@ -15,7 +16,6 @@ import {
   paragraph,
 } from './html.ts';
 import type { Email } from './mailer.ts';
-import { duration, isolated, lateNote, placeOf, serviceName } from './words.ts';
 
 export type OpenLead = OpenLeadRow & { links?: LeadLinks | undefined };
 

@@ -5,8 +5,8 @@ import { leadLinks } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { zipIn } from '../../places.ts';
 import { type Channel, settingHash } from '../channel.ts';
+import { cityOfPage, duration, knownServiceName, nearestPlaceIn, waitedSeconds } from '../mail/format.ts';
 import { callAdvice, leadSubject, subjectOf, unclaimedTag } from '../mail/lead-email.ts';
-import { cityOfPage, duration, knownServiceName, nearIn, waitedSeconds } from '../mail/words.ts';
 import { post } from '../post.ts';
 
 export function openPushChannel({ serverUrl, topic, token = '' }: PushSettings): Channel {
@@ -40,7 +40,7 @@ const noLinks = 'The name and number are in the email.';
 
 export function composePush(claimed: Claimed, links: LinkSettings | undefined): Push {
   const { main_id: sequence_id, kind, tap, occurred_at, submission_id } = claimed;
-  const lead = withoutVisitor(claimed);
+  const lead = withoutCustomerData(claimed);
   const click = links && leadLinks(submission_id, { ...links, now: new Date() }).calling;
   if (kind === 'taken' || kind === 'closed') {
     const time = shopTime(new Date(occurred_at)).replace(/\s[AP]M$/, '');
@@ -59,13 +59,13 @@ export function composePush(claimed: Claimed, links: LinkSettings | undefined): 
   };
 }
 
-function withoutVisitor(claimed: Claimed): Claimed {
+function withoutCustomerData(claimed: Claimed): Claimed {
   const { address, page, service } = claimed;
   return {
     ...claimed,
     name: '',
     phone: '',
-    address: zipIn(address) || nearIn(address ?? '') || cityOfPage(page),
+    address: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
     service: knownServiceName(service),
     page: null,
   };

@@ -33,12 +33,12 @@ export function isolated(text: string): string {
 
 export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-const words = {
+const units = {
   long: { minutes: [' minute', ' minutes'], hours: [' hour', ' hours'], days: [' day', ' days'] },
   short: { minutes: [' min', ' min'], hours: [' h', ' h'], days: [' d', ' d'] },
 } as const;
 
-export function duration(seconds: number, form: keyof typeof words = 'long'): string {
+export function duration(seconds: number, form: keyof typeof units = 'long'): string {
   const minutes = Math.max(1, Math.floor(seconds / 60));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
@@ -48,7 +48,7 @@ export function duration(seconds: number, form: keyof typeof words = 'long'): st
       : days < 2
         ? ([hours, 'hours'] as const)
         : ([days, 'days'] as const);
-  const [one, many] = words[form][unit];
+  const [one, many] = units[form][unit];
   return `${count}${count === 1 ? one : many}`;
 }
 
@@ -60,14 +60,14 @@ export const lateNote = (seconds = 0): string | undefined =>
 type Promised = { kind: string; is_emergency: boolean; suspected_spam: boolean; created_at: string };
 
 /** The callback time promised to the customer. Undefined for repeats and for suspected spam that isn't an emergency. */
-export function promiseOf(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
+export function callDeadline(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
   const receivedAt = new Date(lead.created_at);
   const due = callDue(receivedAt, business.responseMinutes);
   if (lead.kind === 'repeat' || (lead.suspected_spam && !lead.is_emergency)) return undefined;
   const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
-  const words = isOver ? 'call was due by' : 'call by';
+  const label = isOver ? 'call was due by' : 'call by';
   const time = shopTime(due);
-  return { long: `${words} ${time}`, short: `${words} ${time.replace(/\s[AP]M$/, '')}` };
+  return { long: `${label} ${time}`, short: `${label} ${time.replace(/\s[AP]M$/, '')}` };
 }
 
 /** The typed address ("near Clayton" for coordinates), else the page's city, else ''. */
@@ -76,15 +76,18 @@ export function placeOf({ address, page }: Record<'address' | 'page', string | n
   return before + ((at && nearestPlace(at)) || written) + after || cityOfPage(page);
 }
 
-export function nearIn(address: string): string {
+export function nearestPlaceIn(address: string): string {
   const { at } = splitAddress(address);
   return at ? nearestPlace(at) : '';
 }
 
-export function placeOnMap(address: string): { query: string; words: string } {
+export function placeOnMap(address: string): { query: string; description: string } {
   const { at } = splitAddress(address);
-  if (!at) return { query: address, words: '' };
-  return { query: `${at.lat},${at.lng}`, words: [nearestPlace(at), fromBase(at)].filter(Boolean).join(', ') };
+  if (!at) return { query: address, description: '' };
+  return {
+    query: `${at.lat},${at.lng}`,
+    description: [nearestPlace(at), fromBase(at)].filter(Boolean).join(', '),
+  };
 }
 
 export const cityOfPage = (page: string | null): string =>
