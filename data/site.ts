@@ -125,7 +125,12 @@ const collator = new Intl.Collator('en-US');
 /** Fills every token once, but those of city pages. */
 function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
   const { claims } = files.claims;
-  const tokens = businessTokens(files.business, claims, files.services.services.length);
+  const tokens = businessTokens({
+    business: files.business,
+    claims,
+    services: files.services.services,
+    cities: files.cities.cities,
+  });
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, city: cityWords, ...words } = files.pages;

@@ -1,11 +1,17 @@
 import data from '../data/business.json' with { type: 'json' };
+import citiesData from '../data/cities.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
 import { businessTokens, factTokens, figureOf, fillDeep, fillText } from '../data/facts/tokens.ts';
 import { proofOfOthers } from '../data/lead/options.ts';
 import servicesData from '../data/services.json' with { type: 'json' };
 
 const { claims } = claimsData;
-const tokens = businessTokens(data, claims, servicesData.services.length);
+const tokens = businessTokens({
+  business: data,
+  claims,
+  services: servicesData.services,
+  cities: citiesData.cities,
+});
 
 const filled = fillDeep(data, tokens);
 const { name, phone, email, siteUrl, copyrightYear, coordinates } = filled;

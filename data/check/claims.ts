@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type Claim, claimsSchema } from '../collections/claims.ts';
-import { claimTokens, suggestionFor, type Tokens, tokensIn, withTokensAs } from '../facts/tokens.ts';
+import {
+  claimTokens,
+  fillText,
+  missingFigure,
+  suggestionFor,
+  type Tokens,
+  tokensIn,
+  withTokensAs,
+} from '../facts/tokens.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
 import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
@@ -76,7 +84,9 @@ function figuresOf(words: Tokens): { pattern: string; field: Path }[] {
 
 function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems): void {
   const { name, superlative, evidence, requiredContext } = claim;
-  const uses = Object.keys(claimTokens(claim)).flatMap((word) =>
+  const missing = missingFigure(claim);
+  const own = claimTokens(claim);
+  const uses = [...Object.keys(own), ...(claim.contextFor ?? [])].flatMap((word) =>
     texts.filter(({ tokens }) => tokens.has(word)).map((text) => ({ ...text, word })),
   );
   for (const { copy, word, report } of superlative && evidence === null ? uses : []) {
@@ -85,9 +95,15 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
         `{${word}} has no evidence in data/claims.json, so it stands alone as a badge; take it out of this text`,
       );
   }
+  for (const { copy, word, report } of uses) {
+    if (word === missing && copy.trim() !== `{${word}}`)
+      report(
+        `{${word}} has no figure yet, so it can only be a whole price; use the words of the claim "${name}"`,
+      );
+  }
   if (requiredContext === undefined) return;
   const sentences = uses.flatMap(({ copy, word, report }) =>
-    isBadge(copy) ? [] : sentencesWith(word, copy).map((sentence) => ({ sentence, word, report })),
+    sentencesWith(word, copy).map((sentence) => ({ sentence: fillText(sentence, own), word, report })),
   );
   const found = search(
     requiredContext,
@@ -119,6 +135,4 @@ function checkWords(claims: readonly NamedClaim[], problems: Problems): void {
 }
 
 const sentencesWith = (word: string, copy: string): string[] =>
-  copy.split(/(?<=[.!?])\s+/).filter((sentence) => tokensIn(sentence).includes(word));
-
-const isBadge = (copy: string) => copy.trim().split(/\s+/).length <= 3 && !/[.!?]$/.test(copy.trim());
+  copy.split(/(?<=[.!?])(?<!\bSt\.)\s+/).filter((sentence) => tokensIn(sentence).includes(word));

@@ -1,5 +1,5 @@
 import { facts as factsSchema } from '../collections/facts.ts';
-import { derivedPriceNames, derivedPrices } from '../facts/services.ts';
+import { derivedPrices } from '../facts/services.ts';
 import { derivedTokenNames, tokenFields, tokensIn, withTokensAs } from '../facts/tokens.ts';
 import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
@@ -54,7 +54,10 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       unknown.push(...found.unknown);
     }
   }
-  for (const { path } of words) {
+  const fallbacks = keysOf(valueAt(files.claims, ['claims'])).map((claim) => ({
+    path: ['claims', claim, 'untilFilled', 'words'],
+  }));
+  for (const { path } of [...words, ...fallbacks]) {
     const found = look('claims', path, everywhere);
     for (const name of found.used) used.add(name);
     unknown.push(...found.unknown);
@@ -64,8 +67,9 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
     const path = ['services', index];
     const facts = factsAt(files.services, [...path, 'facts']);
     const { data } = factsSchema.safeParse(valueAt(files.services, [...path, 'facts']));
-    const sums = data ? derivedPrices(data).keys() : derivedPriceNames;
-    const known = new Set<string>([...everywhere, ...facts.map(({ name }) => name), ...sums]);
+    const names = facts.map(({ name }) => name);
+    const derived = data ? Object.keys(derivedPrices(data)) : names.map((name) => `${name}From`);
+    const known = new Set<string>([...everywhere, ...names, ...derived]);
     const own = keysOf(valueAt(files.services, path)).map((key) => ({
       key,
       ...look('services', [...path, key], known),
@@ -138,8 +142,11 @@ function strayBrace(copy: string): string | undefined {
 function wordsOf({ claims }: RawFiles): Fact[] {
   return keysOf(valueAt(claims, ['claims'])).flatMap((claim) => {
     const path = ['claims', claim, 'words'];
+    const missing = ['claims', claim, 'untilFilled', 'fact'];
+    const name = valueAt(claims, missing);
     return [
       ...factsAt(claims, ['claims', claim, 'facts']),
+      ...(typeof name === 'string' ? [{ name, path: missing }] : []),
       ...keysOf(valueAt(claims, path)).map((name) => ({ name, path: [...path, name] })),
     ];
   });

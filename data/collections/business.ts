@@ -17,7 +17,7 @@ import { reviewsWidgetSchema } from './reviewsWidget.ts';
 
 const platform = z.strictObject({
   name: copy('As visitors know it: "Google reviews"'),
-  finds: copy('What one finds there, in a sentence or two', 'What is there'),
+  description: copy('What customers find there, in a sentence or two', 'What is there'),
   read: httpsUrl.meta(hint('The address where our reviews stand', 'Where to read them')),
   write: httpsUrl.meta(hint('The address where a customer writes one', 'Where to write one')),
 });
@@ -92,7 +92,7 @@ export const businessSchema = z
       .positive()
       .describe('How far we drive, in miles in a straight line: the size of the map, and {radius} in texts'),
     arrivalAims: arrivalAims.describe(
-      'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. Each is a ring of the map. The first is {typicalArrival} in texts',
+      'How soon we aim to arrive, by miles from the shop in a straight line, the nearest first; the last row serves beyond it too. Each is a ring of the map. {typicalArrival} in texts is the range that covers most of our cities',
     ),
     pricesChecked: day.describe(
       'When somebody last looked whether the prices are true; below each price table as a month',
@@ -119,7 +119,7 @@ export const businessSchema = z
       .array(placeSlug)
       .meta(
         hint(
-          'Places that search engines are told of, besides the circle that we serve',
+          'Places that search engines are told of, besides the circle that we serve; the home city comes first',
           'Places for search engines',
         ),
       ),

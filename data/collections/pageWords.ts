@@ -94,12 +94,17 @@ export const servicesWords = object('The page /services, which lists them all', 
 
 export const serviceWords = object('What the pages of all services say. The rest stands in Services', {
   drawingCaption: copy('Below the drawing of every service', 'Caption of drawings'),
-  soon: copy('The first of the short facts on the first screen: how soon we aim to be there', 'How soon'),
+  soon: copy(
+    'The first short fact on the first screen of an emergency service: our arrival time',
+    'How soon',
+  ),
+  scheduled: copy('The same for a service that people schedule: "Today or the day you pick"', 'When'),
   arrivalLink: copy('The words of the link to how soon we are there, by distance'),
   price: object('How a price comes about, the same on every service page', 'How a price is set', {
     title: heading,
     unlisted: copy('In price tables, before a link to call, where no price can be published'),
-    rules: list('One after the other: on the phone, at the door, …', titled).min(3),
+    rules: list('In this order: on the phone, at the door, if you cancel', titled).min(3),
+    afterHours: titled.describe('The last rule. A service may have its own text for it'),
   }),
 });
 
@@ -140,7 +145,9 @@ export const aboutWords = object('The page /about', 'About page', {
   values: object('What a customer can hold us to', {
     title: heading,
     items: z
-      .array(titled.extend({ says: copy('What the title means, in two to four plain words below it') }))
+      .array(
+        titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
+      )
       .length(4, 'must be four value cards')
       .meta(hint('What we stand for', 'Cards')),
   }),
@@ -152,13 +159,14 @@ export const aboutWords = object('The page /about', 'About page', {
       .array(
         z.strictObject({
           title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
-          name: copy('Its own name'),
-          url: httpsUrl.meta(hint('Its address: "https://www.aloa.org"', 'Web address')),
-          text: copy('What it does, in one sentence'),
+          text: copy('What such a group does, in one sentence'),
+          proofUrl: httpsUrl
+            .optional()
+            .meta(hint('The page of the group that lists us as a member', 'Our entry there')),
         }),
       )
       .length(6, 'must be six memberships')
-      .meta(hint('Each group by its name, with the address where a visitor can look us up', 'Groups')),
+      .meta(hint('The six kinds of groups; a link only if it proves that we belong', 'Groups')),
   }),
   closing,
 });

@@ -10,12 +10,12 @@ const figures = z.strictObject({
     .boolean()
     .optional()
     .meta(hint('Whether "and up" follows the price: it has no highest. No by default', 'And up')),
-  decides: copy('Only where no price can be published: "Depends on the model"').optional(),
+  decides: copy('If there is no price, or until the owner fills it in: "Depends on the model"').optional(),
   warranty: copy('How long: "{workmanshipWarranty}"').optional(),
 });
-const priced = 'must have a price, or what decides it, and not both';
+const priced = 'must have a price, or what decides it';
 const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
-  (price === undefined) !== (decides === undefined);
+  price !== undefined || decides !== undefined;
 
 export const inShort = figures
   .extend({
@@ -46,8 +46,8 @@ export const prices = object('What it costs and how long it takes', 'Price table
     fact: copy('The name of the price that is multiplied, without braces: "rekeyPrice"', 'Name of the price'),
     upTo: z.number().int().min(2).max(12).meta(hint('How many rows, 2 to 12', 'Up to')),
   }).optional(),
-  moves: z
+  factors: z
     .array(text)
     .min(2, 'must be two or more')
-    .meta(hint('"How many keyholes you have"', 'What moves the price')),
+    .meta(hint('"How many keyholes you have"', 'What affects the price')),
 });

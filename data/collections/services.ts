@@ -106,6 +106,9 @@ const service = z.strictObject({
     service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
   }).optional(),
   prices,
+  afterHours: copy(
+    'What the hour does to the price, if the rule for homes and cars does not apply',
+  ).optional(),
   promise: titled.optional().describe('A guarantee, below the prices'),
   ready: object('What to have ready: papers, numbers, the make of the lock', 'Have ready', {
     title: heading,

@@ -1,4 +1,7 @@
 import type { Business } from '../collections/business.ts';
+import type { Coordinates } from '../collections/primitives.ts';
+import { milesBetween } from '../geography/distance.ts';
+import type { Range } from './figures.ts';
 
 type Rows = Business['arrivalAims'];
 
@@ -25,3 +28,16 @@ export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
 /** In minutes, by the first row that reaches `miles`, rounded as pages show them; beyond all, by the last. */
 const aimAt = (rows: Rows, miles: number): number =>
   (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;
+
+type Places = readonly { coordinates: Coordinates }[];
+
+/** Minutes for most of our cities: from the shortest aim to the one that covers four cities in five. */
+export function typicalAim(
+  { arrivalAims, coordinates }: Pick<Business, 'arrivalAims' | 'coordinates'>,
+  cities: Places,
+): Range {
+  const miles = cities.map((city) => milesBetween(coordinates, city.coordinates));
+  const aims = [0, ...miles].map((far) => aimAt(arrivalAims, far)).toSorted((a, b) => a - b);
+  const [low = 0, high = low] = [aims[0], aims[Math.floor(aims.length * 0.8)]];
+  return low === high ? { low } : { low, high };
+}

@@ -1,6 +1,7 @@
 /** Facts in copy: `{responseTime}` in any text of data/*.json becomes the value that the data has once. */
 import type { Business } from '../collections/business.ts';
-import { aimWords } from './arrival.ts';
+import type { Coordinates } from '../collections/primitives.ts';
+import { typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents, type Range } from './figures.ts';
 
@@ -55,12 +56,22 @@ export function figureOf(facts: readonly StoredFact[], name: string): number {
   return figure;
 }
 
-type StoredClaim = { words: Tokens; facts?: readonly StoredFact[] | undefined };
+type StoredClaim = {
+  words: Tokens;
+  facts?: readonly StoredFact[] | undefined;
+  untilFilled?: { fact: string; words: Tokens } | undefined;
+};
 
-/** All that texts can take from a claim: its figures, and its words with these filled in. */
-export function claimTokens({ facts, words }: StoredClaim): Tokens {
+/** The figure that a claim still waits for; its token is empty until the owner adds it. */
+export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
+  facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
+
+/** The tokens of a claim: its figures, and its words with those figures filled in. */
+export function claimTokens({ facts, words, untilFilled }: StoredClaim): Tokens {
   const figures = factTokens(facts);
-  return { ...figures, ...fillDeep(words, figures) };
+  const missing = missingFigure({ facts, words, untilFilled });
+  if (missing === undefined) return { ...figures, ...fillDeep(words, figures) };
+  return { ...figures, ...fillDeep({ ...words, ...untilFilled?.words }, figures), [missing]: '' };
 }
 
 export function suggestionFor({ suggestion, ...claim }: StoredClaim & { suggestion?: string | undefined }) {
@@ -81,36 +92,39 @@ export const tokenFields = [
   'arrivalAims',
 ] as const satisfies (keyof Business)[];
 
-type Source = Omit<Pick<Business, (typeof tokenFields)[number] | 'pricesChecked'>, 'address'> & {
-  address: Record<'street' | 'city' | 'state' | 'zipCode', string>;
+type Source = {
+  business: Omit<
+    Pick<Business, (typeof tokenFields)[number] | 'pricesChecked' | 'coordinates'>,
+    'address'
+  > & { address: Record<'street' | 'city' | 'state' | 'zipCode', string> };
+  claims: Readonly<Record<string, StoredClaim>>;
+  services: readonly unknown[];
+  cities: readonly { coordinates: Coordinates }[];
 };
 
-const derived: Readonly<Record<string, (business: Source, serviceCount: number) => string>> = {
-  businessName: ({ name }) => name,
-  shortName: ({ shortName }) => shortName,
-  phone: ({ phone }) => phone,
-  email: ({ email }) => email,
-  siteUrl: ({ siteUrl }) => siteUrl,
-  address: ({ address: { street, city, state, zipCode } }) => `${street}, ${city}, ${state} ${zipCode}`,
-  shopZip: ({ address }) => address.zipCode,
-  radius: ({ serviceRadiusMiles }) => `${serviceRadiusMiles} miles`,
-  paymentMethods: ({ paymentMethods }) => sentenceList(paymentMethods),
-  typicalArrival: ({ arrivalAims }) => aimWords(arrivalAims[0]?.minutes ?? 0),
-  pricesChecked: ({ pricesChecked }) => dateWords(pricesChecked.slice(0, 7)),
-  serviceCount: (_, serviceCount) => String(serviceCount),
+const derived: Readonly<Record<string, (source: Source) => string>> = {
+  businessName: ({ business }) => business.name,
+  shortName: ({ business }) => business.shortName,
+  phone: ({ business }) => business.phone,
+  email: ({ business }) => business.email,
+  siteUrl: ({ business }) => business.siteUrl,
+  address: ({ business: { address } }) =>
+    `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
+  shopZip: ({ business }) => business.address.zipCode,
+  radius: ({ business }) => `${business.serviceRadiusMiles} miles`,
+  paymentMethods: ({ business }) => sentenceList(business.paymentMethods),
+  typicalArrival: ({ business, cities }) => duration(typicalAim(business, cities)),
+  pricesChecked: ({ business }) => dateWords(business.pricesChecked.slice(0, 7)),
+  serviceCount: ({ services }) => String(services.length),
 };
 
 /** Names that no claim and no fact may take: they already mean something. */
 export const derivedTokenNames = Object.keys(derived);
 
 /** The values of all tokens but those of a service or a city. Words of a claim may use plain words of others. */
-export function businessTokens(
-  business: Source,
-  claims: Readonly<Record<string, StoredClaim>>,
-  serviceCount: number,
-): Tokens {
-  const ofClaims: Tokens = Object.assign({}, ...Object.values(claims).map(claimTokens));
-  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of(business, serviceCount)]);
+export function businessTokens(source: Source): Tokens {
+  const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims).map(claimTokens));
+  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of(source)]);
   return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
 }
 

@@ -35,15 +35,11 @@ export function Page({ data: { copy } }: { data: Data }) {
   );
 }
 
-function membership({ title, name, url, text }: Pages['about']['memberships']['items'][number]) {
-  const content = (
-    <>
-      <a className="link" href={url} rel="noopener">
-        {name}
-      </a>
-      <br />
-      {text}
-    </>
+function membership({ title, text, proofUrl }: Pages['about']['memberships']['items'][number]) {
+  const proof = proofUrl && (
+    <a className="link" href={proofUrl} rel="noopener">
+      See our entry
+    </a>
   );
-  return { title, text: content };
+  return { title, text: proof ? [text, ' ', proof] : text };
 }

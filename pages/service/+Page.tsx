@@ -21,7 +21,9 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
         choices={isLockout}
         headline={service.headline}
         text={service.intro}
-        answers={[copy.soon, ...service.badges].map((text) => ({ text }))}
+        answers={[service.form.isEmergency ? copy.soon : copy.scheduled, ...service.badges].map((text) => ({
+          text,
+        }))}
         facts={[]}
         quoteLink={quoteLink}
         quoteService={serviceName}

@@ -11,6 +11,7 @@ export type Data = ReturnType<typeof data>;
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {
   const service = site.service(routeParams.slug ?? '');
   if (!service) throw render(404);
+  const [homeCity = ''] = site.business.structuredDataAreas;
   const coverage = service.coverage.map((slug) => site.place(slug));
   return {
     service,
@@ -22,7 +23,8 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
     head: serviceHead(site, path, service.head, {
       name: service.title,
       serviceType: service.serviceName,
-      areaServed: coverage.map(placeNode),
+      areaServed: [...new Set([site.place(homeCity), ...coverage])].map(placeNode),
+      inShort: service.inShort,
     }),
     css: form + prices + serviceStyle,
     hasForm: true as const,

@@ -12,6 +12,7 @@ type Props = { service: Service; rules: Pages['service']['price'] };
 
 export function Prices({ service, rules }: Props) {
   const { prices, seeGuide } = service;
+  const afterHours = service.afterHours && { text: service.afterHours };
   const { estimate } = prices;
   return (
     <section className="band bg-paper" id="prices">
@@ -32,10 +33,10 @@ export function Prices({ service, rules }: Props) {
           <Ready {...service} />
         </div>
         <div>
-          <h3 className="mb-2">What moves the price</h3>
-          <CheckList items={prices.moves} className="" />
+          <h3 className="mb-2">What affects your price</h3>
+          <CheckList items={prices.factors} className="" />
           <h3 className="mt-6 mb-2">{rules.title}</h3>
-          <FactList items={rules.rules} />
+          <FactList items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
         </div>
       </TwoColumns>
     </section>

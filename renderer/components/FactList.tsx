@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Copy } from './Copy.tsx';
 
-type Fact = { title: string; text: ReactNode; says?: string };
+type Fact = { title: string; text: ReactNode; label?: string };
 
 export function FactList({ items, className = '' }: { items: readonly Fact[]; className?: string }) {
   return (
     <dl className={`fact-list ${className}`}>
-      {items.map(({ title, says, text }) => (
+      {items.map(({ title, label, text }) => (
         <div key={title}>
           <dt className="head">
-            {says ? (
+            {label ? (
               <>
-                <small>{title}</small> {says}
+                <small>{title}</small> {label}
               </>
             ) : (
               title

@@ -76,10 +76,10 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
 function PlatformRows() {
   return (
     <ul className="rows">
-      {usePage().site.business.reviewPlatforms.map(({ name, finds, read }) => (
+      {usePage().site.business.reviewPlatforms.map(({ name, description, read }) => (
         <li key={read} className="hairline-t">
           <h3>{name}</h3>
-          <p>{finds}</p>
+          <p>{description}</p>
           <a className="btn btn-line" href={read} rel="noopener">
             Open {name}
           </a>

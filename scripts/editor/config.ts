@@ -90,8 +90,14 @@ function tokensFrom(files: RawFiles): Tokens {
   const business = schemas.business.safeParse(files.business);
   const claims = schemas.claims.safeParse(files.claims);
   const services = schemas.services.safeParse(files.services);
-  if (!business.success || !claims.success || !services.success) return {};
-  return businessTokens(business.data, claims.data.claims, services.data.services.length);
+  const cities = schemas.cities.safeParse(files.cities);
+  if (!business.success || !claims.success || !services.success || !cities.success) return {};
+  return businessTokens({
+    business: business.data,
+    claims: claims.data.claims,
+    services: services.data.services,
+    cities: cities.data.cities,
+  });
 }
 
 export const readFiles = (dir = 'data'): RawFiles =>

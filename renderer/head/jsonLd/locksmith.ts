@@ -7,12 +7,11 @@ import type {
   OpeningHoursSpecification,
   Place as PlaceNode,
 } from 'schema-dts';
-import type { Service } from '../../../data/collections/services.ts';
 import type { Place } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
-import { absoluteUrl, ids, phoneNumber } from './node.ts';
+import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, placeNode } from './places.ts';
 
 type Offer = Exclude<OfferNode, string>;
@@ -92,10 +91,4 @@ function offerCatalog(site: Site, services: Site['services']): OfferCatalog {
     name: `${site.business.name} services`,
     itemListElement: [...kinds, ...own],
   };
-}
-
-function priceOf({ price, range }: Service['inShort']): Pick<Offer, 'priceSpecification'> {
-  if (!price || !range?.high) return {};
-  const limits = { minPrice: Math.round(range.low), maxPrice: Math.round(range.high), priceCurrency: 'USD' };
-  return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...limits } };
 }

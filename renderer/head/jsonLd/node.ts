@@ -1,4 +1,5 @@
-import type { Thing } from 'schema-dts';
+import type { PriceSpecification, Thing } from 'schema-dts';
+import type { Service } from '../../../data/collections/services.ts';
 import { telHref } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 
@@ -15,3 +16,13 @@ export const absoluteUrl = ({ business }: Site, path: string): string => busines
 export const ref = (id: string) => ({ '@id': id });
 
 export const phoneNumber = (phone: string): string => telHref(phone).replace('tel:', '');
+
+/** The published price range of a service, in US dollars; empty if its price depends on the job. */
+export function priceOf({ price, range }: Service['inShort']): {
+  priceSpecification?: Exclude<PriceSpecification, string>;
+} {
+  if (!price || range === undefined) return {};
+  const { low: minPrice, high: maxPrice } = range;
+  const limits = { minPrice, ...(maxPrice && { maxPrice }), priceCurrency: 'USD' };
+  return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...limits } };
+}

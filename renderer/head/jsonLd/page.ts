@@ -1,11 +1,12 @@
 import type { BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 'schema-dts';
+import type { Service as Pricing } from '../../../data/collections/services.ts';
 import type { CityListing } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { PageHead } from '../PageHead.ts';
 import { locksmith } from './locksmith.ts';
-import { absoluteUrl, ids, type Node, phoneNumber, ref } from './node.ts';
+import { absoluteUrl, ids, type Node, phoneNumber, priceOf, ref } from './node.ts';
 
 type PageText = Omit<PageHead, 'graph'>;
 
@@ -68,10 +69,12 @@ type Offer = {
   name: string;
   serviceType: string;
   areaServed: Exclude<Place, string> | Exclude<Place, string>[];
+  inShort?: Pricing['inShort'];
 };
 
 export function serviceHead(site: Site, path: string, text: PageText, offer: Offer): PageHead {
   const { business } = site;
+  const price = offer.inShort ? priceOf(offer.inShort) : {};
   const service = {
     '@type': 'Service',
     '@id': `${absoluteUrl(site, path)}#service`,
@@ -86,6 +89,7 @@ export function serviceHead(site: Site, path: string, text: PageText, offer: Off
       telephone: phoneNumber(business.phone),
     },
     areaServed: offer.areaServed,
+    ...(price.priceSpecification && { offers: { '@type': 'Offer', ...price } as const }),
   } satisfies Service;
   return pageHead(site, path, text, { mainEntity: service });
 }
