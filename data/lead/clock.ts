@@ -2,15 +2,14 @@ export const shopTimeZone = 'America/Chicago';
 export const zoneName = 'St. Louis time';
 
 export type Times = {
-  /** "7:06 PM"; for a reader whose own clock shows another time, "7:06 PM St. Louis time". */
+  /** "7:06 PM", or "7:06 PM St. Louis time" if the reader's own clock differs. */
   received: string;
-  /** By when we call, in the same form. */
   callBy: string;
 };
 
 type Options = {
   responseMinutes: number;
-  /** Nobody knows where and when it is read: the zone is named in any case, and the day of receipt. */
+  /** The server doesn't know the reader's time zone, so it names ours, and the day. */
   readAnywhere?: boolean;
 };
 
@@ -26,7 +25,7 @@ export function timesOf(received: Date, { responseMinutes, readAnywhere = false 
 export const callDue = (received: Date, responseMinutes: number): Date =>
   new Date(received.getTime() + responseMinutes * 60_000);
 
-/** Made once, at the first use: making one takes longer than formatting. */
+/** Created on first use and kept: creating one is slower than formatting. */
 function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -41,7 +40,6 @@ const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
 
 export const shopTime = formatter({ hour: 'numeric', minute: '2-digit', timeZone });
-/** ISO 8601 */
 export const shopDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA');
 export const shopWeekday = formatter({ weekday: 'short', timeZone });
 export const shopDayTime = formatter({
@@ -52,7 +50,6 @@ export const shopDayTime = formatter({
   hour: 'numeric',
   minute: '2-digit',
 });
-/** With year and zone, for a reader anywhere. */
 export const shopFullTime = formatter({
   timeZone,
   weekday: 'short',

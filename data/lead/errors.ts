@@ -22,22 +22,21 @@ export type LeadErrorCode =
 
 type Situation = { phone: string; reference?: string };
 
-/** Apart from the others, which only the function says, so that forms do not carry them. */
+/** Separate from leadErrors, so forms don't ship the messages that only the function sends. */
 export const checkFields = 'Please check the fields below.';
 
 export const leadErrors: Record<LeadErrorCode, (situation: Situation) => string> = {
   invalid_fields: () => checkFields,
-  bad_request: ({ phone }) => `We could not read your request. Please try again or call ${phone}.`,
+  bad_request: ({ phone }) => `We couldn't read your request. Please try again or call ${phone}.`,
   forbidden: ({ phone }) => `This form can only be sent from our own website. Please call ${phone}.`,
   method_not_allowed: ({ phone }) =>
     `Please send your request with the form on our website, or call ${phone}.`,
   too_slow: ({ phone }) => `Your request took too long to arrive. Please try again or call ${phone}.`,
   too_large: ({ phone }) => `Your request is too long. Please shorten it or call ${phone}.`,
   unsupported_type: ({ phone }) =>
-    `We could not read your request. Please use the form on our website or call ${phone}.`,
+    `We couldn't read your request. Please use the form on our website or call ${phone}.`,
   database_unreachable: ({ phone }) =>
     `Database connection failed. Please call ${phone} for immediate assistance.`,
-  /** It answered the probe, and then could not be reached. */
   database_lost: ({ phone }) => `Database connection error. Please call ${phone} for immediate assistance.`,
   table_missing: (situation) => `Database table not found. ${contactSupport(situation)}`,
   permission_denied: (situation) => `Database permission error. ${contactSupport(situation)}`,
@@ -51,20 +50,19 @@ export const clientErrors = {
   network: (phone: string) =>
     `Network connection error. Please check your internet connection or call ${phone}.`,
   tooManyRequests: (phone: string) => `Too many requests from your connection. Please call ${phone}.`,
-  /** The host or a gateway answered in place of the API. */
-  notReached: (phone: string) => `Submission error: our server could not be reached. Please call ${phone}.`,
+  notReached: (phone: string) => `Submission error: our server couldn't be reached. Please call ${phone}.`,
   fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;
 
-/** Why "Use where I am" could not tell, by the code of GeolocationPositionError; the first for a page without https. */
+/** Why "Use where I am" failed, by GeolocationPositionError code; 0 is a page without https. */
 export const whereErrors: readonly string[] = [
   'This works on secure pages (https) only. Please type the address.',
-  'Your browser did not share where you are. Please type the address.',
-  'Your device cannot tell where it is. Please type the address.',
+  "Your browser didn't share your location. Please type the address.",
+  "Your device can't find its location. Please type the address.",
   'That took too long. Try again, or type the address.',
 ];
 
-export const whereFound = 'Added. Change it if it is off.';
+export const whereFound = "Added. Fix it if it's off.";
 
 const contactSupport = ({ phone, reference }: Situation) =>
   `Please contact support. Call ${phone}${named(reference)}.`;

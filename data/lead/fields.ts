@@ -1,4 +1,4 @@
-/** Longest accepted values in UTF-16 units, which the browser's `maxLength` counts too. */
+/** In UTF-16 units, as the browser's `maxLength` counts. */
 export const limits = {
   name: 100,
   phone: 40,
@@ -29,17 +29,15 @@ export const fieldLabels: Record<TextField, string> = {
 export const formKinds = ['emergency', 'quote', 'contact', 'service'] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** The column form_type of contact_submissions. Forms of service pages are stored as "emergency". */
+/** The column contact_submissions.form_type. Service pages store "emergency". */
 export type FormType = 'emergency' | 'quote' | 'contact';
 
 export type LeadForm = {
   formType: FormType;
   fields: readonly TextField[];
   required: readonly TextField[];
-  /** Check boxes shown. One that is not shown keeps its default. */
   flags: readonly FlagField[];
   defaults: LeadValues;
-  /** Longest message in UTF-16 units; a line end counts as one. */
   messageLimit: number;
 };
 

@@ -5,8 +5,7 @@ type ServiceOption = { label: string; value: string };
 
 const services: readonly { slug: string; title: string; serviceName: string }[] = data.services;
 
-/** Slugs of the services that are asked for most, in the order of the lists. Others follow as they stand in the file. */
-const usualOrder = [
+const mostRequested = [
   'car-lockout',
   'house-lockout',
   'lock-rekeying',
@@ -46,17 +45,15 @@ function withPage(order: readonly string[]): ServiceOption[] {
     .map(({ title, serviceName }) => ({ label: title, value: serviceName }));
 }
 
-/** Stored with " Service" after it; a label that already ends in 'Services' is stored as it is. */
 const withoutPage = (...labels: string[]): ServiceOption[] =>
   labels.map((label) => ({ label, value: label.endsWith('Services') ? label : `${label} Service` }));
 
 const trades = withoutPage('Residential Locksmith', 'Commercial Locksmith', 'Automotive Locksmith');
 const others = withoutPage('Safe & Vault Services', 'Security Consultation', 'Other Services');
 
-/** The form of a service page offers no list, because the page is about one service. */
 export const serviceOptions: Record<FormKind, readonly ServiceOption[]> = {
-  emergency: [...withPage(usualOrder), { label: 'Other Emergency', value: 'Emergency Locksmith Service' }],
-  quote: [...withPage(usualOrder), ...trades, ...withoutPage('Emergency Locksmith'), ...others],
+  emergency: [...withPage(mostRequested), { label: 'Other Emergency', value: 'Emergency Locksmith Service' }],
+  quote: [...withPage(mostRequested), ...trades, ...withoutPage('Emergency Locksmith'), ...others],
   contact: [...withPage(contactOrder), ...withoutPage('Emergency Lockout'), ...trades, ...others],
   service: [],
 };

@@ -1,13 +1,20 @@
 export const phoneSample = '(314) 555-0123';
 
-/** E.164 for a US number in any notation, else undefined. Letters are refused, as they may begin an extension. */
+export const phoneHint = '10 digits. Parentheses, dashes, dots and spaces are fine.';
+
+const usNumber = /^(?:\+?1[-.\s]*)?\(?([2-9]\d{2})\)?[-.\s]*(\d{3})[-.\s]*(\d{4})$/;
+
+/** E.164, or undefined if it isn't a US number. What autofill and pasting add (+1, odd spaces, long dashes) costs no lead. */
 export function toE164(phone: string): string | undefined {
-  const written = phone.normalize('NFKC').replace(/[^\p{L}\p{N}+]/gu, '');
-  const [, ten] = /^(?:\+?1)?([2-9]\d{9})$/.exec(written) ?? [];
-  return ten && `+1${ten}`;
+  const plain = phone
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim();
+  const match = usNumber.exec(plain);
+  return match ? `+1${match.slice(1).join('')}` : undefined;
 }
 
-/** (314) 555-0123 for +13145550123; any other text unchanged. */
 export function toNational(phone: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : phone;

@@ -1,7 +1,6 @@
 import type { ReceiptState } from './contract.ts';
 
-/** @param when of the day: when it was taken, or when it was asked */
-export function receiptWords({ state }: ReceiptState, when: string): string {
+export function receiptText({ state }: ReceiptState, when: string): string {
   if (state === 'taken') return `Taken at ${when}. Your phone rings next.`;
   if (state === 'closed') return 'This request is closed. Still need us? Call.';
   return `Waiting for our call, as of ${when}.`;

@@ -1,9 +1,8 @@
 type Found = { latitude: number; longitude: number; accuracy: number };
 
-/** Coordinates in an address, as "Use where I am" writes them, or pasted from a map. */
 const shape = /(-?\d{1,2}\.\d{3,}), ?(-?\d{1,3}\.\d{3,})(?: \(within \d+ m\))?/;
 
-/** Behind what was typed, in the place of earlier coordinates: "Lot B, 38.64312, -90.32401 (within 20 m)". */
+/** Appends the coordinates, or replaces earlier ones: "Lot B, 38.64312, -90.32401 (within 20 m)". Accuracy in meters. */
 export function withWhere(address: string, { latitude, longitude, accuracy }: Found): string {
   const where = `${latitude.toFixed(5)}, ${longitude.toFixed(5)} (within ${Math.ceil(accuracy)} m)`;
   return shape.test(address)
@@ -13,7 +12,6 @@ export function withWhere(address: string, { latitude, longitude, accuracy }: Fo
 
 type Parts = { before: string; written: string; after: string; at?: { lat: number; lng: number } };
 
-/** The coordinates in an address, as they are `written` and as degrees, and the words around them. */
 export function splitAddress(address: string): Parts {
   const match = shape.exec(address);
   if (!match) return { before: address, written: '', after: '' };

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { shopTime, zoneName } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
-import { receiptWords } from '../../data/lead/receipt.ts';
+import { receiptText } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
@@ -61,7 +61,7 @@ async function currentState(submissionId: string): Promise<string> {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
     const answer = receiptState(await events.state(submissionId));
     const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
-    return receiptWords(answer, `${when} ${zoneName}`);
+    return receiptText(answer, `${when} ${zoneName}`);
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
     return "We can't check right now, but your request is saved.";

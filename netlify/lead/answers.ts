@@ -128,7 +128,7 @@ export function validateAnswers({ form, values, page, suspectedSpam, source }: A
     email: values.email || null,
     address: values.address || null,
     service: values.service || null,
-    message: values.message || defaultMessage(formType, values.isEmergency, values.service || 'service'),
+    message: values.message || defaultMessage(formType, values.service || 'service'),
     default_message: !values.message,
     is_emergency: values.isEmergency,
     is_new_customer: values.isNewCustomer,

@@ -4,7 +4,7 @@
 create function public.find_customer_leads(phone_or_email text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Same rules as toE164() in data/lead/phone.ts.
+  -- Like toE164() in data/lead/phone.ts, but with any separators.
   wanted_phone constant text :=
     substring(regexp_replace(normalize(phone_or_email, nfkc), '[^[:alnum:]+]', '', 'g') from '^(?:\+?1)?([2-9][0-9]{9})$');
   wanted_email constant text := lower(substring(phone_or_email from '^\s*([^\s@,;<>]+@[^\s@,;<>]+)\s*$'));

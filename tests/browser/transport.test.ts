@@ -27,7 +27,7 @@ const failed = (message: string) => ({
   reference: '9F1C22AB',
 });
 const network = failed('Network connection error');
-const lost = failed('Submission error: our server could not be reached');
+const lost = failed("Submission error: our server couldn't be reached");
 const tooMany = failed('Too many requests');
 const general = failed('Failed to submit form');
 

@@ -38,7 +38,7 @@ const forms: [Partial<LeadRequest>, row: object, RegExp[]][] = [
   ],
   [
     { form: 'service', message: '', ...ignition },
-    { form_type: 'emergency', message: 'service request for Ignition Repair Service', ...ignition },
+    { form_type: 'emergency', message: 'emergency request for Ignition Repair Service', ...ignition },
     [/^Ignition Repair, /],
   ],
   [

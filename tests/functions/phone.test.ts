@@ -24,9 +24,9 @@ function stored(phone: string): string | undefined {
 
 const number = fc.stringMatching(/^[2-9]\d{9}$/);
 const dashes = times(0x1ffff, (code) => String.fromCodePoint(code)).filter((one) => /\p{Pd}/u.test(one));
-const separator = fc.constantFrom('', ' - ', ...' -./\u00a0\u2009\u2212', ...dashes);
+const separator = fc.constantFrom('', ' - ', ...' -.\u00a0\u2009\u2212', ...dashes);
 const country = fc.constantFrom('', '+1', '1', '+1 ', '1-', '1.', '+1\u00a0');
-const area = fc.constantFrom('_', '(_)', '[_]', '\uff08_\uff09');
+const area = fc.constantFrom('_', '(_)', '\uff08_\uff09');
 /** Phone contacts wrap numbers in direction marks; pasting adds whitespace. */
 const around = fc.constantFrom('_', ' _', '_ ', '\u202a_\u202c', '\u200b_\u2060', '\t_\n');
 const fullWidth = (text: string) =>
@@ -63,6 +63,13 @@ it('browser and server agree on every other text', () => {
 });
 
 it('browser and server reject numbers that are not US numbers', () => {
-  const invalid = ['314-555-012', '+44 20 7946 0958', '314-555-0123 ext. 5', '114-555-0123'];
+  const invalid = [
+    '314/555-0123',
+    '[314] 555-0123',
+    '314-555-012',
+    '+44 20 7946 0958',
+    '314-555-0123 ext. 5',
+    '114-555-0123',
+  ];
   expect(invalid.filter((phone) => browserAccepts(phone) || stored(phone))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type TextField,
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
-import { phoneSample } from '../../../data/lead/phone.ts';
+import { phoneHint, phoneSample } from '../../../data/lead/phone.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
@@ -59,6 +59,7 @@ export function LeadFormView(props: LeadFormViewProps) {
     addressHint = 'Street address or ZIP code',
   } = props;
   const { fields, flags } = leadForms[kind];
+  const hints: Partial<Record<TextField, string>> = { phone: phoneHint, address: addressHint };
   const Heading = `h${headingLevel}` as const;
   const submitting = state.status === 'submitting';
   const failure = failureOf(state);
@@ -103,7 +104,7 @@ export function LeadFormView(props: LeadFormViewProps) {
                 value={values[field]}
                 required={leadForms[kind].required.includes(field)}
                 maxLength={field === 'message' ? leadForms[kind].messageLimit : limits[field]}
-                hint={field === 'address' ? addressHint : undefined}
+                hint={hints[field]}
                 error={errors[field]}
                 handlers={handlers}
               />

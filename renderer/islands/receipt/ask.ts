@@ -1,6 +1,6 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { ReceiptState } from '../../../data/lead/contract.ts';
-import { receiptWords } from '../../../data/lead/receipt.ts';
+import { receiptText } from '../../../data/lead/receipt.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 import type { Kept } from './kept.ts';
 
@@ -59,5 +59,5 @@ export function askReceipt(
 
 function words(answer: ReceiptState): string {
   const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
-  return receiptWords(answer, timesOf(when, { responseMinutes: 0 }).received);
+  return receiptText(answer, timesOf(when, { responseMinutes: 0 }).received);
 }
