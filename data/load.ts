@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
 import { checkCopy } from './check/copy.ts';
+import { checkDuplicates } from './check/duplicates.ts';
 import { checkHeads } from './check/heads.ts';
 import type { Position } from './check/json.ts';
 import { jsonFault } from './check/jsonFault.ts';
@@ -16,7 +17,6 @@ import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkShape } from './check/shape.ts';
-import { checkTwice } from './check/twice.ts';
 import type { CityEntry } from './collections/cities.ts';
 import { decode } from './encoding.ts';
 import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
@@ -34,7 +34,7 @@ export class DataError extends Error {
   }
 }
 
-/** @throws {DataError} naming every file, entry and field at fault */
+/** @throws {DataError} with every wrong file, entry and field */
 export function loadSite(dir = 'data'): Site<City> {
   const { site, problems, unreadable } = read(dir);
   const errors = [...unreadable, ...problems.list('error', (key) => textOf(dir, key))];
@@ -44,7 +44,7 @@ export function loadSite(dir = 'data'): Site<City> {
 
 type Checked = { site?: Site<City>; errors: Problem[]; warnings: Problem[]; photos: readonly string[] };
 
-/** As `loadSite`, with everything that somebody should look at besides. */
+/** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
 export function checkData(dir = 'data'): Checked {
   const { files, cities, site, photoSizes, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
@@ -59,7 +59,7 @@ export function checkData(dir = 'data'): Checked {
   return { ...(site && errors.length === 0 && { site }), errors, warnings, photos: [...photoSizes.keys()] };
 }
 
-/** `site` is absent where a file does not fit its schema or an entry has no address of its own. */
+/** Without `site` if a file doesn't match its schema or two entries share a slug. */
 function read(dir: string): {
   files: RawFiles;
   cities: readonly CityEntry[] | undefined;
@@ -73,7 +73,7 @@ function read(dir: string): {
   const problems = new Problems(files);
   const fits = fileKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
   checkPlainText(files, problems);
-  checkTwice(files, problems);
+  checkDuplicates(files, problems);
   const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
   checkAddresses(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
@@ -91,7 +91,7 @@ function read(dir: string): {
   return { files, cities, photoSizes, site, problems, unreadable };
 }
 
-/** Tens of thousands of cities; from about twice as much Node makes no text. */
+/** Room for tens of thousands of cities. Node can't read a string of about twice this. */
 const mostBytes = 200e6;
 
 function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
@@ -102,11 +102,13 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   let bytes: Buffer;
   try {
     const path = pathOf(dir, key);
-    if (statSync(path).size > mostBytes) return report('is larger than 200 MB; take the file back from git');
+    if (statSync(path).size > mostBytes) return report('is larger than 200 MB; restore the file from git');
     bytes = readFileSync(path);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return report(missing ? 'file is missing' : `cannot be read; is it a file, and may you open it?`);
+    return report(
+      missing ? 'file is missing' : "can't be read; check that it is a file and that you may open it",
+    );
   }
   const { source, fault, line } = decode(bytes);
   if (fault !== undefined) return report(fault, line === undefined ? undefined : { line, column: 1 });
@@ -115,7 +117,7 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   return report(wrong.message, wrong.position, wrong.place);
 }
 
-/** Read once more, to find places in: few loads need it, and it may be large. Empty where the file has gone meanwhile. */
+/** Reads the file again to find line numbers, since few loads need them. Empty if the file is gone by now. */
 function textOf(dir: string, key: FileKey): string {
   try {
     return decode(readFileSync(pathOf(dir, key))).source ?? '';

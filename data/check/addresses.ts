@@ -7,10 +7,10 @@ import { slugOfEntry } from './references.ts';
 export function checkAddresses({ cities, areas }: Partial<Files>, problems: Problems): void {
   for (const [index, { cityName, slug, county }] of cities?.cities.entries() ?? []) {
     const report = (field: string, message: string) =>
-      problems.add('cities', ['cities', index, field], `no address can be made of this name; ${message}`);
+      problems.add('cities', ['cities', index, field], `this name can't become a web address; ${message}`);
     if (slug === undefined && !makesSlug(cityName))
       report('cityName', 'give the city a slug, such as "creve-coeur"');
-    if (county !== undefined && !makesSlug(county)) report('county', 'write it in the letters A to Z');
+    if (county !== undefined && !makesSlug(county)) report('county', 'spell it with the letters A to Z');
   }
   if (cities === undefined) return;
   checkCounties(cities.cities, problems);
@@ -19,7 +19,7 @@ export function checkAddresses({ cities, areas }: Partial<Files>, problems: Prob
     const city = bySlug.get(slug);
     if (city === undefined || city.state === state) continue;
     const where = `${problems.entry('cities', ['cities', city.index])} in ${city.state}`;
-    const message = `"${slug}" is the slug of ${where}, where its links would lead; give the area another slug`;
+    const message = `links to "${slug}" would open ${where}; give this area another slug`;
     problems.add('areas', ['areas', index, 'slug'], message);
   }
 }
@@ -29,24 +29,24 @@ function makesSlug(name: string): boolean {
   return slugOf(name) !== '' && !lost.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** Cities are grouped by county, so each has one spelling: the one that most cities use. */
+/** Pages group cities by county, so each county needs one spelling: the most common one wins. */
 function checkCounties(cities: readonly CityEntry[], problems: Problems): void {
   const named = cities.flatMap(({ county, state }, index) =>
     county === undefined ? [] : [{ county, index, key: `${state} ${countyKey(county)}` }],
   );
-  for (const same of Map.groupBy(named, ({ key }) => key).values()) {
-    const spellings = [...Map.groupBy(same, ({ county }) => county).values()];
+  for (const cities of Map.groupBy(named, ({ key }) => key).values()) {
+    const spellings = [...Map.groupBy(cities, ({ county }) => county).values()];
     const [[usual] = [], ...others] = spellings.sort((a, b) => b.length - a.length);
     if (usual === undefined) continue;
     const where = problems.entry('cities', ['cities', usual.index]);
     for (const { county, index } of others.flat()) {
-      const message = `"${county}" is another spelling of "${usual.county}" in ${where}; write both alike`;
+      const message = `"${county}" is spelled "${usual.county}" in ${where}; use one spelling`;
       problems.add('cities', ['cities', index, 'county'], message);
     }
   }
 }
 
-/** The same for "St. Louis County", "Saint Louis Co." and "st louis". */
+/** One key for "St. Louis County", "Saint Louis Co." and "st louis". */
 export const countyKey = (name: string): string =>
   slugOf(name)
     .replace(/-(county|co)$/, '')

@@ -31,13 +31,13 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       const plain = plainAt(file, place);
       for (const name of tokensIn(copy)) {
         if (plain !== undefined && !(file === 'claims' && plainWords.has(name)))
-          report(`${plain} cannot use {${name}}`);
+          report(`${plain} can't use {${name}}`);
         else if (!known.has(name) && !(name === 'arrivalAim' && place.at(-1) === 'timeInCity'))
           unknown.push({ file, path: [...place], name, known });
         used.add(name);
       }
       const dollar = /\$(\{\w+\})/.exec(copy)?.[1];
-      if (dollar !== undefined) report(`has a "$" before ${dollar}; take the "$" out`);
+      if (dollar !== undefined) report(`has an extra "$" before ${dollar}; delete the "$"`);
       const stray = strayBrace(copy);
       if (stray !== undefined) report(stray);
     });
@@ -88,7 +88,7 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
 type Fact = { name: string; path: Path };
 type UnusedFact = Fact & { file: FileKey };
 
-/** A token that is no fact beside a fact that no text uses is one mistake: a name misspelt or changed in one place. */
+/** An unknown token plus an unused fact is one mistake, a misspelled or half-renamed name, so it gets one message. */
 function reportNames(
   unknown: readonly Unknown[],
   unused: readonly UnusedFact[],
@@ -101,21 +101,21 @@ function reportNames(
   for (const { file, path, name, known } of unknown) {
     const near = closest(name, known);
     const meant = near ?? (others.length === 0 ? only?.name : undefined);
-    const message = `{${name}} is not a fact${meaning(meant) || elsewhere(name, owners)}`;
+    const message = `{${name}} isn't a fact${meaning(meant) || elsewhere(name, owners)}`;
     problems.addMissing(file, path, message);
   }
   if (unknown.length > 0) return;
   for (const { file, path, name } of unused)
-    problems.add(file, path, `no text uses this fact; write {${name}} in one, or take the fact out`);
+    problems.add(file, path, `no text uses this fact; write {${name}} in a text, or delete the fact`);
 }
 
 const onlyOfCities: ReadonlySet<string> = new Set(cityTokenNames);
 
 function elsewhere(name: string, owners: ReadonlyMap<string, string>): string {
-  if (onlyOfCities.has(name)) return ' here, only in "city" of data/pages.json';
+  if (onlyOfCities.has(name)) return ' here; it only works in "city" of data/pages.json';
   const owner = owners.get(name);
-  if (owner !== undefined) return ` here, only in ${owner}`;
-  return '; a service has its "facts", the site those in data/claims.json';
+  if (owner !== undefined) return ` here; it belongs to ${owner}`;
+  return '; see the "facts" of the service and data/claims.json for the names';
 }
 
 function ownersOfFacts({ services }: RawFiles): Map<string, string> {
@@ -136,7 +136,7 @@ function strayBrace(copy: string): string | undefined {
   const spaced = /\{\s*(\w+)\s*\}/.exec(withTokensAs(copy, ''))?.[1];
   if (spaced !== undefined) return `write {${spaced}}, without spaces`;
   if (!/[{}]/.test(withTokensAs(copy, ''))) return undefined;
-  return 'has a brace that belongs to no {token}; write "{", the name of a fact and "}", or take the brace out';
+  return 'has a stray brace; write a fact as {itsName}, or delete the brace';
 }
 
 function wordsOf({ claims }: RawFiles): Fact[] {
@@ -165,12 +165,12 @@ const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
 function plainAt(file: FileKey, [first, , third]: Path): string | undefined {
   if (file === 'business' && first !== undefined && sources.has(first))
     return 'other texts use this value, so it';
-  if (file === 'claims') return 'the words of a claim take in only plain words of other claims and';
-  if (file === 'services' && third === 'facts') return 'a fact is a plain value and';
+  if (file === 'claims') return 'the words of a claim may only use plain words of other claims, so they';
+  if (file === 'services' && third === 'facts') return 'a fact is a plain value, so it';
   const namesPlace =
     file === 'areas' ||
     (file === 'cities' && (third === 'cityName' || third === 'shownName' || third === 'county'));
-  return namesPlace ? 'the name of a place is a plain value and' : undefined;
+  return namesPlace ? 'the name of a place is plain text, so it' : undefined;
 }
 
 const taken: ReadonlySet<string> = new Set([...derivedTokenNames, ...cityTokenNames]);
@@ -183,7 +183,7 @@ function checkFacts(
 ): UnusedFact[] {
   return facts.flatMap(({ name, path }) => {
     if (taken.has(name)) {
-      problems.add(file, path, `{${name}} already means something else; choose another name`);
+      problems.add(file, path, `{${name}} already means something else; pick another name`);
       return [];
     }
     return used.has(name) || problems.has(file, path) ? [] : [{ file, name, path }];

@@ -4,7 +4,7 @@ import type { SiteContent } from '../site.ts';
 import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
-/** In characters: more than the maximum no search result shows, less than the minimum says nothing. */
+/** In characters. Search results cut longer ones; shorter ones tell a reader too little. */
 export const headLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } } as const;
 
 export function checkHeads(site: SiteContent<City>, problems: Problems): void {
@@ -15,13 +15,18 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
       const copy = head[kind];
       if (/[{}]/.test(copy)) continue;
       const path = [...head.path, head.names?.[kind] ?? kind];
-      const same = copy.trim().toLowerCase();
-      const earlier = first.get(same);
-      if (earlier === undefined) first.set(same, problems.place(head.file, path));
-      else problems.add(head.file, path, `same ${kind} as ${earlier}: "${copy}"`);
+      const key = copy.trim().toLowerCase();
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, problems.place(head.file, path));
+      else
+        problems.add(head.file, path, `has the same ${kind} as ${earlier}: "${copy}"; write a different one`);
       if (copy.length < min || copy.length > max) {
         const got = `got ${copy.length}: "${copy}"`;
-        problems.add(head.file, path, `must be ${min} to ${max} characters with its facts filled in, ${got}`);
+        problems.add(
+          head.file,
+          path,
+          `must be ${min} to ${max} characters once its facts are filled in, ${got}`,
+        );
       }
     }
   }

@@ -7,18 +7,18 @@ import {
   visit,
 } from 'jsonc-parser';
 
-/** As editors count: both from 1, the column in UTF-16 units. */
+/** Counts like an editor: both from 1, columns in UTF-16 units. */
 export type Position = { line: number; column: number };
 
 export type JsonError = {
-  /** As `printParseErrorCode` names it, or `duplicate`, `reserved` (every object has it), `long` or `deep`. */
+  /** From `printParseErrorCode`, or `duplicate`, `reserved` (a property of every object), `long` or `deep`. */
   code: string;
   offset: number;
   length: number;
   opening: number | undefined;
 };
 
-/** In characters, and in brackets around a value: many times what the site has, and far below what ends a program. */
+/** In characters, and in nested brackets: far above what the site needs, far below what crashes a program. */
 export const longestText = 10_000;
 const deepest = 20;
 
@@ -29,7 +29,7 @@ export function firstError(source: string): JsonError | undefined {
   let found: JsonError | undefined;
   let ended: number | undefined;
   const report = (code: string, offset: number, length: number) => {
-    // A bracket that the end of the text leaves open has ended already.
+    // At the end of the text, the visitor has already ended the open bracket.
     const isUnclosed = code === 'CloseBraceExpected' || code === 'CloseBracketExpected';
     found ??= { code, offset, length, opening: isUnclosed ? ended : open.at(-1)?.offset };
   };
@@ -69,7 +69,7 @@ export function firstError(source: string): JsonError | undefined {
   return found;
 }
 
-/** The position at which the value at each path begins. A path that the JSON does not have gives the nearest object or list above it. */
+/** Where the value at each path begins. For a path that doesn't exist: the closest object or list above it. */
 export function positionsOf(source: string, paths: readonly (readonly PropertyKey[])[]): Position[] {
   const root = parseTree(source);
   const position = positionsIn(source);

@@ -1,7 +1,7 @@
 import { getLocation, parse } from 'jsonc-parser';
+import { characterName } from './character.ts';
 import { firstError, type JsonError, longestText, type Position, positionsIn } from './json.ts';
 import { describePath } from './path.ts';
-import { signName } from './sign.ts';
 
 type JsonFault = { position: Position; place: string; message: string };
 
@@ -32,84 +32,84 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
   const bracket = opening === undefined ? '' : (source[opening] ?? '');
   const closing = bracket === '[' ? ']' : '}';
   const openedIn = lineOf(opening ?? 0);
-  const opened = `the "${bracket}" of line ${openedIn}`;
+  const opened = `the "${bracket}" on line ${openedIn}`;
   const isAfterComma = before.endsWith(',');
 
-  if (source.trim() === '') return 'is empty; take the file back from git';
+  if (source.trim() === '') return 'is empty; restore the file from git';
   switch (code) {
     case 'duplicate':
-      return `${token} stands twice between the braces that begin in line ${openedIn}; take one of the two out`;
+      return `${token} appears twice in the braces that open on line ${openedIn}; delete one of the two`;
     case 'reserved':
-      return `${token} is a name that programs keep for themselves; write another, or take it out`;
+      return `${token} is a reserved name; use another, or delete it`;
     case 'long':
-      return `the text that begins here has ${length} characters, at most ${longestText} may stand in one; write it in parts`;
+      return `the text that begins here has ${length} characters, and the limit is ${longestText}; split it up`;
     case 'deep':
-      return 'too many brackets stand around this one; take out those that nobody needs';
+      return 'this bracket is inside too many others; delete the extra ones';
     case 'InvalidSymbol':
       return symbolSentence(token, before);
     case 'CommaExpected':
       if (before.endsWith('""')) return doubledQuote(before);
-      if (/^[}\]]/.test(token)) return `${opened} is not closed yet: write a "${closing}" before ${found}`;
+      if (/^[}\]]/.test(token)) return `${opened} isn't closed yet: add a "${closing}" before ${found}`;
       if (/(^|[^\w.])-?0$/.test(before) && /^\d/.test(token))
-        return 'put digits that begin with 0 in double quotes';
-      return { at: before.length, message: `write a comma after ${lastPart(before)}` };
+        return 'put a number that starts with 0 in double quotes';
+      return { at: before.length, message: `add a comma after ${lastPart(before)}` };
     case 'ColonExpected':
       if (before.endsWith('""')) return doubledQuote(before);
-      return { at: before.length, message: `write a colon after ${lastPart(before)}` };
+      return { at: before.length, message: `add a colon after ${lastPart(before)}` };
     case 'PropertyNameExpected':
     case 'ValueExpected':
       if (isAfterComma && /^[}\]]/.test(token))
-        return { at: before.length - 1, message: `take out this comma: nothing follows it before ${found}` };
-      if (token === ',') return 'take out one of the two commas';
+        return { at: before.length - 1, message: `delete this comma: nothing follows it before ${found}` };
+      if (token === ',') return 'delete one of the two commas';
       if (isAfterComma && /^\d/.test(token)) return 'write the number without a comma';
-      if (code === 'ValueExpected') return `a value should stand here, not ${found || 'the end of the file'}`;
-      return `a field name in double quotes should stand here, not ${found}; is ${opened} closed?`;
+      if (code === 'ValueExpected') return `a value belongs here, not ${found || 'the end of the file'}`;
+      return `a field name in double quotes belongs here, not ${found}; is ${opened} closed?`;
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
-      return `the file ends before ${opened} is closed: write a "${closing}"`;
+      return `the file ends before ${opened} is closed: add a "${closing}"`;
     case 'UnexpectedEndOfString':
-      return 'the text that begins here has no quote mark at its end, or goes on in the next line; write it in one';
+      return 'the text that begins here has no closing quote mark, or runs onto the next line; keep it on one line';
     case 'UnexpectedEndOfNumber':
-      return noNumber(found);
+      return notANumber(found);
     case 'InvalidUnicode':
     case 'InvalidEscapeCharacter':
       return 'write \\\\ for a backslash inside a text, and \\" for a quote mark';
     case 'InvalidCharacter': {
-      const sign = /\p{Cc}/u.exec(token)?.[0] ?? '';
-      if (sign === '\t') return 'the text has a tab; write a space';
-      return `the text has ${signName(sign)}; write the word again`;
+      const control = /\p{Cc}/u.exec(token)?.[0] ?? '';
+      if (control === '\t') return 'the text has a tab; use a space';
+      return `the text has ${characterName(control)}; retype the word`;
     }
     case 'InvalidCommentToken':
     case 'UnexpectedEndOfComment':
-      return 'a comment cannot stand here; take it out';
+      return "comments aren't allowed here; delete this one";
     default:
-      return `the file should end before ${found}; take out the rest, or a bracket too many above it`;
+      return `the file should end before ${found}; delete the rest, or an extra bracket above it`;
   }
 }
 
 function symbolSentence(token: string, before: string): Sentence {
   if (/^(<{7}|={7}|>{7})/.test(token))
-    return 'two versions stand here: keep one, and take out the other and the lines with <<<<<<<, ======= and >>>>>>>';
-  if (/^(#|<!--)/.test(token)) return 'a comment cannot stand here; take it out';
+    return 'two versions of the text meet here: keep one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>';
+  if (/^(#|<!--)/.test(token)) return "comments aren't allowed here; delete this one";
   const invisible = /^[\p{C}\p{Z}]/u.exec(token)?.[0];
-  if (invisible !== undefined) return `take out ${signName(invisible)}`;
+  if (invisible !== undefined) return `delete ${characterName(invisible)}`;
   if (token.startsWith('=')) return 'write ":" instead of "="';
   if (/[:[,]\s*"[^"\n]*"$/.test(before) && !wrongQuotes.test(token))
     return `the text ends before ${quoted(token)}; write \\" for a quote mark inside a text`;
-  if (wrongQuotes.test(token)) return `write straight double quotes ("), not ${token[0]}`;
-  const inSmall = token.toLowerCase();
-  if (['true', 'false', 'null'].includes(inSmall)) return `write ${inSmall}, in small letters`;
-  if (/^[+.\d-]/.test(token)) return noNumber(quoted(token));
+  if (wrongQuotes.test(token)) return `use straight double quotes ("), not ${token[0]}`;
+  const lowerCase = token.toLowerCase();
+  if (['true', 'false', 'null'].includes(lowerCase)) return `write ${lowerCase} in lower case`;
+  if (/^[+.\d-]/.test(token)) return notANumber(quoted(token));
   return `put ${quoted(token)} in double quotes`;
 }
 
 const doubledQuote = (before: string): Sentence => ({
   at: before.length - 1,
-  message: 'take out one of the two quote marks',
+  message: 'delete one of the two quote marks',
 });
 
-const noNumber = (found: string) =>
-  `${found} is no number; write it as in 0.5 or -90.25, or put it in double quotes`;
+const notANumber = (found: string) =>
+  `${found} isn't a number; write it like 0.5 or -90.25, or put it in double quotes`;
 
 const lastPart = (before: string) => quoted(/("[^"\n]{0,30}"|[\w.-]+|[\]}"])$/.exec(before)?.[0] ?? '');
 

@@ -4,6 +4,6 @@ import type { Problems } from './problems.ts';
 
 export function warnOfPastNotice({ notice }: Pages, problems: Problems, now = new Date()): void {
   if (notice === undefined || !isOver(now, notice.end)) return;
-  const message = `the notice was over on ${notice.end}, so no page shows it; take it out`;
+  const message = `the notice ended on ${notice.end}, so no page shows it; delete it`;
   problems.warn('pages', ['notice', 'end'], message);
 }

@@ -30,7 +30,7 @@ function child(value: unknown, key: PropertyKey): unknown {
   return (value as Record<PropertyKey, unknown>)[key];
 }
 
-/** Visits every text in `value`. `path` is one list for the whole walk: copy it to keep it. */
+/** Visits every text in `value`. The walk reuses `path`: copy it to keep it. */
 export function eachText(
   value: unknown,
   path: PropertyKey[],

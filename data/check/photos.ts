@@ -25,7 +25,7 @@ export function checkPhotos(files: RawFiles, dir: string, problems: Problems): P
     if (path.at(-1) === 'heroImage' && size.height > size.width)
       report(
         'src',
-        `must be wider than high, is ${size.width} × ${size.height}: an upright photo would push the number off the screen`,
+        `must be wider than tall, got ${size.width} × ${size.height}: a tall photo would push the phone number off the screen`,
       );
   }
   return sizes;
@@ -35,8 +35,7 @@ type Report = (field: keyof PhotoEntry, message: string) => void;
 
 function sizeOfFile({ src, ...entry }: PhotoEntry, dir: string, report: Report): PhotoSize | undefined {
   for (const field of ['width', 'height'] as const) {
-    if (entry[field] !== undefined)
-      report(field, 'must be left out: the size of a file is read from the file');
+    if (entry[field] !== undefined) report(field, 'must be left out: the site reads the size from the file');
   }
   const size = uprightSize(join(dir, src));
   if (typeof size !== 'string') return size;
@@ -55,14 +54,15 @@ function sizeOfAddress(
   if (width !== undefined && height !== undefined) return { width, height };
   report(
     'src',
-    'needs "width" and "height" beside it, in pixels: of a photo on another host nobody here can read them',
+    'needs "width" and "height" too, in pixels: the site reads them only from files in data/photos',
   );
   return undefined;
 }
 
 export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Problems): void {
   const used = new Set([...places(files)].map(([file, path]) => valueAt(files[file], [...path, 'src'])));
-  const message = 'no entry shows it; name it in the heroImage or cityImage of a city, or take the file away';
+  const message =
+    'no entry uses this photo; make it the heroImage or cityImage of a city, or delete the file';
   for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
     if (!used.has(photo)) problems.addOther({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
   }
@@ -79,30 +79,30 @@ function* places(files: RawFiles): Generator<[FileKey, Path]> {
 
 const formats: ReadonlySet<string | undefined> = new Set(['jpg', 'png', 'webp']);
 
-/** More than a photo of a camera has. A few kilobytes may unfold to any number of pixels. */
+/** More than any camera takes. A file of a few kilobytes can unpack to any number of pixels. */
 const mostMegabytes = 40;
 const mostMegapixels = 100;
 
-/** The size after rotation: a camera held on its side notes that in the file. If there is no size, a text says why. */
+/** The size after EXIF rotation, or a message if the file has none. */
 function uprightSize(path: string): PhotoSize | string {
   let bytes: Buffer;
   try {
     const megabytes = statSync(path).size / 1e6;
     if (megabytes > mostMegabytes)
-      return `has ${Math.ceil(megabytes)} MB, at most ${mostMegabytes} are taken; ${smaller}`;
+      return `is ${Math.ceil(megabytes)} MB, and the limit is ${mostMegabytes}; ${smaller}`;
     bytes = readFileSync(path);
   } catch {
     return 'is missing';
   }
   const { type, width = 0, height = 0, orientation = 1 } = headerOf(bytes);
-  if (width <= 0 || height <= 0) return 'is not a picture';
-  if (!formats.has(type)) return `is a ${type} inside, whatever its name says; save it as a jpg`;
+  if (width <= 0 || height <= 0) return "isn't a picture";
+  if (!formats.has(type)) return `is in ${type} format, whatever its name; save it as a jpg`;
   if (width * height > mostMegapixels * 1e6)
-    return `has ${width} × ${height} pixels, at most ${mostMegapixels} million are taken; ${smaller}`;
+    return `has ${width} × ${height} pixels, and the limit is ${mostMegapixels} million; ${smaller}`;
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
-const smaller = 'save it smaller, 2000 pixels wide';
+const smaller = 'save it about 2000 pixels wide';
 
 function headerOf(bytes: Buffer): Partial<ImageMeta> {
   try {

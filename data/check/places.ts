@@ -8,10 +8,10 @@ import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
 import type { Problems } from './problems.ts';
 
-/** The farthest that a neighbor may be. In miles, as the distances below. */
+/** In miles, like every distance here. */
 const neighborWithin = 8;
 
-/** How far outside its borders a place may lie: the atlas draws them in short straight lines. */
+/** The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = { state: 1, county: 3 } as const;
 
 export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
@@ -20,13 +20,12 @@ export function checkPlaces(cities: readonly CityEntry[], problems: Problems): v
   checkLandmarks(cities, problems);
 }
 
-/** Illinois wants a license before a locksmith advertises there; Missouri has none. */
 export function warnOfMissingLicense({ business, cities, areas }: Files, problems: Problems): void {
   if (business.illinoisLicense !== undefined) return;
   const named = [...cities.cities, ...areas.areas, ...areas.counties].some(({ state }) => state === 'IL');
   if (!named) return;
   const message =
-    'Illinois places are named, and 225 ILCS 447/10-5 wants a locksmith license before one advertises there; add "illinoisLicense" with its number, or take those places out';
+    'the site lists places in Illinois, which requires a locksmith license to advertise there (225 ILCS 447/10-5); add its number as "illinoisLicense", or remove those places';
   problems.warn('business', ['illinoisLicense'], message);
 }
 
@@ -36,7 +35,7 @@ function checkCoordinates(cities: readonly CityEntry[], problems: Problems): voi
     const outsideOf = (name: string, outline: Outline | undefined, allowed: number): boolean => {
       const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);
       if (miles <= allowed) return false;
-      const message = `lies ${milesInWords(miles)} outside ${name}; look the numbers up again, or correct the name`;
+      const message = `is ${milesInWords(miles)} outside ${name}; check the coordinates and the name`;
       problems.warn('cities', ['cities', index, 'coordinates'], message);
       return true;
     };
@@ -45,7 +44,7 @@ function checkCoordinates(cities: readonly CityEntry[], problems: Problems): voi
     const known = outlines.get(state)?.counties ?? new Map();
     if (known.size > 0 && !known.has(countyKey(county))) {
       const names = [...known.values()].map(({ name }) => name);
-      const message = `${stateNames[state]} has no county of this name${suggestion(county, names)}`;
+      const message = `${stateNames[state]} has no county named "${county}"${suggestion(county, names)}`;
       problems.warn('cities', ['cities', index, 'county'], message);
     }
     outsideOf(county, known.get(countyKey(county))?.outline, tolerance.county);
@@ -68,7 +67,7 @@ function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void 
       const other = bySlug.get(slug);
       const miles = other === undefined ? 0 : milesBetween(coordinates, other.coordinates);
       if (miles <= neighborWithin) continue;
-      const message = `"${slug}" is ${milesInWords(miles)} away, farther than ${neighborWithin}; name a nearer city, or leave "nearby" out for the three nearest`;
+      const message = `"${slug}" is ${milesInWords(miles)} away, and the limit is ${neighborWithin}; name a closer city, or delete "nearby" to show the three closest`;
       problems.warn('cities', ['cities', index, 'nearby', place], message);
     }
   }
@@ -83,7 +82,7 @@ function checkLandmarks(cities: readonly CityEntry[], problems: Problems): void 
       if (earlier === undefined) first.set(key, index);
       else if (earlier !== index) {
         const where = problems.entry('cities', ['cities', earlier]);
-        const message = `"${landmark}" is a landmark of ${where} too; name it where it stands only`;
+        const message = `"${landmark}" is also a landmark of ${where}; list it only in the city it's in`;
         problems.warn('cities', ['cities', index, 'landmarks', place], message);
       }
     }

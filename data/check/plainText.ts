@@ -1,9 +1,9 @@
 import { facts as factsSchema } from '../collections/facts.ts';
 import { factTokens } from '../facts/tokens.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
+import { characterName, invisibleCharacter } from './character.ts';
 import { eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
-import { invisibleSign, signName } from './sign.ts';
 
 export function checkPlainText(files: RawFiles, problems: Problems): void {
   const contacts = contactsOf(files).filter(({ name }) => !problems.has('business', [name]));
@@ -11,29 +11,29 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
   for (const file of fileKeys) {
     eachText(files[file], [], (copy, place) => {
       const report = (message: string) => problems.add(file, [...place], message);
-      const sign = invisibleSign.exec(copy)?.[0];
-      if (sign !== undefined) report(`has ${signName(sign)}; write the words again`);
-      if (copy.includes('\uFFFD')) report('has "\uFFFD" in the place of a lost letter; write it again');
+      const invisible = invisibleCharacter.exec(copy)?.[0];
+      if (invisible !== undefined) report(`has ${characterName(invisible)}; retype the text around it`);
+      if (copy.includes('\uFFFD')) report('has "\uFFFD" instead of a letter; retype the word');
       if (!isCopy(file, place, copy)) {
         const mark = isPattern(file, place) ? undefined : tag.exec(copy)?.[0];
-        if (mark !== undefined) report(`has "${mark}", and no HTML may stand here; take it out`);
+        if (mark !== undefined) report(`has "${mark}", but HTML isn't allowed here; delete it`);
         return;
       }
       const mark = tag.exec(copy)?.[0] ?? markup.exec(copy)?.[0];
-      if (mark !== undefined) report(`has "${mark}", which the page would show as it stands; take it out`);
+      if (mark !== undefined) report(`has "${mark}", which visitors would see as is; delete it`);
       const price = problems.has(file, place) ? undefined : amount.exec(copy)?.[0];
-      if (price !== undefined) report(`says "${price}"; ${nameOfPrice(price, place, names)}`);
+      if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, place, names)}`);
       for (const { name, value } of file === 'business' ? [] : contacts) {
-        if (copy.includes(value)) report(`says "${value}"; write {${name}}`);
+        if (copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
       }
       const phone = file === 'business' ? undefined : phoneNumber.exec(copy)?.[0];
       if (phone !== undefined && !contacts.some(({ value }) => value === phone))
-        problems.warn(file, [...place], `has the phone number "${phone}"; ours is {phone}`);
+        problems.warn(file, [...place], `has someone else's phone number, "${phone}"; ours is {phone}`);
     });
   }
 }
 
-/** A tag that is closed, or the beginning of one: browsers take any "<" before one of these signs for it. */
+/** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. */
 const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)/i;
 const amount = /\$\d+(–\$?\d+)?/;
@@ -72,8 +72,8 @@ function namesOfPrices({ claims, services }: RawFiles): PriceNames {
 function nameOfPrice(price: string, [first, index]: Path, { site, services }: PriceNames): string {
   const own = first === 'services' && typeof index === 'number' ? services[index] : undefined;
   const name = own?.get(price) ?? site.get(price);
-  if (name !== undefined) return `write {${name}}, or give the price a name of its own`;
+  if (name !== undefined) return `write {${name}}, or name this price as a fact too`;
   return own === undefined
-    ? 'a price stands once, in the facts of a claim in data/claims.json; write its {name} here'
-    : 'a price stands once, in the facts of its service; write its {name} here';
+    ? 'add it to the facts of a claim in data/claims.json and write its {name} here'
+    : 'add it to the facts of this service and write its {name} here';
 }

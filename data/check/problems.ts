@@ -19,7 +19,7 @@ export class Problems {
     this.#wrong.add(placeKey(fileLabel(file), path));
   }
 
-  /** Adds the use of a name that nothing has: `list` reports each message once, with the lines of the other uses. */
+  /** For an unknown name: `list` reports each message once, with the lines of the other uses. */
   addMissing(file: FileKey, path: Path, message: string): void {
     this.add(file, path, message, true);
   }
@@ -44,7 +44,7 @@ export class Problems {
     return this.#found.some(({ severity }) => severity === 'error');
   }
 
-  /** In the order of files and lines; warnings only for places without an error. `source` gives the text of a data file. */
+  /** In order of file and line. Leaves out warnings at places that have an error. `source` returns the text of a data file. */
   list(severity: Problem['severity'], source: (file: FileKey) => string): Problem[] {
     const found = this.#found.filter(
       (each) =>
@@ -77,14 +77,13 @@ const byPosition = (a: Problem, b: Problem) =>
 
 const mostOthers = 20;
 
-/** Leaves the first use of each missing name, and adds the lines of the others to its message. */
 function eachMissingOnce(problems: readonly Found[]): Problem[] {
   const uses = Map.groupBy(problems, ({ isMissing, message }) => (isMissing ? message : ''));
   return problems.flatMap(({ isMissing, ...problem }, index) => {
     const [first, ...others] = isMissing ? (uses.get(problem.message) ?? []) : [];
     if (first !== undefined && first !== problems[index]) return [];
     if (others.length === 0) return [problem];
-    return [{ ...problem, message: `${problem.message} (the same in ${linesOf(others)})` }];
+    return [{ ...problem, message: `${problem.message} (also in ${linesOf(others)})` }];
   });
 }
 

@@ -17,7 +17,7 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
     if (target === undefined) return;
     eachText(valueAt(files[file], path), [...path], (slug, at) => {
       if (!isOne(at)) return;
-      if (slug === self) problems.add(file, [...at], `"${slug}" names the entry itself`);
+      if (slug === self) problems.add(file, [...at], `"${slug}" is this entry; name another one`);
       else if (!target.slugs.has(slug)) problems.addMissing(file, [...at], noSuch(slug, target));
     });
   };
@@ -40,19 +40,19 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
   check('pages', ['shell', 'choices'], service, inLinks);
   check('pages', ['city', 'categories'], service, inLinks);
   if (cities && cities.slugs.size < 4) {
-    const message = `must have four cities or more: each links to three others, got ${cities.slugs.size}`;
+    const message = `must have four cities or more, because each links to three others, got ${cities.slugs.size}`;
     problems.add('cities', ['cities'], message);
   }
   return [cities, areas, services].every((found) => found?.areUnique);
 }
 
-/** `former` leads from former slugs to present ones. */
+/** `former` maps former slugs to current ones. */
 type Target = { none: string; slugs: ReadonlySet<string>; former: ReadonlyMap<string, string> };
 
-/** Suggests a similar slug only if the list is short enough to be searched quickly. */
+/** Suggests a similar slug only if the list is short enough to search quickly. */
 function noSuch(slug: string, { none, slugs, former }: Target): string {
   const now = former.get(slug);
-  if (now !== undefined) return `the slug "${slug}" is "${now}" now`;
+  if (now !== undefined) return `the slug "${slug}" is now "${now}"`;
   return `${none} has the slug "${slug}"${slugs.size <= 500 ? suggestion(slug, slugs) : ''}`;
 }
 
@@ -75,7 +75,7 @@ function slugsOf(
     if (earlier === undefined && slug.safeParse(own).success) first.set(own, index);
     if (earlier === undefined) continue;
     const where = problems.entry(file, [file, earlier]);
-    const message = `"${own}" is already the slug of ${where}; take one of the two out, or give it another slug`;
+    const message = `${where} already has the slug "${own}"; delete one of the two, or give it another slug`;
     problems.add(file, [file, index, 'slug'], message);
   }
   return { slugs: new Set(first.keys()), former, areUnique: first.size === entries.length };

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { fileFault } from './problem.ts';
 import type { Problems } from './problems.ts';
 
-/** Without a netlify.toml beside `dir`, as in a copy, released addresses are not checked. */
+/** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
   const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
   const former = checkFormer(site, pages, problems);
@@ -17,7 +17,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   const released = readReleased(dir);
   if (released === undefined) {
     const message =
-      'file is missing, so nothing keeps the addresses of the pages; take it back from git, or run npm run release';
+      'file is missing, so nothing protects the published addresses; restore it from git, or run npm run release';
     problems.addOther({ ...fileFault(releasedFile, message), severity: 'warning' });
     return;
   }
@@ -32,9 +32,9 @@ function checkFormer(site: Site<City>, pages: ReadonlySet<string>, problems: Pro
   const first = new Map<string, string>();
   for (const { from, file, path } of formerAddresses(site)) {
     const earlier = first.get(from);
-    if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; take this slug out`);
+    if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; delete this slug`);
     else if (earlier !== undefined && !problems.has(file, path))
-      problems.add(file, path, `${from} is a former address of ${earlier} too; take one of the two out`);
+      problems.add(file, path, `${from} is also a former address of ${earlier}; delete one of the two`);
     first.set(from, earlier ?? problems.entry(file, path.slice(0, 2)));
   }
   return first;
@@ -47,17 +47,17 @@ function readToml(dir: string, problems: Problems): Set<string> | undefined {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n');
     const { line, column } = error;
-    problems.addOther(fileFault(netlifyToml, `cannot be read here: ${reason}`, { line, column }));
+    problems.addOther(fileFault(netlifyToml, `can't be read here: ${reason}`, { line, column }));
     return undefined;
   }
 }
 
 function adviceOn(address: string): string {
-  if (!address.startsWith('/')) return 'must be an address that begins with "/", such as "/about"';
+  if (!address.startsWith('/')) return 'must be an address that starts with "/", such as "/about"';
   const slug = (parseServicePath(address) ?? parseCityPath(address))?.slug;
   const inToml = `redirect it in ${netlifyToml}`;
-  if (slug === undefined) return `was released and is no page now; ${inToml}`;
-  return `was released and is no page now; add "${slug}" to "formerSlugs" of the entry that took its place, or ${inToml}`;
+  if (slug === undefined) return `was released but has no page now; ${inToml}`;
+  return `was released but has no page now; add "${slug}" to "formerSlugs" of the entry that replaced it, or ${inToml}`;
 }
 
 function warnOfUnreleased(
@@ -65,9 +65,9 @@ function warnOfUnreleased(
   released: ReadonlyMap<string, number>,
   problems: Problems,
 ): void {
-  const fresh = [...pages].filter((page) => !released.has(page));
-  if (fresh.length === 0) return;
-  const more = fresh.length > 3 ? ` and ${fresh.length - 3} more` : '';
-  const message = `does not have ${fresh.slice(0, 3).join(', ')}${more} yet; run npm run release when it is published`;
+  const unreleased = [...pages].filter((page) => !released.has(page));
+  if (unreleased.length === 0) return;
+  const more = unreleased.length > 3 ? ` and ${unreleased.length - 3} more` : '';
+  const message = `doesn't list ${unreleased.slice(0, 3).join(', ')}${more} yet; run npm run release once you've published`;
   problems.addOther({ ...fileFault(releasedFile, message), severity: 'warning' });
 }

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 
 const context = createContext({});
-/** Looks at the context's globals once: each look is slow. Keeps matches alone, as there may be a million texts. */
+/** Reads each of the context's globals once, which is slow. Keeps only matches: there may be a million texts. */
 const program = new Script(`((texts, expression) => {
   const found = [];
   for (let index = 0; index < texts.length; index++) {
@@ -11,15 +11,16 @@ const program = new Script(`((texts, expression) => {
   return found;
 })(texts, new RegExp(pattern, "i"))`);
 
-/** The first match in each text by its index, or what is wrong with the pattern. Only a vm context can stop a runaway expression. */
+/** The first match in each text by index, or what's wrong with the pattern. Only a vm context can stop a runaway expression. */
 export function search(pattern: string, texts: readonly string[]): ReadonlyMap<number, string> | string {
   const timeout = 1000 + Math.ceil(texts.length / 10);
   try {
     const globals = Object.assign(context, { pattern, texts });
     const found: [index: number, match: string][] = program.runInContext(globals, { timeout });
-    if (found.some(([, match]) => match === '')) return 'fits where nothing is said; name a word in it';
+    if (found.some(([, match]) => match === ''))
+      return 'matches every text; put a word in it that must appear';
     return new Map(found);
   } catch {
-    return 'takes too long to look for; write it shorter, and repeat no group that repeats a part of itself';
+    return "takes too long to match; shorten it, and don't repeat a group that already repeats";
   }
 }

@@ -18,7 +18,7 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
       const meant =
         closest(key, lacking) ?? (isOnlyPair ? only : undefined) ?? closest(key, Object.keys(shape));
       const path = issue.path ?? [];
-      problems.add(file, [...path, key], `unknown field${meaning(meant) || '; take it out'}`);
+      problems.add(file, [...path, key], `unknown field${meaning(meant) || '; delete it'}`);
       renamed.add([...path, meant].join());
     }
     return undefined;
@@ -30,14 +30,14 @@ export function checkShape(file: FileKey, value: unknown, problems: Problems): b
     if (code === 'custom' && hasSiblingAtFault(path, issues)) continue;
     const found = valueAt(value, path);
     if (found !== undefined || path.length === 0) problems.add(file, path, messageOf(issue, found));
-    else if (!renamed.has(path.join())) problems.add(file, path, 'must be given');
+    else if (!renamed.has(path.join())) problems.add(file, path, 'is required');
   }
   return success;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** A rule over several fields has nothing to add if one of them is wrong. */
+/** A rule about several fields only makes sense once each of them is right. */
 function hasSiblingAtFault(path: Path, issues: readonly Issue[]): boolean {
   const holder = path.slice(0, -1);
   return issues.some(
@@ -50,7 +50,7 @@ function hasSiblingAtFault(path: Path, issues: readonly Issue[]): boolean {
 
 const longestQuote = 100;
 
-/** With what was found: `must be five digits, got "6310"`. */
+/** Adds what the field has now: `must be five digits, got "6310"`. */
 function messageOf(issue: Issue, found: unknown): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
   const isCounted = issue.code === 'too_small' || issue.code === 'too_big';
@@ -65,13 +65,13 @@ function messageOf(issue: Issue, found: unknown): string {
   return `${issue.message}, got ${text.split(/\s+/).length} words`;
 }
 
-/** For the fields whose schema has no message for it. */
+/** For rules without a message in the schema. */
 function wordingOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_format':
-      return 'must be a name such as "deadboltPrice", of letters and digits';
+      return 'must be a name of letters and digits, such as "deadboltPrice"';
     case 'invalid_value':
     case 'invalid_union': {
       const choices: unknown = issue.code === 'invalid_value' ? issue.values : issue.options;

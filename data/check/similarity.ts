@@ -1,25 +1,21 @@
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 
-export type Alike = { earlier: number; later: number; alike: number };
+export type SimilarPair = { earlier: number; later: number; similarity: number };
 
-/** Up to this many texts every pair is found, whatever is in them. */
+/** Compares every pair up to this many texts; beyond that it samples by the next two numbers. */
 const exactUpTo = 1000;
 
-/** Beyond, one run of so many is looked at, the same ones in every text; a prime, so that no word decides. */
+/** Looks at every third run, the same ones in each text. A prime, so no single word decides. */
 const oneRunOf = 3;
 
-/** Beyond, a run leads to so many of the texts that have it. */
 const textsPerRun = 20;
 
-/** Texts are compared in full that share this part of the runs looked at. */
-const worthALook = 0.1;
+/** The share of runs in common from which two texts are compared in full. */
+const worthComparing = 0.1;
 
-/**
- * For each text the earlier one that it resembles most, if more than `most`: Jaccard's index of their runs of three words. Beyond `exactUpTo`
- * texts it samples: of 40-word texts with a quarter in common it misses one pair in twenty.
- */
-export function alikePairs(texts: readonly (readonly string[])[], most: number): Alike[] {
+/** Pairs each text with the most similar earlier one, if above `most` (Jaccard index of three-word runs). Sampling misses about one pair in twenty. */
+export function similarPairs(texts: readonly (readonly string[])[], most: number): SimilarPair[] {
   const numbered = numberWords(texts);
   const isSample = texts.length > exactUpTo;
   const reach = isSample ? textsPerRun : texts.length;
@@ -29,9 +25,9 @@ export function alikePairs(texts: readonly (readonly string[])[], most: number):
   });
   const isRepeated = repeated(looked);
   const textsWith = new Map<number, number[]>();
-  /** How many runs each earlier text shares with the current one. Reset to zero before the next text. */
+  /** Runs that each earlier text shares with the current one. Reset to 0 before the next text. */
   const shared = new Uint16Array(texts.length);
-  const found: Alike[] = [];
+  const found: SimilarPair[] = [];
   for (const [later, own] of looked.entries()) {
     const met: number[] = [];
     for (const run of own) {
@@ -45,13 +41,13 @@ export function alikePairs(texts: readonly (readonly string[])[], most: number):
       if (others.length === 0) textsWith.set(run, others);
       others[others.length < reach ? others.length : later % reach] = later;
     }
-    let worst: Alike = { earlier: -1, later, alike: most };
+    let worst: SimilarPair = { earlier: -1, later, similarity: most };
     for (const earlier of met) {
       const count = shared[earlier] ?? 0;
       shared[earlier] = 0;
-      if (count < own.length * worthALook) continue;
-      const alike = jaccard(runsOfThree(numbered[earlier]), runsOfThree(numbered[later]));
-      if (alike > worst.alike) worst = { earlier, later, alike };
+      if (count < own.length * worthComparing) continue;
+      const similarity = jaccard(runsOfThree(numbered[earlier]), runsOfThree(numbered[later]));
+      if (similarity > worst.similarity) worst = { earlier, later, similarity };
     }
     if (worst.earlier >= 0) found.push(worst);
   }
@@ -69,7 +65,7 @@ export function numberWords(texts: readonly (readonly string[])[]): number[][] {
   );
 }
 
-/** More different words than all texts have together; three of them make a number that is still exact. */
+/** More than the distinct words of all texts; three of them still fit an exact integer. */
 const vocabulary = 2 ** 17;
 
 export function runsOfThree(words: readonly number[] = []): Float64Array {

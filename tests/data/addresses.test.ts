@@ -13,7 +13,7 @@ const town = (index: number, fields: Fields) =>
 const add = (...fields: Fields[]): Change[] =>
   fields.map((own, index) => ['cities', ['cities', next + index], town(index, own)]);
 
-test('the address of the site is a host alone: anything else would break every canonical address', () => {
+test('the site address is https and a host name, nothing more', () => {
   const wrong = [
     ...['http://example.com', 'https:example.com', 'www.example.com', 'https://[', 'https://localhost'],
     ...['/site', '?from=ad', '#top', ':443', ' '].map((end) => `https://www.example.com${end}`),
@@ -23,12 +23,12 @@ test('the address of the site is a host alone: anything else would break every c
   expect(problemsOf(copyOfData(['business', ['siteUrl'], 'https://keys-4-you.example.co.uk']))).toEqual([]);
 });
 
-test('an address or a name that leads elsewhere or nowhere is one line', () => {
+test('a wrong address, or a name that makes none, gets one line', () => {
   const links = ['https:yelp.com', 'https://y.com/my page', 'https://a:b@y.com'];
   const names = ['東京', 'Łódź', '&'];
   const slugs = ['', 'clayton-', 'clay--ton', 'Clayton', 'clayton/west'];
   const noSlug = 'must be lower-case words joined by hyphens, such as "creve-coeur"';
-  const noName = ' › cityName: no address can be made of this name; give the city a slug';
+  const noName = " › cityName: this name can't become a web address; give the city a slug";
   const area = {
     slug: 'clayton',
     name: 'Clayton',
@@ -37,9 +37,9 @@ test('an address or a name that leads elsewhere or nowhere is one line', () => {
     coordinates: { lat: 38.5, lng: -89.9 },
     zipCodes: ['62220'],
   };
-  const towns: [fields: Fields, said: string][] = [
+  const towns: [fields: Fields, message: string][] = [
     ...names.map((cityName): [Fields, string] => [{ cityName }, noName]),
-    [{ county: '縣' }, ' › county: no address can be made of this name; write it in the letters A to Z'],
+    [{ county: '縣' }, " › county: this name can't become a web address; spell it with the letters A to Z"],
   ];
   const illFormed: typeof towns = [
     ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),
@@ -47,34 +47,34 @@ test('an address or a name that leads elsewhere or nowhere is one line', () => {
     [{ coordinates: { lat: -90.3, lng: -90.3 } }, ' › coordinates › lat: must be 35.9 to 42.6, where'],
   ];
   const additions = (rows: typeof towns) =>
-    rows.map(([fields, said], index): Mistake => {
+    rows.map(([fields, message], index): Mistake => {
       const entry = town(index, fields);
-      return [`cities[+${index} ${entry.cityName}]`, entry, said];
+      return [`cities[+${index} ${entry.cityName}]`, entry, message];
     });
   expectOneLineEach(additions(illFormed));
   expectOneLineEach([
     ['business › siteUrl', 'https://example.com/', 'must be https:// and the host name in lower case, with'],
     ['business › socialProfiles', links, links.map((_, index) => `[${index}]: must be an https:// address`)],
-    ['areas[+0 Clayton]', area, ' › slug: "clayton" is the slug of cities[Clayton] in MO, where'],
+    ['areas[+0 Clayton]', area, ' › slug: links to "clayton" would open cities[Clayton] in MO; give'],
     ...additions(towns),
   ]);
   const slugged = names.map((cityName, index) => ({ cityName, slug: `kirkwood-${index}` }));
   expect(problemsOf(copyOfData(...add(...slugged)))).toEqual([]);
 });
 
-test('two spellings of one county are one line for each entry of the rarer spelling', () => {
+test('if a county has two spellings, each entry with the rarer one gets a line', () => {
   const spellings = ['st. louis county', 'St. Louis', 'Saint Louis County', 'St. Louis  Co'];
   const [first = {}, , ...others] = entries.filter(({ county }) => county === 'St. Louis County');
   expectOneLineEach(
     spellings.map((spelling, at) => [
       `cities[${others[at]?.cityName}] › county`,
       spelling,
-      `"${spelling}" is another spelling of "St. Louis County" in cities[${first.cityName}]; write both alike`,
+      `"${spelling}" is spelled "St. Louis County" in cities[${first.cityName}]; use one spelling`,
     ]),
   );
 });
 
-test('counties that only resemble each other, or share a name across the river, are not confused', () => {
+test('counties with similar names, or one name in two states, are kept apart', () => {
   const names = ['Macon County', 'Mason County', 'St. Clair County'];
   const towns = Array.from({ length: 50 }, (_, index) => ({ county: names[index % 3] ?? '' }));
   const dir = copyOfData(...add(...towns), ['cities', ['cities', next + 2, 'state'], 'IL']);

@@ -9,20 +9,20 @@ import { type Change, copyOfData, indexOfCity, withoutPlaces } from './copyOfDat
 const brentwood = indexOfCity('Brentwood');
 const shared: Change = ['cities', ['cities', brentwood, 'landmarks', 0], 'Saratoga Lanes'];
 
-/** `warned` has the warnings, which come last; the data of the site may give some of its own. `errors` is the rest. */
+/** Splits the output: warnings come last, and the site's own data may add some. */
 function checkData(dir: string, GITHUB_ACTIONS = '') {
   const args = ['scripts/check-data.ts', dir];
   const env = { ...process.env, GITHUB_ACTIONS };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
-  const said = withoutPlaces(stderr);
+  const output = withoutPlaces(stderr);
   const warned =
-    /\n?(data\/.*\n)+data: \d+ warnings? \(warnings don’t stop the build\)\n$/.exec(said)?.[0] ?? '';
-  return { status, stdout, errors: said.slice(0, said.length - warned.length), warned };
+    /\n?(data\/.*\n)+data: \d+ warnings? \(warnings don’t stop the build\)\n$/.exec(output)?.[0] ?? '';
+  return { status, stdout, errors: output.slice(0, output.length - warned.length), warned };
 }
 
-test('faults go to the error output, one a line, with a count, and stop; warnings stand apart after them, and stop nothing', () => {
+test('errors fail the check, one per line with a count; warnings follow and fail nothing', () => {
   const warned = expect.stringMatching(
-    /^data\/cities\.json › cities\[\d+\] "Brentwood" › landmarks\[0\]: "Saratoga Lanes" is a landmark of /m,
+    /^data\/cities\.json › cities\[\d+\] "Brentwood" › landmarks\[0\]: "Saratoga Lanes" is also a landmark of /m,
   );
   const stdout = expect.stringMatching(/^data: \d+ services, \d+ cities, \d+ areas, \d+ facts, ok\n$/);
   expect(checkData(copyOfData(shared))).toEqual({ status: 0, stdout, errors: '', warned });
@@ -34,7 +34,7 @@ test('faults go to the error output, one a line, with a count, and stop; warning
   expect(checkData(dir)).toEqual({ status: 1, stdout: '', errors, warned });
 });
 
-test('a photo that was cut off or damaged fails the check, which names it; a PNG that is called a jpg does not', async () => {
+test('a damaged or cut-off photo fails the check by name; a PNG named .jpg passes', async () => {
   const photo = (src: string) => ({ src: `photos/${src}`, alt: 'A van at the curb' });
   const dir = copyOfData(
     ['cities', ['cities', 0, 'heroImage'], photo('cut.jpg')],
@@ -47,12 +47,12 @@ test('a photo that was cut off or damaged fails the check, which names it; a PNG
   truncateSync(cut, statSync(cut).size - 2);
   truncateSync(hole, statSync(hole).size / 2);
   renameSync(png, png.replace('.png', '.jpg'));
-  const said = 'is damaged or cut off; copy the original again';
-  const errors = `data/photos/cut.jpg: ${said}\ndata/photos/hole.webp: ${said}\ndata: 2 errors\n`;
+  const message = 'is damaged or cut off; copy the original again';
+  const errors = `data/photos/cut.jpg: ${message}\ndata/photos/hole.webp: ${message}\ndata: 2 errors\n`;
   expect(checkData(dir)).toMatchObject({ status: 1, errors });
 });
 
-test('a stored schema that no longer fits the code fails the check', () => {
+test('an outdated stored schema fails the check', () => {
   const dir = copyOfData();
   appendFileSync(join(dir, 'schemas', 'cities.schema.json'), ' ');
   expect(checkData(dir)).toMatchObject({
@@ -62,10 +62,10 @@ test('a stored schema that no longer fits the code fails the check', () => {
   });
 });
 
-test('on GitHub Actions each problem stands beside its line, and what it quotes ends no command', () => {
+test('GitHub Actions shows each problem at its line, and quoted data cannot inject a command', () => {
   const { stdout } = checkData(copyOfData(shared, ['business', ['phone'], '555']), 'true');
   expect(stdout).toMatch(/^::error file=data\/business\.json,line=\d+,col=\d+::phone: must look like/);
-  expect(stdout).toMatch(/^::warning file=data\/cities\.json,line=\d+,col=\d+::.* is a landmark of /m);
+  expect(stdout).toMatch(/^::warning file=data\/cities\.json,line=\d+,col=\d+::.* is also a landmark of /m);
   const error = {
     severity: 'error',
     file: 'data/a,b.json',

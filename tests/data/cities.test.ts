@@ -27,12 +27,12 @@ const cityOf = ({ cities }: Site<City>, name: string) => {
   return found;
 };
 
-test('a slug is made of the name, without accents, apostrophes and full stops', () => {
+test('a slug is the name without accents, apostrophes and periods', () => {
   const names = ["St. O'Fallon", 'Dutchtown / Bevo (South)', 'Sainte Geneviève'];
   expect(names.map(slugOf)).toEqual(['st-ofallon', 'dutchtown-bevo-south', 'sainte-genevieve']);
 });
 
-test('an entry with no more than the required fields gets every default, and the three nearest cities', () => {
+test('an entry with only the required fields gets every default and the three nearest cities', () => {
   const towns = ['Ilo', 'Bellwether', 'Upper Bell Heights'];
   const heading: Change = ['pages', ['city', 'defaults', 'uniqueH1'], 'A Locksmith in {city}, {state}'];
   const page = load(
@@ -57,7 +57,7 @@ test('an entry with no more than the required fields gets every default, and the
   }
 });
 
-test('we aim to be there later the farther it is; in a wide city that is a range', () => {
+test('the arrival time grows with the distance, and a wide city gets a range', () => {
   const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
   const line = (away: string) => `${away} of our base in Richmond Heights, in a straight line`;
   const places = [
@@ -83,7 +83,7 @@ test('we aim to be there later the farther it is; in a wide city that is a range
       })),
     ),
   );
-  for (const [name, , , said] of places) expect(cityOf(page, name)).toMatchObject(said);
+  for (const [name, , , shown] of places) expect(cityOf(page, name)).toMatchObject(shown);
   expect(cityOf(page, 'Bell Near').arrival).toBe('We aim to be there in 25 minutes');
   expect(page.tokens.typicalArrival).toBe('25 minutes');
 });

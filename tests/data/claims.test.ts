@@ -70,7 +70,7 @@ test('what the words of a claim need beside them, and praise in a sentence witho
     [
       'claims › claims › proof › words › proof',
       'ID, or {cancelRule}',
-      'take in only plain words of other claims',
+      'may only use plain words of other claims',
     ],
     ['claims › claims › discount › words › hours', 'all day', '{hours} already stands in the claim'],
   ]);
@@ -78,11 +78,15 @@ test('what the words of a claim need beside them, and praise in a sentence witho
 
 test('a pattern that is none, or takes for ever, is one line with its claim; the others are still looked for', () => {
   const endless = '([^#]+)+#$';
-  const tooLong = `takes too long to look for; write it shorter, and repeat no group that repeats a part of itself, got "${endless}"`;
+  const tooLong = `takes too long to match; shorten it, and don't repeat a group that already repeats, got "${endless}"`;
   expectOneLineEach([
     ['claims › claims › response › requiredContext', endless, tooLong],
     ['claims › claims › hours › forbiddenPatterns', ['(top) \\1', endless], `[1]: ${tooLong}`],
-    ['claims › claims › founded › forbiddenPatterns', ['(zig) \\1', 'x*'], '[1]: fits where nothing is said'],
+    [
+      'claims › claims › founded › forbiddenPatterns',
+      ['(zig) \\1', 'x*'],
+      '[1]: matches every text; put a word in it',
+    ],
     ['pages › home › hero › text', 'A zig zig key.', 'says "zig zig" in words of its own'],
   ]);
   expectOneLineEach([
@@ -91,7 +95,7 @@ test('a pattern that is none, or takes for ever, is one line with its claim; the
     [
       'claims › claims › mobile',
       { words: {} },
-      ['source', 'evidence', 'checked', 'changedBy'].map((field) => ` › ${field}: must be given`),
+      ['source', 'evidence', 'checked', 'changedBy'].map((field) => ` › ${field}: is required`),
     ],
   ]);
 });

@@ -9,10 +9,10 @@ import { uniqueCityText } from '../support/unique-text.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** A file, the way to a place in it, and what to put there; `undefined` takes it away. */
+/** A file, a path in it and the new value; `undefined` deletes. */
 export type Change = [file: FileKey, path: readonly (string | number)[], value: Json | undefined];
 
-/** Copies data/*.json with their photos and schemas, makes the changes, and removes the copy when the test is over. */
+/** Copies data/*.json with photos and schemas, makes the changes, and deletes the copy after the test. */
 export function copyOfData(...changes: Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'data-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -40,7 +40,7 @@ function changed(data: Json, [key, ...rest]: readonly (string | number)[], value
   return copy;
 }
 
-/** The lines that loading reports, as people read them; none when it loads. */
+/** What loading prints; empty if it works. */
 export function printedProblems(dir: string): readonly string[] {
   try {
     loadSite(dir);
@@ -56,14 +56,14 @@ export const problemsOf = (dir: string): readonly string[] => printedProblems(di
 export const warningsOf = (dir: string): readonly string[] =>
   checkData(dir).warnings.map(printed).map(withoutPlaces);
 
-/** `data/cities.json:41:17 › …` becomes `data/cities.json › …`, in every line of what a command says. */
-export const withoutPlaces = (said: string): string => said.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
+/** Turns `data/cities.json:41:17 › …` into `data/cities.json › …` on every line. */
+export const withoutPlaces = (output: string): string => output.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 
-/** The place of a city in data/cities.json. Marketers add entries anywhere, so no test may count on it. */
+/** Marketers add cities anywhere in the list, so tests look up the index. */
 export const indexOfCity = (name: string): number =>
   (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
 
-/** A city that does not exist, so that no file names it, with no more than the required fields, and these. */
+/** A made-up city with the required fields and `fields`. No file names it. */
 export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {}) => ({
   cityName,
   state: 'IL',

@@ -11,7 +11,7 @@ function stored(encode: (text: string) => Buffer): string {
   return dir;
 }
 
-test('UTF-16, either way round, with a mark as Notepad and Excel write it or without, is one line that says so', () => {
+test('UTF-16 in either byte order, with a byte order mark or without, gets one line', () => {
   for (const mark of ['\uFEFF', ''])
     for (const order of ['swap16', 'valueOf'] as const) {
       const dir = stored((text) => Buffer.from(Buffer.from(mark + text, 'utf16le')[order]() as Buffer));
@@ -19,23 +19,21 @@ test('UTF-16, either way round, with a mark as Notepad and Excel write it or wit
     }
 });
 
-test('Latin-1 is one line with the place of the first letter that is not UTF-8', () => {
+test('Latin-1 gets one line with the position of the first letter that is not UTF-8', () => {
   const dir = stored((text) => Buffer.from(text, 'latin1'));
   const before = readFileSync(join(dir, 'cities.json'), 'latin1').split('née')[0] ?? '';
   const place = `data/cities.json:${before.split('\n').length}:1`;
   expect(printedProblems(dir)).toEqual([`${place}: is not UTF-8; save it as UTF-8`]);
 });
 
-test('UTF-8 with a byte order mark is read as it is', () => {
+test('UTF-8 with a byte order mark loads', () => {
   const dir = stored((text) => Buffer.from(`\uFEFF${text}`));
   expect(problemsOf(dir)).toEqual([]);
   expect(loadSite(dir).cities[0]?.customIntro).toContain('née Café');
 });
 
-test('a letter that was lost before the file was saved is one line', () => {
+test('a letter that was lost before the file was saved gets one line', () => {
   expect(problemsOf(stored((text) => Buffer.from(text.replace('née', 'n\uFFFDe'))))).toEqual([
-    expect.stringMatching(
-      / › cities\[0\] ".*" › customIntro: has "\uFFFD" in the place of a lost letter; write/,
-    ),
+    expect.stringMatching(/ › cities\[0\] ".*" › customIntro: has "\uFFFD" instead of a letter; retype/),
   ]);
 });

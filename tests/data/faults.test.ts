@@ -20,7 +20,7 @@ const discount = 'claims › claims › discount › words';
 const { title } = site.pages.reviews.head;
 
 const tables: { [topic: string]: Mistake[] } = {
-  'a value of the wrong form': [
+  'a value in the wrong format': [
     ['business › phone', '314 555 0123', 'must look like "(314) 555-0123", got "314 555 0123"'],
     ['business › email', 'nobody', 'must be an e-mail address, got "nobody"'],
     [
@@ -64,7 +64,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ],
     ['pages › notice', { ...notice, end: '2999-02-27' }, ' › end: must not be before the start'],
   ],
-  'what does not fit the rest of its entry': [
+  'a value that contradicts its entry': [
     [
       'services[Lock Rekeying] › prices › estimate › fact',
       'timePerLock',
@@ -82,11 +82,11 @@ const tables: { [topic: string]: Mistake[] } = {
       '[0]: must have a price, or what decides it, and not both',
     ],
   ],
-  'a field too many or too few': [
-    ['cities[Clayton] › coordinates', undefined, 'must be given'],
-    ['cities[+0]', {}, required.map((field) => ` › ${field}: must be given`)],
+  'an extra or a missing field': [
+    ['cities[Clayton] › coordinates', undefined, 'is required'],
+    ['cities[+0]', {}, required.map((field) => ` › ${field}: is required`)],
     ['cities[Fenton] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
-    ['business › fax', '(314) 555-0199', 'unknown field; take it out'],
+    ['business › fax', '(314) 555-0199', 'unknown field; delete it'],
     [
       'cities[Kirkwood]',
       { cityname: cityName, ...nameless },
@@ -104,22 +104,22 @@ const tables: { [topic: string]: Mistake[] } = {
       ],
     ],
   ],
-  'a name or a text that is none': [
+  'an empty or broken text': [
     ['cities[Ladue] › cityName', '   ', '@cities[=Ladue] "   " › cityName: must not be empty'],
     ['cities[Fenton] › cityName', 'Fen\u00AD', '@cities[=Fenton] "Fen\u00AD" › cityName: has an'],
     ['pages › notice', { ...notice, start: '2999-2-8' }, ' › start: must be a day, such as'],
   ],
-  'an entry or an item twice': [
-    ['cities[+0 Ladue]', entry('Ladue'), ' › slug: "ladue" is already the slug of cities[Ladue]; take one'],
-    ['services[Key Fob Programming] › serviceName', 'Car Lockout Service', 'is the serviceName of'],
-    ['cities[Fenton] › zipCodes', ['63026', '63026'], '[1]: stands here twice'],
+  'a duplicate entry or item': [
+    ['cities[+0 Ladue]', entry('Ladue'), ' › slug: cities[Ladue] already has the slug "ladue"; delete one'],
+    ['services[Key Fob Programming] › serviceName', 'Car Lockout Service', 'is also the serviceName of'],
+    ['cities[Fenton] › zipCodes', ['63026', '63026'], '[1]: is in this list twice'],
     [
       'cities[Clayton] › nearby',
       ['clayton', 'ladue', 'ladue'],
-      ['[0]: "clayton" names the entry itself', '[2]: "ladue" stands here twice; take one of the two out'],
+      ['[0]: "clayton" is this entry', '[2]: "ladue" is in this list twice; delete one of the two'],
     ],
   ],
-  'a slug that no entry has': [
+  'an unknown slug': [
     [
       'cities[Clayton] › nearby',
       ['ladu', 'maplewood', 'atlantis'],
@@ -135,28 +135,40 @@ const tables: { [topic: string]: Mistake[] } = {
     ['business › headerAreas[1]', 'chesterfeild', 'no city and no area has the slug "chesterfeild"; did you'],
     ['pages › city › firstServices[1]', 'smart-locks', 'no service has the slug "smart-locks"'],
   ],
-  'a token that is no fact here': [
-    ['pages › home › hero › text', 'We aim for {responsTime}.', 'not a fact; did you mean "responseTime"?'],
-    ['pages › reviews › hero › text', 'Help in {city}.', 'is not a fact here, only in "city" of'],
-    ['pages › about › hero › text', 'We aim for {responseTime.', 'has a brace that belongs to no {token}'],
-    ['services[Car Lockout] › intro', 'A {houseKeyPrice}.', 'here, only in services[Key Duplication]'],
-    [`${discount} › phone`, '(314) 555-0199', '{phone} already means something else; choose another name'],
+  'an unknown token': [
+    [
+      'pages › home › hero › text',
+      'We aim for {responsTime}.',
+      '{responsTime} isn\'t a fact; did you mean "responseTime"?',
+    ],
+    [
+      'pages › reviews › hero › text',
+      'Help in {city}.',
+      '{city} isn\'t a fact here; it only works in "city" of',
+    ],
+    [
+      'pages › about › hero › text',
+      'We aim for {responseTime.',
+      'has a stray brace; write a fact as {itsName}',
+    ],
+    ['services[Car Lockout] › intro', 'A {houseKeyPrice}.', 'here; it belongs to services[Key Duplication]'],
+    [`${discount} › phone`, '(314) 555-0199', '{phone} already means something else; pick another name'],
   ],
-  'a fact that nothing uses, though a service has its own of that name': [
-    [`${discount} › vans`, '12', 'no text uses this fact; write {vans} in one, or take the fact out'],
+  'a fact that no text uses, even if a service has one of that name': [
+    [`${discount} › vans`, '12', 'no text uses this fact; write {vans} in a text, or delete the fact'],
     [
       'services[Car Lockout] › facts',
       [
         { name: 'vans', kind: 'number', low: 3 },
         { name: 'unlockTime', kind: 'time', low: 5 },
       ],
-      '[1] "unlockTime" › name: no text uses this fact; write {unlockTime} in one',
+      '[1] "unlockTime" › name: no text uses this fact; write {unlockTime} in a text',
     ],
     ['services[Car Lockout] › intro', 'We have {vans} vans for cars.', []],
   ],
-  'a title or a description that is too short, too long or that of another page': [
-    ['cities[Clayton] › metaTitle', title, 'same title as data/pages.json › reviews › head › title'],
-    ['pages › about › head › title', 'About us', '10 to 70 characters with its facts filled in, got 8'],
+  'a title or description that is too short, too long or taken': [
+    ['cities[Clayton] › metaTitle', title, 'has the same title as data/pages.json › reviews › head › title'],
+    ['pages › about › head › title', 'About us', '10 to 70 characters once its facts are filled in, got 8'],
     ['pages › about › head › description', 'All about {businessName}.', 'must be 50 to 165 characters'],
     [
       'pages › services › head › title',
@@ -166,11 +178,11 @@ const tables: { [topic: string]: Mistake[] } = {
   ],
 };
 
-test.each(Object.entries(tables))('%s is one line', (_topic, mistakes) => {
+test.each(Object.entries(tables))('%s gets one line', (_topic, mistakes) => {
   expectOneLineEach(mistakes);
 });
 
-test('a file that is missing, or holds no fields, is one line, not one for every reference to it', () => {
+test('a missing, reserved, oversized or wrong file gets one line, not one per reference to it', () => {
   const dir = copyOfData();
   for (const file of fileKeys) {
     const path = join(dir, `${file}.json`);
@@ -181,9 +193,7 @@ test('a file that is missing, or holds no fields, is one line, not one for every
       expect.stringContaining(`data/${file}.json › __proto__: "__proto__" is`),
     ]);
     truncateSync(path, 201e6);
-    expect(problemsOf(dir)).toEqual([
-      `data/${file}.json: is larger than 200 MB; take the file back from git`,
-    ]);
+    expect(problemsOf(dir)).toEqual([`data/${file}.json: is larger than 200 MB; restore the file from git`]);
     writeFileSync(path, JSON.stringify(stored(file)));
   }
   writeFileSync(join(dir, 'cities.json'), '[]');
@@ -192,11 +202,11 @@ test('a file that is missing, or holds no fields, is one line, not one for every
   ]);
 });
 
-test('a fact that is gone is one line, at the first text that uses it, with the lines of the others', () => {
+test('a deleted fact gets one line, at the first text that uses it, with the lines of the others', () => {
   const dir = copyOfData(['claims', ['claims', 'discount', 'words'], { rebate: '10%' }]);
   const [line = '', ...others] = printedProblems(dir);
   expect(others).toEqual([]);
-  expect(line).toMatch(/^data\/cities\.json:\d+:\d+ › .*: {discount} is not a fact; did you mean "rebate"\?/);
+  expect(line).toMatch(/^data\/cities\.json:\d+:\d+ › .*: {discount} isn't a fact; did you mean "rebate"\?/);
   for (const file of ['cities', 'pages', 'legal']) {
     const lines = readFileSync(join(dir, `${file}.json`), 'utf8').split('\n');
     const last = lines.findLastIndex((text) => text.includes('{discount}')) + 1;
@@ -204,7 +214,7 @@ test('a fact that is gone is one line, at the first text that uses it, with the 
   }
 });
 
-test('whatever stands in the files is called by plain words', () => {
+test('errors use plain words, whatever is in the files', () => {
   const dir = copyOfData();
   for (const value of [null, -1, '', [], {}, 'x y']) {
     for (const file of fileKeys) {
@@ -214,7 +224,7 @@ test('whatever stands in the files is called by plain words', () => {
     }
     const lines = problemsOf(dir);
     for (const file of fileKeys) expect(lines.join('\n')).toContain(`data/${file}.json`);
-    const ofPrograms = /: .*(invalid|expected|undefined|\b(object|string|array)\b)/i;
-    expect(lines.filter((line) => ofPrograms.test(line))).toEqual([]);
+    const jargon = /: .*(invalid|expected|undefined|\b(object|string|array)\b)/i;
+    expect(lines.filter((line) => jargon.test(line))).toEqual([]);
   }
 });

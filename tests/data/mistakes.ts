@@ -2,25 +2,27 @@ import { expect } from 'vitest';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 /**
- * A place such as "cities[Clayton] › nearby[0]", what is written there (`undefined` takes it away), and the beginnings of what is said of it:
- * there, in it (" › alt: must be given") or elsewhere ("@business › phone: must be given"). "cities[+0 Bell]" is the first entry added.
+ * A place such as "cities[Clayton] › nearby[0]", its new value (`undefined` deletes), and the expected messages:
+ * there, below it (" › alt: is required") or elsewhere ("@business › phone: is required"). "cities[+0 Bell]" adds an entry.
  */
-export type Mistake = [place: string, value: Json | undefined, said: string | readonly string[]];
+export type Mistake = [place: string, value: Json | undefined, messages: string | readonly string[]];
 
-/** Makes all the mistakes in one copy: each is one line (or as many as it names), and there is no other. */
+/** Makes all the mistakes in one copy and expects one line per message, and no others. */
 export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = problemsOf): void {
   const lines = linesOf(copyOfData(...mistakes.map(([place, value]) => edit(place, value))));
-  const expected = mistakes.flatMap(([place, , said]) => [said].flat().map((one) => lineOf(place, one)));
-  const isSaid = ([start, part]: string[], line: string) =>
+  const expected = mistakes.flatMap(([place, , messages]) =>
+    [messages].flat().map((one) => lineOf(place, one)),
+  );
+  const matches = ([start, part]: string[], line: string) =>
     line.startsWith(`${start}: `) && line.includes(part ?? '');
   expect({
-    lacking: expected.filter((one) => lines.filter((line) => isSaid(one, line)).length !== 1),
-    others: lines.filter((line) => !expected.some((one) => isSaid(one, line))),
+    lacking: expected.filter((one) => lines.filter((line) => matches(one, line)).length !== 1),
+    others: lines.filter((line) => !expected.some((one) => matches(one, line))),
   }).toEqual({ lacking: [], others: [] });
 }
 
-function lineOf(place: string, said: string): string[] {
-  const [, elsewhere = '', message = said] = /^(@.*?|\[.*?| › .*?): (.*)$/.exec(said) ?? [];
+function lineOf(place: string, text: string): string[] {
+  const [, elsewhere = '', message = text] = /^(@.*?|\[.*?| › .*?): (.*)$/.exec(text) ?? [];
   return [lineAt(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere), withIndexes(message)];
 }
 
@@ -45,14 +47,13 @@ function edit(place: string, value: Json | undefined): Change {
 
 const isInList = (place: string) => /^\w+\[/.test(place);
 
-/** "cities[Clayton]" becomes `cities[3] "Clayton"`; "cities[=Clayton]" becomes `cities[3]`, for an entry whose name is another now. */
+/** "cities[Clayton]" becomes `cities[3] "Clayton"`; "cities[=Clayton]" becomes `cities[3]`, for an entry that the test renames. */
 const withIndexes = (text: string) =>
   text.replace(/\b(cities|services|areas)\[([A-Z+=][^\]]*)\]/g, (_, list: string, name: string) => {
     const label = /^=|^\+\d+$/.test(name) ? '' : ` "${name.replace(/^\+\d+ /, '')}"`;
     return `${list}[${indexOf(list, name.replace('=', ''))}]${label}`;
   });
 
-/** How the line on a place begins. */
 function lineAt(place: string): string {
   const [file = ''] = place.split(/\[| › /);
   return `data/${file}.json › ${isInList(place) ? withIndexes(place) : place.slice(file.length + 3)}`;

@@ -14,36 +14,34 @@ const copied: Entry = JSON.parse(JSON.stringify(others).replaceAll('Clayton', 'W
 const problemsWith = (...cities: readonly Entry[]) =>
   problemsOf(copyOfData(['cities', ['cities'], [...cities]]));
 
-test('a city that is another one by a new name is one line, which names both and what they share', () => {
+test('a copied city under a new name gets one line that names both and what they share', () => {
   const [line = '', ...more] = problemsWith(...entries, copied);
   expect(more).toEqual([]);
-  expect(line).toContain(
-    `${label}: says what ${claytonAt} says: 100% of their words are the same, at most 25% may be`,
-  );
-  const shared = /Both say "([^"]+) …"/.exec(line)?.[1] ?? '';
+  expect(line).toContain(`${label}: repeats ${claytonAt}: 100% of the words match, and the limit is 25%`);
+  const shared = /Both have "([^"]+) …"/.exec(line)?.[1] ?? '';
   expect(shared.split(' ').length).toBeGreaterThan(20);
   expect(shared).toContain('{city}');
 });
 
-test('so is one that shares a third of its words; a sentence in common does no harm', () => {
+test('so does a city that shares a third of its words; one shared sentence is fine', () => {
   const doors = uniqueText('door', 60);
   const [first, second] = [madeUpCity('Bellwether', { doors }), madeUpCity('Alderbrook', { doors })];
   expect(problemsWith(...entries, first, second)).toEqual([
-    expect.stringMatching(/"Alderbrook": says what .*"Bellwether" says: 4\d% of their words/),
+    expect.stringMatching(/"Alderbrook": repeats .*"Bellwether": 4\d% of the words match/),
   ]);
   const finding = `${doors.split(' ').slice(0, 9).join(' ')} ${uniqueText('lane', 60)}`;
   expect(problemsWith(...entries, first, madeUpCity('Alderbrook', { finding }))).toEqual([]);
 });
 
-test('few words, and many sentences in a text, are a warning each', () => {
+test('too few words and too many sentences are a warning each', () => {
   const lines = (fields: Entry) =>
     warningsOf(copyOfData(['cities', ['cities', entries.length], madeUpCity('Bellwether', fields)]))
       .filter((line) => line.includes('Bellwether') && !line.includes('coordinates'))
       .map((line) => line.replace(/.*"Bellwether"( › )?/, ''));
   expect(lines({})).toEqual([
-    ': has 40 words of its own, few for a page; doors, finding, roads and whyChoose may say more, where a caller here can use it',
+    ': has only 40 words about this city; add to doors, finding, roads and whyChoose if it helps a caller here',
   ]);
   const finding = 'Ring at 5 St. Ann Dr. first. Then wait. Wave. Shout.';
-  const said = lines({ doors: uniqueText('door', 75), finding });
-  expect(said).toEqual(['finding: has 4 sentences, write 3 at most']);
+  const warnings = lines({ doors: uniqueText('door', 75), finding });
+  expect(warnings).toEqual(['finding: has 4 sentences; cut it to 3']);
 });

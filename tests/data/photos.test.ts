@@ -11,7 +11,7 @@ const maplewood = indexOfCity('Maplewood');
 const at = `data/cities.json › cities[${maplewood}] "Maplewood" › heroImage`;
 const van = { src: 'photos/van.jpg', alt: 'A van at the curb' };
 const remote = { ...van, src: 'https://images.unsplash.com/photo-1?fit=crop', width: 300, height: 200 };
-const tooHigh = 'an upright photo would push the number off the screen';
+const tooTall = 'a tall photo would push the phone number off the screen';
 
 async function dataWith(photo: Json, size = { width: 300, height: 200 }): Promise<string> {
   const dir = copyOfData(['cities', ['cities', maplewood, 'heroImage'], photo]);
@@ -19,24 +19,24 @@ async function dataWith(photo: Json, size = { width: 300, height: 200 }): Promis
   return dir;
 }
 
-test('each of these is a fault: a foreign host, a missing file, a size too many or too few, no alternative text, another form', () => {
+test('a photo with a wrong host, file, size, shape or no alternative text gets one line', () => {
   const notOurs = 'must be on images.unsplash.com, the photoHost of data/business.json, got example.com';
   const form =
     'must be a file in data/photos, such as "photos/van.jpg", or an https:// address on the stock-photo host';
   const upright = { ...remote, width: 800, height: 1200 };
-  const photos: [photo: Json, said: string][] = [
+  const photos: [photo: Json, message: string][] = [
     [{ ...van, src: 'photos/truck.jpg' }, ' › src: data/photos/truck.jpg is missing'],
     [{ ...remote, src: 'https://example.com/van.jpg' }, ` › src: ${notOurs}`],
-    [{ ...van, src: remote.src, height: 200 }, ' › src: needs "width" and "height" beside it'],
-    [{ src: remote.src, width: 300, height: 200 }, ' › alt: must be given'],
+    [{ ...van, src: remote.src, height: 200 }, ' › src: needs "width" and "height" too, in pixels'],
+    [{ src: remote.src, width: 300, height: 200 }, ' › alt: is required'],
     [{ ...van, src: '../van.jpg' }, ` › src: ${form}, got "../van.jpg"`],
-    [upright, ` › src: must be wider than high, is 800 × 1200: ${tooHigh}`],
+    [upright, ` › src: must be wider than tall, got 800 × 1200: ${tooTall}`],
     ['/images/van.jpg', 'must be fields in braces'],
   ];
   const cities = stored('cities').cities as { cityName: string }[];
   expectOneLineEach([
     ...photos.map(
-      ([photo, said], at): Mistake => [`cities[${cities[at]?.cityName}] › heroImage`, photo, said],
+      ([photo, message], at): Mistake => [`cities[${cities[at]?.cityName}] › heroImage`, photo, message],
     ),
     ['cities[Creve Coeur] › cityImage', upright, []],
     ['pages › about › team', { ...remote, src: 'https://example.com/1.jpg' }, ` › src: ${notOurs}`],
@@ -44,12 +44,12 @@ test('each of these is a fault: a foreign host, a missing file, a size too many 
   ]);
 });
 
-test('a file that is upright, of another size than is written, or no picture, is a fault', async () => {
+test('a photo file that is tall, has a size in the data, or is no usable picture gets one line', async () => {
   expect(problemsOf(await dataWith(van, { width: 200, height: 300 }))).toEqual([
-    `${at} › src: must be wider than high, is 200 × 300: ${tooHigh}`,
+    `${at} › src: must be wider than tall, got 200 × 300: ${tooTall}`,
   ]);
   expect(problemsOf(await dataWith({ ...van, width: 1300 }))).toEqual([
-    `${at} › width: must be left out: the size of a file is read from the file`,
+    `${at} › width: must be left out: the site reads the size from the file`,
   ]);
   const dir = await dataWith(van);
   const file = join(dir, 'photos', 'van.jpg');
@@ -57,27 +57,27 @@ test('a file that is upright, of another size than is written, or no picture, is
   const bomb = Buffer.from(png);
   for (const offset of [16, 20]) bomb.writeUInt32BE(20_000, offset);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
-  const rows: [content: string | Uint8Array, said?: string][] = [
-    ['not a picture', 'is not a picture'],
-    [svg, 'is a svg inside, whatever its name says; save it as a jpg'],
-    [await sharp(file).gif().toBuffer(), 'is a gif inside, whatever its name says; save it as a jpg'],
-    [bomb, 'has 20000 × 20000 pixels, at most 100 million are taken; save it smaller, 2000 pixels wide'],
-    [new Uint8Array(41e6), 'has 41 MB, at most 40 are taken; save it smaller, 2000 pixels wide'],
+  const rows: [content: string | Uint8Array, message?: string][] = [
+    ['not a picture', "isn't a picture"],
+    [svg, 'is in svg format, whatever its name; save it as a jpg'],
+    [await sharp(file).gif().toBuffer(), 'is in gif format, whatever its name; save it as a jpg'],
+    [bomb, 'has 20000 × 20000 pixels, and the limit is 100 million; save it about 2000 pixels wide'],
+    [new Uint8Array(41e6), 'is 41 MB, and the limit is 40; save it about 2000 pixels wide'],
     [png],
   ];
-  for (const [content, said] of rows) {
+  for (const [content, message] of rows) {
     writeFileSync(file, content);
-    expect(problemsOf(dir)).toEqual(said ? [`${at} › src: data/photos/van.jpg ${said}`] : []);
+    expect(problemsOf(dir)).toEqual(message ? [`${at} › src: data/photos/van.jpg ${message}`] : []);
   }
 });
 
-test('a photo that was taken with the camera on its side has the size that people see', async () => {
+test('a photo taken with the camera on its side gets the size that people see', async () => {
   const dir = copyOfData(['cities', ['cities', maplewood, 'cityImage'], { ...van, credit: 'Jane Doe' }]);
   await takePhoto(join(dir, 'photos', 'van.jpg'), { width: 300, height: 200, orientation: 6 });
   expect(loadSite(dir).cities[maplewood]?.cityImage).toMatchObject({ width: 200, height: 300 });
 });
 
-test('no page needs a photo: without any the data is in order', () => {
+test('the data passes without any photos', () => {
   const cities = stored('cities').cities as { [key: string]: Json }[];
   const dir = copyOfData(
     ['pages', ['about', 'team'], undefined],

@@ -9,33 +9,33 @@ import { expectOneLineEach } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
 
-test('a text that a page would show raw, or that has a figure in the place of its name, is one line', () => {
-  const shownRaw = (text: string) => `has "${text}", which the page would show as it stands; take it out`;
+test('markup, invisible characters and typed-out facts get one line each', () => {
+  const shownRaw = (text: string) => `has "${text}", which visitors would see as is; delete it`;
   const rows = [
     ['Call <b>now</b>.', shownRaw('<b>')],
     ['Call <a href= now.', shownRaw('<a')],
     ['A call.</p', shownRaw('</p')],
     ['We <key-maker/> cut.', shownRaw('<key-maker/>')],
     ['Call <!-- now.', shownRaw('<!--')],
-    ['A half \uD83D of it.', 'has an invisible sign (U+D83D); write the words again'],
+    ['A half \uD83D of it.', 'has an invisible character (U+D83D); retype the text around it'],
     ['Locks &amp; keys.', shownRaw('&amp;')],
     ['[Call us](tel:1).', shownRaw('[Call us](tel:1)')],
-    ['Lock\u200Bsmith.', 'has an invisible sign (U+200B); write the words again'],
-    [`Call ${phone}.`, `says "${phone}"; write {phone}`],
-    [`Write to ${email}.`, `says "${email}"; write {email}`],
-    ['It costs $45.', 'says "$45"; a price stands once, in the facts of a claim'],
+    ['Lock\u200Bsmith.', 'has an invisible character (U+200B); retype the text around it'],
+    [`Call ${phone}.`, `has "${phone}" typed out; write {phone}`],
+    [`Write to ${email}.`, `has "${email}" typed out; write {email}`],
+    ['It costs $45.', 'has the price "$45"; add it to the facts of a claim'],
     ['Call { phone }.', 'write {phone}, without spaces'],
     ['Call [phone].', 'write {phone}, not [phone]'],
-    [`We ask ${'$'}{serviceCallFee}.`, 'has a "$" before {serviceCallFee}; take the "$" out'],
+    [`We ask ${'$'}{serviceCallFee}.`, 'has an extra "$" before {serviceCallFee}; delete the "$"'],
     ['Locks & keys: A < B.', undefined],
     ['We come at 5 p.m. “Really”, they say – O’Fallon 🔑', undefined],
   ] as const;
   const questions = rows.map(([answer], index) => ({ question: `Question ${index}?`, answer }));
-  const said = rows.flatMap(([, line], index) => (line ? [`[${index}] › answer: ${line}`] : []));
-  expectOneLineEach([['pages › home › questions', questions, said]]);
+  const messages = rows.flatMap(([, line], index) => (line ? [`[${index}] › answer: ${line}`] : []));
+  expectOneLineEach([['pages › home › questions', questions, messages]]);
 });
 
-test('half a sign and an open tag are refused in every text of every file', () => {
+test('broken characters and open tags are refused in every text of every file', () => {
   const dir = copyOfData();
   let [texts, patterns] = [0, 0];
   for (const file of fileKeys) {
@@ -53,26 +53,22 @@ test('half a sign and an open tag are refused in every text of every file', () =
   expect([count('(U+DC00)'), count(': has "<i"')]).toEqual([texts, texts - patterns]);
 });
 
-test('a number of somebody else is a warning', () => {
+test('a phone number that is not ours is a warning', () => {
   expect(warningsOf(copyOfData(['pages', ['home', 'hero', 'text'], 'Or call 314-555-0199.']))).toContain(
-    'data/pages.json › home › hero › text: has the phone number "314-555-0199"; ours is {phone}',
+    'data/pages.json › home › hero › text: has someone else\'s phone number, "314-555-0199"; ours is {phone}',
   );
 });
 
-test('a price in a text is told by its name', () => {
+test('a price in a text gets the name to write instead', () => {
   const services = stored('services').services as ServiceEntry[];
   const [one, other] = services.flatMap(({ title, facts }) => {
     const [fact] = Object.entries(factTokens(facts)).filter(([, value]) => value.startsWith('$'));
     return fact ? { title, name: fact[0], price: fact[1] } : [];
   });
-  const named = `says "${one?.price}"; write {${one?.name}}, or give the price a name of its own`;
+  const named = `has the price "${one?.price}"; write {${one?.name}}, or name this price as a fact too`;
   expectOneLineEach([
     [`services[${one?.title}] › intro`, `It costs ${one?.price}.`, named],
-    [`services[${other?.title}] › intro`, 'It costs $1.', 'says "$1"; a price stands once, in the facts of'],
-    [
-      'claims › claims › returnedCheck › words › checks',
-      'Checks cost $5.',
-      'a price stands once, in the facts of a',
-    ],
+    [`services[${other?.title}] › intro`, 'It costs $1.', 'has the price "$1"; add it to the facts of'],
+    ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', 'add it to the facts of a'],
   ]);
 });

@@ -7,13 +7,11 @@ import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts'
 const inToml = 'redirect it in netlify.toml';
 const lost = (dir: string, address: string, slug?: string): string => {
   const line = readFileSync(join(dir, 'released.txt'), 'utf8').split('\n').indexOf(address) + 1;
-  const advice = slug
-    ? `add "${slug}" to "formerSlugs" of the entry that took its place, or ${inToml}`
-    : inToml;
-  return `data/released.txt:${line}:1 › ${address}: was released and is no page now; ${advice}`;
+  const advice = slug ? `add "${slug}" to "formerSlugs" of the entry that replaced it, or ${inToml}` : inToml;
+  return `data/released.txt:${line}:1 › ${address}: was released but has no page now; ${advice}`;
 };
 
-test('a page that moved is one line until its former slug stands at the entry, once for each name that it had', () => {
+test('a moved page gets one line until its entry lists every former slug', () => {
   const dir = releasedSite();
   rename(dir, 'fenton', 'old-fenton');
   rename(dir, 'ignition-repair', 'car-ignition-repair');
@@ -26,7 +24,7 @@ test('a page that moved is one line until its former slug stands at the entry, o
   expect(problemsOf(dir)).toEqual([]);
 });
 
-test('a former slug is that of one entry, and of no page', () => {
+test('a former slug belongs to one entry and to no current page', () => {
   const [one = 0, other = 0] = [indexOfCity('Fenton'), indexOfCity('Affton')].sort((a, b) => a - b);
   const dir = releasedSite(
     ['cities', ['cities', one, 'formerSlugs'], ['clayton', 'high-ridge']],
@@ -35,19 +33,19 @@ test('a former slug is that of one entry, and of no page', () => {
   );
   const place = (index: number) => `data/cities.json › cities[${index}] › formerSlugs`;
   expect(problemsOf(dir).map((line) => line.replaceAll(/ "(Fenton|Affton)"/g, ''))).toEqual([
-    `${place(one)}[0]: /locksmith-clayton-mo is the address of a page now; take this slug out`,
-    `${place(other)}[0]: /locksmith-high-ridge-mo is a former address of cities[${one}] too; take one of the two out`,
-    `${place(other)}[2]: "x" stands here twice; take one of the two out`,
+    `${place(one)}[0]: /locksmith-clayton-mo is the address of a page now; delete this slug`,
+    `${place(other)}[0]: /locksmith-high-ridge-mo is also a former address of cities[${one}]; delete one of the two`,
+    `${place(other)}[2]: "x" is in this list twice; delete one of the two`,
   ]);
 });
 
-test('a list that still has the old slug says the new one, and a slug that nothing had is no former one', () => {
+test('a reference to a former slug gets one line that names the new one', () => {
   const dir = releasedSite();
   const old = readFileSync(join(dir, 'services.json'), 'utf8');
   rename(dir, 'clayton', 'clayton-west', ['clayton']);
   writeFileSync(join(dir, 'services.json'), old);
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(/ › coverage\[\d\]: the slug "clayton" is "clayton-west" now \(the same in/),
+    expect.stringMatching(/ › coverage\[\d\]: the slug "clayton" is now "clayton-west" \(also in/),
   ]);
 });
 
@@ -57,29 +55,29 @@ const redirected = (from: string | RegExp, to: string) => (dir: string) =>
 test.each([
   ['a page with no slug', gone('/gone'), '/gone'],
   ['a redirect of the specification', redirected('"/areas"', '"/b"'), '/areas'],
-  ['a redirect for now', redirected(/("\/sitemap"\nto = .*\nstatus = )301/, '$1302'), '/sitemap'],
+  ['a temporary redirect', redirected(/("\/sitemap"\nto = .*\nstatus = )301/, '$1302'), '/sitemap'],
   ['a city that is gone', gone('/locksmith-gone-il'), '/locksmith-gone-il', 'gone'],
-])('%s is one line', (_what, change, address, slug?: string) => {
+])('%s gets one line', (_what, change, address, slug?: string) => {
   const dir = releasedSite();
   change(dir);
   expect(problemsOf(dir)).toEqual([lost(dir, address, slug)]);
 });
 
-test('a list or a netlify.toml that cannot be read is one line at its place', () => {
+test('an unreadable list or netlify.toml gets one line at its place', () => {
   const dir = releasedSite();
   editReleased(dir, (text) => `${text}<<<<<<< HEAD\n`);
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(/^data\/released\.txt:\d+:1 › <{7} HEAD: must be an address that begins with "\/"/),
+    expect.stringMatching(/^data\/released\.txt:\d+:1 › <{7} HEAD: must be an address that starts with "\/"/),
   ]);
   editToml(dir, () => '[[redirects]]\nfrom = "/old\n');
-  expect(problemsOf(dir)).toEqual([expect.stringMatching(/^netlify\.toml:2:\d+: cannot be read here: \w+/)]);
+  expect(problemsOf(dir)).toEqual([expect.stringMatching(/^netlify\.toml:2:\d+: can't be read here: \w+/)]);
 });
 
-test('what no release has kept yet is a warning, and so is a missing list', () => {
+test('an unreleased page is a warning, and so is a missing list', () => {
   const dir = releasedSite();
   editReleased(dir, (text) => text.replace('/about\n', ''));
   expect(problemsOf(dir)).toEqual([]);
-  const warning = 'data/released.txt: does not have /about yet; run npm run release when it is published';
+  const warning = "data/released.txt: doesn't list /about yet; run npm run release once you've published";
   expect(warningsOf(dir)).toContain(warning);
   rmSync(join(dir, 'released.txt'));
   expect(problemsOf(dir)).toEqual([]);

@@ -16,16 +16,14 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-/** Changes the text of the copy's netlify.toml. */
 export const editToml = (dir: string, change: (text: string) => string) => edit(tomlOf(dir), change);
 
-/** Changes the copy's list of released addresses. */
 export const editReleased = (dir: string, change: (text: string) => string) =>
   edit(join(dir, 'released.txt'), change);
 
 type Entry = { slug?: string; cityName?: string; formerSlugs?: readonly string[] };
 
-/** Gives the city or service with the slug `old` another wherever the data name it, and perhaps `formerSlugs`. */
+/** Gives a city or service another slug everywhere in the data, and `formerSlugs` if given. */
 export function rename(dir: string, old: string, slug: string, formerSlugs?: readonly string[]): void {
   for (const key of fileKeys)
     edit(join(dir, `${key}.json`), (text) => {

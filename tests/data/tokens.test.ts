@@ -8,17 +8,17 @@ import { expectOneLineEach } from './mistakes.ts';
 const { business, tokens } = loadSite();
 const { claims } = claimsSchema.parse(stored('claims'));
 
-test('a field that tokens are made of uses none, and a mark in any other field reaches no token', () => {
+test('exactly the fields that become tokens may not use tokens', () => {
   const parts = ['address › street', 'address › city', 'address › zipCode'];
   const texts = Object.keys(business).filter((field) => typeof Object(business)[field] === 'string');
   const places = [...parts, ...texts];
   const value = 'Keys in {responseTime}';
   const dir = copyOfData(...places.map((place): Change => ['business', place.split(' › '), value]));
   const refused = problemsOf(dir).flatMap((line) => {
-    const said = /^data\/business\.json › (.*): other texts use this value, so it cannot use {resp/.exec(
+    const match = /^data\/business\.json › (.*): other texts use this value, so it can't use {resp/.exec(
       line,
     );
-    return said?.[1] ?? [];
+    return match?.[1] ?? [];
   });
   const isInToken = (field: string) =>
     Object.values(
@@ -27,15 +27,15 @@ test('a field that tokens are made of uses none, and a mark in any other field r
   expect(refused.toSorted()).toEqual([...parts, ...texts.filter(isInToken)].toSorted());
 });
 
-test('the name of a place uses no token; other texts of the business may', () => {
+test('the name of a place may not use a token; other texts of the business may', () => {
   const name = '{shortName}ton';
-  const said = 'the name of a place is a plain value and cannot use {shortName}';
+  const message = "the name of a place is plain text, so it can't use {shortName}";
   expectOneLineEach([
-    ['cities[Ladue] › county', name, said],
+    ['cities[Ladue] › county', name, message],
     ['cities[Clayton] › slug', 'clayton', []],
-    ['cities[Clayton] › cityName', name, `@cities[=Clayton] "${name}" › cityName: ${said}`],
-    ['areas › counties[1] › name', name, `@areas › counties[1] "${name}" › name: ${said}`],
-    ['areas[Chesterfield] › name', name, `@areas[=Chesterfield] "${name}" › name: ${said}`],
+    ['cities[Clayton] › cityName', name, `@cities[=Clayton] "${name}" › cityName: ${message}`],
+    ['areas › counties[1] › name', name, `@areas › counties[1] "${name}" › name: ${message}`],
+    ['areas[Chesterfield] › name', name, `@areas[=Chesterfield] "${name}" › name: ${message}`],
   ]);
   const dir = copyOfData(['business', ['description'], '{businessName}: we aim for {typicalArrival}.']);
   expect(problemsOf(dir)).toEqual([]);

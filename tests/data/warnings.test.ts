@@ -5,43 +5,51 @@ import { takePhoto } from '../support/photo.ts';
 import { copyOfData, indexOfCity, problemsOf, warningsOf } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
-/** Those that the data of the site gives by itself are its own affair. */
+/** Ignores the warnings that the real data already has. */
 const known = new Set(warningsOf('data'));
 function added(dir: string): string[] {
   expect(problemsOf(dir)).toEqual([]);
   return warningsOf(dir).filter((line) => !known.has(line));
 }
 
-test('a neighbor that is far, a place outside its state or county, a county that is none, a landmark of two cities, a notice that is over', () => {
+test('a far neighbor, a place outside its state or county, an unknown county, a shared landmark and a past notice', () => {
   const coordinates = { lat: 38.79, lng: -90.65 };
   const far = ['clayton', 'oakville', 'maplewood'];
   const notice = { text: 'Callbacks may take longer.', start: '2020-11-25', end: '2020-11-27' };
   expectOneLineEach(
     [
-      ['cities[Ladue] › nearby', far, '[1]: "oakville" is 13 miles away, farther than 8; name a nearer city'],
-      ['cities[Clayton] › state', 'IL', '@cities[Clayton] › coordinates: lies 7 miles outside Illinois'],
-      ['cities[Fenton] › coordinates', coordinates, 'lies 7 miles outside St. Louis County'],
-      ['cities[Kirkwood] › county', 'St. Luis County', 'has no county of this name; did you mean "St. Louis'],
-      ['cities[Brentwood] › landmarks[0]', 'saratoga  lanes', 'is a landmark of cities[Maplewood] too'],
-      ['pages › notice', notice, ' › end: the notice was over on 2020-11-27, so no page shows it'],
+      [
+        'cities[Ladue] › nearby',
+        far,
+        '[1]: "oakville" is 13 miles away, and the limit is 8; name a closer city',
+      ],
+      ['cities[Clayton] › state', 'IL', '@cities[Clayton] › coordinates: is 7 miles outside Illinois'],
+      ['cities[Fenton] › coordinates', coordinates, 'is 7 miles outside St. Louis County'],
+      [
+        'cities[Kirkwood] › county',
+        'St. Luis County',
+        'has no county named "St. Luis County"; did you mean "St. Louis',
+      ],
+      ['cities[Brentwood] › landmarks[0]', 'saratoga  lanes', 'is also a landmark of cities[Maplewood]'],
+      ['pages › notice', notice, ' › end: the notice ended on 2020-11-27, so no page shows it'],
     ],
     added,
   );
 });
 
-test('places in Illinois without the license that its law wants', () => {
+test('places in Illinois without an Illinois license', () => {
   const linesWith = (license?: string) =>
     warningsOf(copyOfData(['business', ['illinoisLicense'], license])).length;
   expect(linesWith()).toBe(linesWith('192.000123') + 1);
 });
 
-test('a picture in data/photos that no entry shows', async () => {
+test('a photo that no entry uses', async () => {
   const photo = { src: 'photos/used.jpg', alt: 'A van' };
   const dir = copyOfData(['cities', ['cities', indexOfCity('Clayton'), 'heroImage'], photo]);
   for (const name of ['used.jpg', 'van.jpg'])
     await takePhoto(join(dir, 'photos', name), { width: 30, height: 20 });
   writeFileSync(join(dir, 'photos', 'README.md'), 'Where photos go.');
   expect(added(dir)).toEqual([
-    'data/photos/van.jpg: no entry shows it; name it in the heroImage or cityImage of a city, or take the file away',
+    'data/photos/van.jpg: no entry uses this photo; make it the heroImage or cityImage of a city, or delete the file',
   ]);
 });

@@ -6,12 +6,12 @@ const distinct = ['question', 'title', 'serviceName'] as const;
 
 const mayRepeat: ReadonlySet<PropertyKey | undefined> = new Set(['points']);
 
-export function checkTwice(files: RawFiles, problems: Problems): void {
+export function checkDuplicates(files: RawFiles, problems: Problems): void {
   for (const file of fileKeys)
     eachList(files[file], [], (list, path) => {
       if (mayRepeat.has(path.at(-1))) return;
       report(list, (index) =>
-        problems.add(file, [...path, index], `"${list[index]}" stands here twice; take one of the two out`),
+        problems.add(file, [...path, index], `"${list[index]}" is in this list twice; delete one of the two`),
       );
       for (const field of distinct) {
         const values = list.map((entry) => valueAt(entry, [field]));
@@ -21,21 +21,21 @@ export function checkTwice(files: RawFiles, problems: Problems): void {
           problems.add(
             file,
             [...path, index, field],
-            `"${values[index]}" is the ${field} of ${where} too; write another`,
+            `"${values[index]}" is also the ${field} of ${where}; write a different one`,
           );
         });
       }
     });
 }
 
-function report(values: readonly unknown[], say: (index: number, first: number) => void): void {
+function report(values: readonly unknown[], onDuplicate: (index: number, first: number) => void): void {
   const first = new Map<string, number>();
   for (const [index, value] of values.entries()) {
     const key = typeof value === 'string' ? value.trim().toLowerCase() : '';
     if (key === '') continue;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
-    else say(index, earlier);
+    else onDuplicate(index, earlier);
   }
 }
 
