@@ -19,7 +19,7 @@ await command(
       lead: {
         type: 'boolean',
         default: false,
-        summary: 'sends a test request from each form, waits for its mails, then erases it',
+        summary: 'sends a test request from each form, waits for its emails, then erases it',
       },
       'connect-to': {
         type: 'string',

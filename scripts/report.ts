@@ -75,5 +75,5 @@ function publish(sheets: readonly Sheet[]): void {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'index.html');
   writeFileSync(file, htmlOf(sheets, relative(dir, publishDir)));
-  console.log(file);
+  console.log(`Wrote ${file}`);
 }

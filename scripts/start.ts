@@ -16,7 +16,7 @@ if (mode) process.argv.splice(2, 1);
 await command(
   {
     name: mode ? `npm run ${mode}` : 'npm start',
-    summary: `Runs the site, its database and an inbox on this machine${mode ? ', and updates pages as you edit' : ''}.`,
+    summary: `Runs the site${mode === 'edit' ? ', its editor' : ''}, its database and an inbox on this machine${mode ? ', and updates pages as you edit' : ''}.`,
     example: '--local-dir .local',
     options: {
       'local-dir': { type: 'string', default: '.local', summary: 'the folder for local data' },

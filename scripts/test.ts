@@ -15,7 +15,8 @@ ignoreEnvironmentFile();
 await command(
   {
     name: 'npm test',
-    summary: 'Checks, builds and runs all tests but the long ones, or only those in these folders of tests/.',
+    summary:
+      'Runs the checks, the build and all tests except the long ones, or only the given folders of tests/.',
     example: 'browser',
     args: '[folder …]',
     options: { long: { type: 'boolean', default: false, summary: 'runs only the long tests' } },

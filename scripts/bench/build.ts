@@ -18,7 +18,7 @@ type Measurement = { seconds: number; processor: number; megabytes: number };
 await command(
   {
     name: 'npm run bench -- build',
-    summary: 'Measures how long builds take with these numbers of cities.',
+    summary: 'Measures build time and memory for different numbers of cities.',
     example: '--cities 20,5000',
     options: {
       cities: { type: 'string', default: '20,5000,20000', summary: 'numbers of cities to build with' },

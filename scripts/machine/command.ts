@@ -65,14 +65,19 @@ function parse({ options, args, ...usage }: Usage) {
 const typed = ({ name }: Usage, rest?: string) =>
   rest ? `${name}${name.includes(' -- ') ? '' : ' --'} ${rest}` : name;
 
-function help({ subcommands = {}, options = {}, ...usage }: Usage): void {
-  const choices: [string, { summary: string; type?: string }][] = [
-    ...Object.entries(subcommands),
-    ...Object.entries(options).map(([name, option]) => [`--${name}`, option] satisfies [string, object]),
+function help({ subcommands, options, ...usage }: Usage): void {
+  const choices: [string, { summary: string; type?: string; default?: unknown }][] = [
+    ...Object.entries(subcommands ?? {}),
+    ...Object.entries(options ?? {}).map(
+      ([name, option]) => [`--${name}`, option] satisfies [string, object],
+    ),
   ];
-  console.log(`${usage.summary}\n\nUsage: ${typed(usage, usage.args ?? '[options]')}`);
-  for (const [choice, { summary, type }] of choices)
-    console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${summary}`);
+  const rest = [subcommands && '[subcommand]', options && '[options]', usage.args].filter(Boolean);
+  console.log(`${usage.summary}\n\nUsage: ${typed(usage, rest.join(' '))}`);
+  for (const [choice, { summary, type, default: value }] of choices) {
+    const note = typeof value === 'string' && value ? ` (default: ${value})` : '';
+    console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${summary}${note}`);
+  }
   console.log(`Example: ${typed(usage, usage.example)}`);
 }
 

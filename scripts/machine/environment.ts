@@ -54,7 +54,7 @@ function expectProduction(env: NodeJS.ProcessEnv): void {
   const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'LEAD_LINK_KEY', 'URL'].filter((name) => !env[name]);
   if (missing.length > 0)
     throw new Error(
-      `SUPABASE_URL points to a customer database, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set, so customers’ emails would go wrong. Set them all, or remove SUPABASE_URL to use a local database.`,
+      `SUPABASE_URL points to a customer database, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set, so emails about their requests would get lost or have broken links. Set them all, or remove SUPABASE_URL to use a local database.`,
     );
   const { protocol, hostname = '' } = URL.parse(env.URL ?? '') ?? {};
   if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname))
