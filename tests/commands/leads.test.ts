@@ -74,7 +74,7 @@ describe('with LEADS_REPORT_URL', () => {
     const forms = { 'Emergency and service': 2, Quote: 2, Contact: 1 };
     const requests = await table('Requests', 'count', '2026-11-01');
     expect(requests).toMatchObject({ ...kinds, 'Emergency leads': 1, Open: 5 });
-    expect(await table('Leads by kind of page')).toEqual(pages);
+    expect(await table('Leads by page type')).toEqual(pages);
     expect(await table('Leads by city page')).toEqual({ Maplewood: 2 });
     expect(await table('Leads by service')).toEqual(services);
     expect(await table('Leads by form')).toEqual(forms);
@@ -91,13 +91,13 @@ describe('with LEADS_REPORT_URL', () => {
     const since = '2026-11-01';
     expect(await table('Requests', 'count', since)).toMatchObject({ Leads: 3, 'Taps on the number': 7 });
     const calls = (title: string) => table(title, 'calls', since);
-    expect(await calls('Leads by kind of page')).toEqual({ Home: 5, 'About Us': 0, 'City pages': 2 });
+    expect(await calls('Leads by page type')).toEqual({ Home: 5, 'About Us': 0, 'City pages': 2 });
     expect(await calls('Leads by city page')).toEqual({ Maplewood: 2 });
     expect(await calls('Leads by hour in St. Louis')).toMatchObject({ '8 AM': 0, '9 AM': 4, '11 PM': 3 });
     const places = { 'First screen': 4, 'Bar at the bottom': 2, Other: 1 };
     expect(await table('Calls by spot on the page', 'count', since)).toEqual(places);
     const { text: output = '' } = await report(since);
-    expect(output).toMatch(/\nLeads by kind of page {12}calls\n {2}Home {20}2 {2}67% {5}5\n/);
+    expect(output).toMatch(/\nLeads by page type {15}calls\n {2}Home {20}2 {2}67% {5}5\n/);
     expect(output).toMatch(/ {2}google, spring-ads +1 +33%\n/);
     expect(output).toMatch(/ {2}Direct or unknown +1 +33%\n/);
     for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(38);
@@ -137,7 +137,7 @@ describe('with LEADS_REPORT_URL', () => {
       /marguerite|quillfeather|555|brass|evil|cmd|SUM|proto|constructor|script>/i,
     );
     expect(await table('Leads by service')).toEqual({ Other: 11 });
-    expect(await table('Leads by kind of page')).toEqual({ Other: 11 });
+    expect(await table('Leads by page type')).toEqual({ Other: 11 });
     expect(await table('Leads by city page')).toEqual({ Other: 1 });
   });
 
@@ -147,12 +147,15 @@ describe('with LEADS_REPORT_URL', () => {
       select gen_random_uuid(), 'A', '+13145550123', 'm', 'quote', case when n % 10 = 0 then '/' else '/made-up-' || n end, now() - n * interval '1 second'
       from generate_series(1, 5000) n`);
     await database.sql(`alter table contact_submissions enable trigger user`);
-    expect(await table('Leads by kind of page')).toEqual({ Home: 500, Other: 4500 });
+    expect(await table('Leads by page type')).toEqual({ Home: 500, Other: 4500 });
   });
 
   it.each([
     ['https://abc.supabase.co', 'LEADS_REPORT_URL is not an address such as postgres://'],
-    ['postgres://lead_reporter:hush@127.0.0.1:9/postgres', '(ECONNREFUSED). Check LEADS_REPORT_URL'],
+    [
+      'postgres://lead_reporter:hush@127.0.0.1:9/postgres',
+      '(ECONNREFUSED). Check the user and password in LEADS_REPORT_URL',
+    ],
   ])('LEADS_REPORT_URL=%s: one line explains what to do and hides the password', async (value, output) => {
     vi.stubEnv('LEADS_REPORT_URL', value);
     const refused = expect.objectContaining({ name: 'UserError', message: expect.stringContaining(output) });
