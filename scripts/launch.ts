@@ -61,7 +61,7 @@ await command(
       const checks = await launchSite(address, {
         connectTo,
         lead,
-        tell: ({ name, passed, why }) => print(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
+        onCheck: ({ name, passed, why }) => print(`${passed ? '✓' : '✗'} ${name}${why ? `: ${why}` : ''}`),
       });
       const faults = checks.filter(({ passed }) => !passed).length;
       print(faults > 0 ? `${faults} of ${checks.length} failed.` : `All ${checks.length} passed.`);

@@ -73,13 +73,13 @@ async function measure(cwd: string, ...args: string[]): Promise<Measurement> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const most = { processor: 0, megabytes: 0 };
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const { processor, megabytes } = usageOf(pid);
     most.processor = Math.max(most.processor, processor);
     most.megabytes = Math.max(most.megabytes, megabytes);
   }, 25);
   const code = await new Promise((done) => child.once('close', done));
-  clearInterval(look);
+  clearInterval(timer);
   if (code !== 0) throw new Error(`node ${args.join(' ')} failed:\n${output}`);
   return { seconds: (performance.now() - start) / 1000, ...most };
 }

@@ -10,14 +10,14 @@ type Check = { name: string; passed: boolean; why?: string };
 type Options = Partial<Pick<Deployed, 'env' | 'site' | 'pauseMs'>> & {
   connectTo?: string | undefined;
   lead?: boolean;
-  tell?: (check: Check) => void;
+  onCheck?: (check: Check) => void;
 };
 
 const shownFaults = 3;
 
 /** Sends at most two requests a second. @throws UserError if `address` is not a site's origin */
 export async function launchSite(address: string, options: Options = {}): Promise<Check[]> {
-  const { env = process.env, site = loadData(), pauseMs = 500, lead, connectTo, tell } = options;
+  const { env = process.env, site = loadData(), pauseMs = 500, lead, connectTo, onCheck } = options;
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.pathname !== '/')
     throw new UserError(`"${address}" is not a site address. Write one like https://www.example.com.`);
@@ -43,11 +43,11 @@ export async function launchSite(address: string, options: Options = {}): Promis
       must(false, reason(error)),
     );
     const more = faults.length - shownFaults;
-    const told = [...faults.slice(0, shownFaults), ...(more > 0 ? [`and ${more} more`] : [])];
-    const why = (faults.length > 0 ? told : notes).join('; ');
+    const shown = [...faults.slice(0, shownFaults), ...(more > 0 ? [`and ${more} more`] : [])];
+    const why = (faults.length > 0 ? shown : notes).join('; ');
     const check = { name, passed: faults.length === 0, ...(why && { why }) };
     checks.push(check);
-    tell?.(check);
+    onCheck?.(check);
     // If the home page didn't load, nothing else will.
     if (pages.size === 0) break;
   }

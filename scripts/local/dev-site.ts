@@ -32,13 +32,13 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
         },
       });
       vite.watcher.on('all', (_event, file) => functions.fileChanged(file));
-      const look = watchData(vite);
+      const currentData = watchData(vite);
       const sources: Sources = {
         load: (entry) => vite.ssrLoadModule(`/${drawingEntries[entry]}`) as ReturnType<Sources['load']>,
       };
 
       async function made(path: string): Promise<Response | undefined> {
-        const current = look();
+        const current = currentData();
         if ('fault' in current) return faultPage(current.fault);
         const content = await (await generatedFiles(current.site, sources)).get(path)?.();
         if (content === undefined) return undefined;
@@ -85,14 +85,14 @@ async function page(urlOriginal: string, headersOriginal: object): Promise<Respo
   return new Response(await httpResponse.getBody(), { status, headers });
 }
 
-type Look = { site: Site<City> } | { fault: string };
+type DataState = { site: Site<City> } | { fault: string };
 
 /** Programs may empty a file before writing it, so wait this many ms after a change. */
 const debounceMs = 60;
 
-function watchData(vite: ViteDevServer): () => Look {
+function watchData(vite: ViteDevServer): () => DataState {
   const sources = [resolve('data'), resolve('netlify.toml')];
-  let current = look();
+  let current = readData();
   let waiting: NodeJS.Timeout | undefined;
   const show = () => {
     if ('fault' in current) vite.ws.send({ type: 'error', err: { message: current.fault, stack: '' } });
@@ -100,7 +100,7 @@ function watchData(vite: ViteDevServer): () => Look {
   const changed = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    current = look();
+    current = readData();
     if ('fault' in current) return show();
     vite.environments.ssr?.moduleGraph.invalidateAll();
     vite.ws.send({ type: 'full-reload' });
@@ -118,7 +118,7 @@ function watchData(vite: ViteDevServer): () => Look {
   };
 }
 
-function look(): Look {
+function readData(): DataState {
   try {
     return { site: loadSite() };
   } catch (error) {

@@ -40,9 +40,9 @@ const program = `
       body.append(...keyed.map(({ row }) => row));
     });
     const filter = () => {
-      const sought = form.query.value.trim().toLowerCase();
+      const query = form.query.value.trim().toLowerCase();
       for (const row of body.rows)
-        row.hidden = !row.dataset.flags.includes(form.flag.value) || !row.textContent.toLowerCase().includes(sought);
+        row.hidden = !row.dataset.flags.includes(form.flag.value) || !row.textContent.toLowerCase().includes(query);
       const shown = [...body.rows].filter(({ hidden }) => !hidden).length;
       form.querySelector('output').textContent = shown + ' of ' + body.rows.length;
     };

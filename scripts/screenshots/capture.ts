@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { type Scene, screen, type Way } from './scenes.ts';
+import { type Mode, type Scene, screen } from './scenes.ts';
 
 /** `isPinned` is for comparisons: it captures one screen and uses the same font on every machine. */
 export async function capture(
@@ -20,10 +20,10 @@ export async function capture(
   const page = await context.newPage();
   await page.goto(origin + scene.path);
   await page.evaluate(runEntry);
-  await look(page, scene);
+  await emulate(page, scene);
   await scene.act?.(page);
   if (isPinned) await page.addStyleTag({ content: pinnedFont() });
-  await settle(page);
+  await loadFontsAndImages(page);
   const picture = await page.screenshot({ fullPage: !isPinned && !scene.screenOnly });
   await context.close();
   return picture;
@@ -43,14 +43,14 @@ export const runEntry = `(async () => {
   if (entry) await import(entry);
 })()`;
 
-export async function look(page: Page, { media, textSize = 1 }: Way): Promise<void> {
+export async function emulate(page: Page, { media, textSize = 1 }: Mode): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...media });
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`;
   }, textSize);
 }
 
-export async function settle(page: Page): Promise<void> {
+export async function loadFontsAndImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Local fonts that aren't installed fail to load.
     await Promise.allSettled([...document.fonts].map((font) => font.load()));

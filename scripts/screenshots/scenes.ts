@@ -8,16 +8,16 @@ const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 740: 360
 
 export const screen = (width: number) => ({ width, height: heights[width] ?? 800 });
 
-export type Way = {
+export type Mode = {
   media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
   textSize?: number;
   widths?: readonly number[];
   screenOnly?: true;
 };
 
-type WayName = 'day' | 'dark' | 'contrast' | 'large-text' | 'print' | 'landscape';
+type ModeName = 'day' | 'dark' | 'contrast' | 'large-text' | 'print' | 'landscape';
 
-export const ways: Readonly<Record<WayName, Way>> = {
+export const modes: Readonly<Record<ModeName, Mode>> = {
   day: {},
   dark: { media: { colorScheme: 'dark' } },
   contrast: { media: { forcedColors: 'active' } },
@@ -25,11 +25,11 @@ export const ways: Readonly<Record<WayName, Way>> = {
   print: { media: { media: 'print' }, widths: [768] },
   landscape: { widths: [740], screenOnly: true },
 };
-const allWays = Object.keys(ways) as WayName[];
-const onScreen: readonly WayName[] = ['day', 'dark', 'contrast', 'large-text'];
+const allModes = Object.keys(modes) as ModeName[];
+const onScreen: readonly ModeName[] = ['day', 'dark', 'contrast', 'large-text'];
 
-export type Scene = Way & { name: string; path: string; act?: (page: Page) => Promise<unknown> };
-export type Subject = Scene & { ways: readonly WayName[] };
+export type Scene = Mode & { name: string; path: string; act?: (page: Page) => Promise<unknown> };
+export type Subject = Scene & { modes: readonly ModeName[] };
 
 export const kinds: readonly Subject[] = Object.entries({
   home: routes.home,
@@ -45,19 +45,19 @@ export const kinds: readonly Subject[] = Object.entries({
   terms: routes.terms,
   'request-received': routes.requestReceived,
   'not-found': routes.notFound,
-}).map(([name, path]) => ({ name, path, ways: allWays }));
+}).map(([name, path]) => ({ name, path, modes: allModes }));
 
 const forms = [
-  { kind: 'contact', path: routes.contact, ways: onScreen },
-  { kind: 'emergency', path: routes.home, ways: ['day'] },
-  { kind: 'service', path: routes.service('lock-rekeying'), ways: ['day'] },
+  { kind: 'contact', path: routes.contact, modes: onScreen },
+  { kind: 'emergency', path: routes.home, modes: ['day'] },
+  { kind: 'service', path: routes.service('lock-rekeying'), modes: ['day'] },
 ] as const;
 
 export const states: readonly Subject[] = [
   {
     name: 'menu',
     path: routes.home,
-    ways: ['day'],
+    modes: ['day'],
     widths: [1280, 1920],
     screenOnly: true,
     act: (page) => page.locator('#services-button').press('Enter'),
@@ -65,7 +65,7 @@ export const states: readonly Subject[] = [
   {
     name: 'panel',
     path: routes.home,
-    ways: onScreen,
+    modes: onScreen,
     widths: [320, 360, 768],
     screenOnly: true,
     act: async (page) => {
@@ -76,28 +76,28 @@ export const states: readonly Subject[] = [
   {
     name: 'filter',
     path: routes.services,
-    ways: ['day'],
+    modes: ['day'],
     act: (page) => page.getByText('Automotive', { exact: true }).first().click(),
   },
   {
     name: 'questions',
     path: routes.service('car-lockout'),
-    ways: ['day'],
+    modes: ['day'],
     act: (page) =>
       page.locator('#faq').evaluate((section) => {
         for (const details of section.querySelectorAll('details')) details.open = true;
       }),
   },
   ...Object.entries({ errors: sendEmpty, success: sendGood }).flatMap(([state, act]) =>
-    forms.map(({ kind, path, ways }): Subject => {
+    forms.map(({ kind, path, modes }): Subject => {
       const form = (page: Page) => page.locator(`#form-${kind}`);
-      return { name: `${state} ${kind}`, path, ways, screenOnly: true, act: (page) => act(form(page)) };
+      return { name: `${state} ${kind}`, path, modes, screenOnly: true, act: (page) => act(form(page)) };
     }),
   ),
   {
     name: 'errors without script',
     path: routes.contact,
-    ways: ['day'],
+    modes: ['day'],
     act: async (page) => {
       await fillIn(page.locator('#form-contact'), '314555');
       await page.locator('#form-contact form').evaluate((form: HTMLFormElement) => form.submit());
@@ -107,11 +107,11 @@ export const states: readonly Subject[] = [
   },
 ];
 
-export const scenes: readonly Scene[] = [...kinds, ...states].flatMap(({ name, ways: own, ...subject }) =>
-  own.map((way) => ({
+export const scenes: readonly Scene[] = [...kinds, ...states].flatMap(({ name, modes: own, ...subject }) =>
+  own.map((mode) => ({
     ...subject,
-    ...ways[way],
-    name: subject.act && way === 'day' ? name : `${name} ${way}`,
+    ...modes[mode],
+    name: subject.act && mode === 'day' ? name : `${name} ${mode}`,
   })),
 );
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { look } from '../../scripts/screenshots/capture.ts';
+import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { gate, onAPhone, phone, testBrowser } from './browser.ts';
@@ -85,9 +85,9 @@ test('the bar at the top stays, but leaves the screen to the page in landscape a
     return (await edges(page.locator('.top-bar'))).bottom;
   };
   expect(await bottomOfTop()).toBeGreaterThan(56);
-  await look(page, { textSize: 2 });
+  await emulate(page, { textSize: 2 });
   expect(await bottomOfTop()).toBeLessThanOrEqual(0);
-  await look(page, {});
+  await emulate(page, {});
   for (const [width, height] of [
     [740, 360],
     [915, 412],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
-import { look } from '../../scripts/screenshots/capture.ts';
+import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink } from '../support/our-number.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -111,7 +111,7 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   const call = panel(page).getByRole('link', { name: 'Call Now' });
   expect(await call.getAttribute('href')).toBe(callLink);
   for (const textSize of [2, 1]) {
-    await look(page, { textSize });
+    await emulate(page, { textSize });
     expect((await call.boundingBox())?.y).toBeLessThan(phone.height);
     for (const link of await panel(page).locator('a:visible').all()) await link.click({ trial: true });
   }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { look, settle } from '../../scripts/screenshots/capture.ts';
-import { kinds, type Subject, screen, states, ways, widths } from '../../scripts/screenshots/scenes.ts';
+import { emulate, loadFontsAndImages } from '../../scripts/screenshots/capture.ts';
+import { kinds, modes, type Subject, screen, states, widths } from '../../scripts/screenshots/scenes.ts';
 import { foundByAxe } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 import { testProduct } from './product.ts';
@@ -25,7 +25,7 @@ const visit = (path: string, width = phone.width) =>
 const largest: Subject[] = [
   ...['maryland-heights', 'downtown-st-louis'].map((slug) => routes.city({ slug, state: 'MO' })),
   routes.service('safe-unlocking'),
-].map((path) => ({ name: path, path, ways: [] }));
+].map((path) => ({ name: path, path, modes: [] }));
 
 /** Axe cannot read the colors of a contrast theme, and has no rule about the size of text or screen. */
 const axeScope: Readonly<Record<string, Parameters<typeof foundByAxe>[1]>> = {
@@ -36,13 +36,13 @@ const axeScope: Readonly<Record<string, Parameters<typeof foundByAxe>[1]>> = {
 
 async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
   const faults: string[] = [];
-  for (const name of subject.ways) {
-    const way = ways[name];
-    const own = way.widths ?? subject.widths ?? widths;
+  for (const name of subject.modes) {
+    const mode = modes[name];
+    const own = mode.widths ?? subject.widths ?? widths;
     const first = own.includes(phone.width) ? phone.width : (own[0] ?? phone.width);
     const note = (found: string[]) => faults.push(...found.map((fault) => `${name}: ${fault}`));
     await page.setViewportSize(screen(first));
-    await look(page, way);
+    await emulate(page, mode);
     const scope = axeScope[name];
     if (scope) note(await foundByAxe(page, scope));
     for (const width of name === 'day' ? own : [first]) {
@@ -58,28 +58,28 @@ const subjects = [...kinds, ...largest];
 test.each(subjects)('$name, on a phone, on a wide screen, with large text', async (subject) => {
   const { path } = subject;
   const page = await visit(path);
-  await settle(page);
+  await loadFontsAndImages(page);
   // Who has sent a request has chosen: that page says what happens next instead.
   if (path !== routes.requestReceived) await ask.expectAnswers(page, path);
   await ask.expectHeardTable(page);
   expect(await ask.height(page)).toBeLessThanOrEqual(ask.longest(path));
   const faults: string[] = [];
   for (const textSize of [1.38, 2]) {
-    await look(page, { textSize });
+    await emulate(page, { textSize });
     faults.push(...(await ask.sideways(page, phone.width)), ...(await ask.brokenWords(page, 'text')));
     await ask.expectInReach(page);
   }
   faults.push(...(await ask.coveredAtTheEnd(page)), ...(await faultsIn(page, subject)));
-  await look(page, { textSize: 2 });
+  await emulate(page, { textSize: 2 });
   for (const width of [640, 768, 1024, 1280]) {
     await page.setViewportSize(screen(width));
     faults.push(...(await ask.sideways(page, width)), ...(await ask.cutCells(page)));
   }
   faults.push(...(await ask.brokenWords(page, 'tables')));
-  await look(page, {});
+  await emulate(page, {});
   await page.setViewportSize(screen(320));
   faults.push(...(await ask.brokenWords(page, 'tables')), ...(await ask.cutCells(page)));
-  await look(page, { textSize: 2 });
+  await emulate(page, { textSize: 2 });
   faults.push(...(await ask.cutCells(page)), ...(await ask.sideways(page, 320)));
   expect(faults).toEqual([]);
 });

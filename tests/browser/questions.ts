@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { look } from '../../scripts/screenshots/capture.ts';
+import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
 
@@ -106,7 +106,7 @@ export async function coveredAtTheEnd(page: Page): Promise<string[]> {
   for (const textSize of [1, 2])
     for (const [width, height] of [...smallScreens, [phone.width, phone.height]] as const) {
       await page.setViewportSize({ width, height });
-      await look(page, { textSize });
+      await emulate(page, { textSize });
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await bar(page).waitFor();
       const covered = await page.locator('.footer a:visible').evaluateAll((links) =>

@@ -198,7 +198,7 @@ const faults: Record<string, [why: RegExp, change: Fault][]> = {
 test('a healthy site passes every check, and test requests are erased', async () => {
   const reported: string[] = [];
   asked = site;
-  const checks = await launch({ lead: true, pauseMs: 20, tell: ({ name }) => reported.push(name) });
+  const checks = await launch({ lead: true, pauseMs: 20, onCheck: ({ name }) => reported.push(name) });
   expect(checks.filter(({ passed }) => !passed)).toEqual([]);
   asked = short;
   expect(reported).toEqual(checks.map(({ name }) => name));

@@ -44,11 +44,11 @@ export function start(name: string, { cwd = process.cwd(), env = {} }: Options =
     ended,
     waitFor: (text) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (output.includes(text)) resolve();
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
         void ended.then(() => reject(new Error(`It ended without printing "${text}":\n${output}`)));
       }),
   };
