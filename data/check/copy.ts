@@ -68,7 +68,9 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
     const facts = factsAt(files.services, [...path, 'facts']);
     const { data } = factsSchema.safeParse(valueAt(files.services, [...path, 'facts']));
     const names = facts.map(({ name }) => name);
-    const derived = data ? Object.keys(derivedPrices(data)) : names.map((name) => `${name}From`);
+    const derived = data
+      ? Object.keys(derivedPrices(data))
+      : ['landlordPrice', ...names.map((name) => `${name}From`)];
     const known = new Set<string>([...everywhere, ...names, ...derived]);
     const own = keysOf(valueAt(files.services, path)).map((key) => ({
       key,

@@ -16,12 +16,6 @@ const claim = z
       .describe(
         'The claim in words, each by a name. Texts write the name in braces, {hours}, and the site shows the words. Change the words; a name stays, since texts use it. Words may use plain words of other claims',
       ),
-    source: copy('Where it comes from: a section of the specification, or a law'),
-    evidence: text
-      .nullable()
-      .describe('What shows that it is true: a certificate, a link. Empty while nobody can show it'),
-    checked: day.meta(hint('When somebody last looked whether it is true', 'Last checked')),
-    changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
     untilFilled: z
       .strictObject({
         fact: camelCase.describe('The figure that only the owner knows: "lockoutRange"'),
@@ -31,6 +25,12 @@ const claim = z
       .describe(
         'For a claim that waits for a figure from the owner. Add the figure to `facts`, and `words` take over',
       ),
+    source: copy('Where it comes from: a section of the specification, or a law'),
+    evidence: text
+      .nullable()
+      .describe('What shows that it is true: a certificate, a link. Empty while nobody can show it'),
+    checked: day.meta(hint('When somebody last looked whether it is true', 'Last checked')),
+    changedBy: copy('Who may change it: "The owner"', 'Who may change it'),
     superlative: z
       .boolean()
       .optional()

@@ -5,7 +5,7 @@ import { eachText } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
-import { claimTokens } from '../../data/facts/tokens.ts';
+import { claimTokens, missingFigure } from '../../data/facts/tokens.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
@@ -16,6 +16,7 @@ export type Gap = { file: string; field: string; advice: string; isBlocking: boo
 export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): Gap[] {
   const site = loadData(dir);
   return [
+    ...figureGaps(dir),
     ...placeholders(site.business, [...contactRules, ...otherRules]),
     ...hostGaps(site.business, dir),
     ...factGaps(site),
@@ -64,24 +65,20 @@ function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
   return [gapIn('netlify.toml')('redirects', advice)];
 }
 
-const lockouts = ['house-lockout', 'car-lockout', 'commercial-lockout'];
-
-function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
+function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
   const inIllinois = [...cities, ...plannedPlaces, ...outlyingCounties].some(({ state }) => state === 'IL');
-  const unpriced = services.filter(
-    ({ slug, prices }) => lockouts.includes(slug) && prices.rows.every(({ price }) => price === undefined),
-  );
-  const gaps = unpriced.map(({ slug, title }) =>
-    gapIn('data/services.json', false)(
-      `"${slug}" › prices.rows[].price`,
-      `What a ${title.toLowerCase()} costs, day or night, is the first thing callers ask. Add your price range to the service ("facts": [{"name": "openingPrice", "kind": "price", "low": 75, "high": 150}]), show it with "price": "{openingPrice}" instead of "decides", and update the sentences that give no price.`,
-    ),
-  );
+  const gaps: Gap[] = [];
   const ofBusiness = (isBlocking: boolean) => gapIn('data/business.json', isBlocking);
   if (inIllinois && business.illinoisLicense === undefined) {
     const advice =
       'The site names places in Illinois, where you need a license to advertise (225 ILCS 447/10-5). Enter its number, or remove those places.';
     gaps.push(ofBusiness(true)('illinoisLicense', advice));
+  }
+  const unproven = pages.about.memberships.items.filter(({ proofUrl }) => proofUrl === undefined);
+  if (unproven.length > 0) {
+    const names = unproven.map(({ title }) => title).join(', ');
+    const advice = `Enter the page that lists you as a member as "proofUrl", or remove what isn’t yours: ${names}.`;
+    gaps.push(gapIn('data/pages.json', false)('about.memberships.items', advice));
   }
   if (pages.about.team === undefined) {
     const advice = 'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.';
@@ -94,12 +91,24 @@ function factGaps({ services, business, pages, cities, plannedPlaces, outlyingCo
   return gaps;
 }
 
+const readClaims = (dir: string): [string, Claims[string]][] =>
+  Object.entries((JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims }).claims);
+
+/** What callers ask first: figures that only the owner knows. */
+function figureGaps(dir: string): Gap[] {
+  return readClaims(dir).flatMap(([name, claim]) => {
+    const fact = missingFigure(claim);
+    const shown = Object.values(claim.untilFilled?.words ?? {}).map((text) => `"${text}"`);
+    const advice = `Enter your ${fact}, for example "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}]. Until then pages show ${shown.join(' and ')}.`;
+    return fact === undefined ? [] : gapIn('data/claims.json', false)(`claims.${name}.facts`, advice);
+  });
+}
+
 function claimGaps(dir: string): Gap[] {
-  const { claims } = JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims };
-  return Object.entries(claims).flatMap(([name, { evidence, superlative, ...claim }]) => {
+  return readClaims(dir).flatMap(([name, { evidence, superlative, ...claim }]) => {
     const claimed = Object.values(claimTokens(claim)).map((text) => `"${text}"`);
     // An entry without texts only limits what pages may claim.
-    if (evidence !== null || claimed.length === 0) return [];
+    if (evidence !== null || claimed.length === 0 || missingFigure(claim)) return [];
     const fault = superlative
       ? 'It’s illegal to advertise praise you can’t prove'
       : 'You have no proof on file';

@@ -33,8 +33,9 @@ const fixed: [field: string, ...Change][] = [
   ]),
   ...Object.entries(stored('claims').claims as { [name: string]: { [key: string]: Json } })
     .filter(
-      ([, { evidence, words, facts }]) =>
-        evidence === null && (facts !== undefined || Object.keys(words as object).length > 0),
+      ([, { evidence, words, facts, untilFilled }]) =>
+        evidence === null &&
+        (facts !== undefined || (!untilFilled && Object.keys(words as object).length > 0)),
     )
     .map(([name]): (typeof fixed)[number] => [
       `claims.${name}.evidence`,

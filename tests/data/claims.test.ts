@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { suggestionFor } from '../../data/facts/tokens.ts';
+import { loadSite } from '../../data/load.ts';
 import { type Change, copyOfData, problemsOf, stored } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
@@ -73,6 +74,35 @@ test('what the words of a claim need beside them, and praise in a sentence witho
       'may only use plain words of other claims',
     ],
     ['claims › claims › discount › words › hours', 'all day', '{hours} already stands in the claim'],
+  ]);
+});
+
+test('a claim shows its fallback until the owner enters the figure', () => {
+  const range = [{ name: 'lockoutRange', kind: 'price', low: 80, high: 120 }];
+  const price = { price: '{lockoutRange}', decides: 'Depends on the lock' };
+  const row: Change = ['services', ['services', 0, 'inShort'], price];
+  const shown = (...changes: Change[]) => {
+    const { tokens, services } = loadSite(copyOfData(row, ...changes));
+    return [tokens.priceBadge, services[0]?.inShort.price, services[0]?.inShort.decides];
+  };
+  const fallback = claims.lockoutPrice?.untilFilled?.words.priceBadge;
+  expect(shown()).toEqual([fallback, undefined, 'Depends on the lock']);
+  const filled: Change = ['claims', ['claims', 'lockoutPrice', 'facts'], range];
+  expect(shown(filled)).toEqual(['Most lockouts $80–$120', '$80–$120', undefined]);
+  expectOneLineEach([
+    [
+      'pages › home › hero › text',
+      'From {lockoutRange}.',
+      'has no figure yet, so it can only be a whole price',
+    ],
+    ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} lacks the words'],
+  ]);
+  expectOneLineEach([
+    [
+      'claims › claims › lockoutPrice › untilFilled › words',
+      { badge: 'On the phone' },
+      'must use names that "words" has too',
+    ],
   ]);
 });
 

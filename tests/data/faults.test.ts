@@ -76,11 +76,6 @@ const tables: { [topic: string]: Mistake[] } = {
       '@services[Lock Rekeying] › guide: must have as many points in each column as in the others',
     ],
     ['services[Car Lockout] › inShort', { time: '20 minutes' }, 'must have a price, or what decides it'],
-    [
-      'services[Car Lockout] › prices › rows',
-      [{ job: 'Open a door', price: '{serviceCallFee}', decides: 'The lock' }],
-      '[0]: must have a price, or what decides it, and not both',
-    ],
   ],
   'an extra or a missing field': [
     ['cities[Clayton] › coordinates', undefined, 'is required'],

@@ -37,7 +37,9 @@ test('the name of a place may not use a token; other texts of the business may',
     ['areas › counties[1] › name', name, `@areas › counties[1] "${name}" › name: ${message}`],
     ['areas[Chesterfield] › name', name, `@areas[=Chesterfield] "${name}" › name: ${message}`],
   ]);
-  const dir = copyOfData(['business', ['description'], '{businessName}: we aim for {typicalArrival}.']);
+  const dir = copyOfData(['business', ['description'], '{businessName}: most of town in {typicalArrival}.']);
   expect(problemsOf(dir)).toEqual([]);
-  expect(loadSite(dir).business.description).toBe(`${business.name}: we aim for ${tokens.typicalArrival}.`);
+  expect(loadSite(dir).business.description).toBe(
+    `${business.name}: most of town in ${tokens.typicalArrival}.`,
+  );
 });

@@ -73,6 +73,13 @@ export async function changedSite(): Promise<ChangedSite> {
   editData(root, 'business', (data) =>
     Object.assign(data, { textPhone: '(314) 555-0149', illinoisLicense: '192.000123' }),
   );
+  editData(root, 'claims', ({ claims }) => {
+    const price = (name: string, low: number, high?: number) => ({
+      facts: [{ name, kind: 'price', low, ...(high && { high }) }],
+    });
+    Object.assign(claims.lockoutPrice ?? {}, price('lockoutRange', 75, 150));
+    Object.assign(claims.minimumVisit ?? {}, price('minimumVisit', 65));
+  });
   const writeSchemas = "import('./scripts/build/json-schemas.ts').then((module) => module.writeSchemas())";
   execFileSync(process.execPath, ['-e', writeSchemas], { cwd: root });
   const { failed, output } = await build(root);

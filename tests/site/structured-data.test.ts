@@ -80,6 +80,14 @@ test('the business has every specified field, four kinds of work, every service,
   );
   const [rekeying] = catalog.filter((offer) => JSON.stringify(offer).includes('/lock-rekeying'));
   expect(rekeying?.priceSpecification).toMatchObject({ minPrice: 25, maxPrice: 50, priceCurrency: 'USD' });
+  const offered = (slug: string) => nodeOf(pageAt(built, routes.service(slug)), 'Service');
+  expect(offered('lock-rekeying').offers).toMatchObject({ priceSpecification: rekeying?.priceSpecification });
+  // "and up": the specification gives no upper limit.
+  expect(offered('safe-unlocking').offers).toMatchObject({ priceSpecification: { minPrice: 150 } });
+  for (const slug of ['key-fob-programming', 'ignition-repair', 'car-lockout'])
+    expect(offered(slug)).not.toHaveProperty('offers');
+  for (const { slug } of site.services)
+    expect(JSON.stringify(offered(slug).areaServed)).toMatch(/"(St\.|Saint) Louis"/);
   expect(locksmith.telephone).toBe(telephone);
   expect(locksmith).not.toHaveProperty('serviceArea');
   const areas = locksmith.areaServed as GraphNode[];
