@@ -24,14 +24,13 @@ const directions = [
   'northwest',
 ] as const;
 
-/** The one of eight directions in which `to` lies, seen from `from`: 'southwest'. */
 export function directionOf(from: Coordinates, to: Coordinates): (typeof directions)[number] {
   const [east, south] = projectionAround(from)(to);
   const eighths = Math.round(Math.atan2(east, -south) / (Math.PI / 4));
   return directions[(eighths + 8) % 8] ?? 'north';
 }
 
-/** For each place the indexes of the `count` places nearest to it, the nearest first. Searches north and south only as far as needed. */
+/** Indexes of the `count` nearest places for each place, nearest first. Compares only within a band of latitude, for speed. */
 export function nearest(places: readonly Coordinates[], count: number): number[][] {
   const fromNorth = places.map((_, index) => index).sort((a, b) => latitude(places, b) - latitude(places, a));
   const found: number[][] = places.map(() => []);

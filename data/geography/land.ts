@@ -1,4 +1,4 @@
-/** Boundaries: Census Bureau, 1:10,000,000, edition of 2017, from the package us-atlas. Interstates and names of rivers: map.json. */
+/** Boundaries: Census Bureau 2017 at 1:10,000,000, from us-atlas. Interstates and river names: map.json. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature, mesh } from 'topojson-client';
@@ -25,10 +25,9 @@ export type Land = {
   counties: readonly County[];
 };
 
-/** `rings` are closed: the outline, and those of its parts and holes. */
 export type County = { name: string; state: string; rings: readonly Line[] };
 
-/** A county of the atlas. Its id has five digits, the first two are the state's. */
+/** A county. Its id is a five-digit FIPS code; the first two digits are the state. */
 export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
 export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
@@ -36,14 +35,14 @@ export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: Geom
 export function landAround(center: Coordinates, reach: number): Land {
   const { atlas, boxes } = keptAtlas();
   const project = projectionAround(center);
-  const toMetres = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
+  const toMeters = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
   const isNear = nearness(boxes, center, reach);
   const geometries = (atlas.objects.counties.geometries as Area[]).filter(isNear);
   const near = { type: 'GeometryCollection' as const, geometries };
 
   const linesWhere = (chosen: (a: string, b: string) => boolean): Line[] =>
     mesh(atlas, near, (a, b) => a !== b && chosen(idOf(a), idOf(b))).coordinates.map((line) =>
-      line.map(toMetres),
+      line.map(toMeters),
     );
   const isRiver = (a: string, b: string) => map.rivers.some(({ borders }) => isBetween(borders, a, b));
   const points = (line: string): Point[] => line.split(' ').map((place) => project(placeOf(place)));
@@ -61,14 +60,13 @@ export function landAround(center: Coordinates, reach: number): Land {
       shields: points(shields),
       innerShields: points(innerShields),
     })),
-    counties: countiesOf(atlas, geometries, toMetres),
+    counties: countiesOf(atlas, geometries, toMeters),
   };
 }
 
-/** Kept in memory (10 MB): to read it anew took a third of each load of the data. */
+/** Cached (10 MB), because reading it took a third of each data load. */
 let kept: { atlas: Atlas; boxes: readonly Box[] } | undefined;
 
-/** All counties and states of the country, with the box around each of the atlas's arcs. */
 function keptAtlas() {
   if (kept !== undefined) return kept;
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
@@ -87,18 +85,17 @@ function placeOf(text: string): Coordinates {
   return { lat, lng };
 }
 
-/** `borders`: pairs of census codes (FIPS), two digits a state, five a county. */
+/** @param borders pairs of FIPS codes: two digits for a state, five for a county */
 const isBetween = (borders: readonly string[][], a: string, b: string) =>
   borders.some(
     ([one = '', other = '']) =>
       (a.startsWith(one) && b.startsWith(other)) || (a.startsWith(other) && b.startsWith(one)),
   );
 
-const metresPerDegree = 111_195;
+const metersPerDegree = 111_195;
 
-/** Whether the box around a county meets the square: quick, as the atlas has 3,220 of them. */
 function nearness(boxes: readonly Box[], { lat, lng }: Coordinates, reach: number) {
-  const height = reach / metresPerDegree;
+  const height = reach / metersPerDegree;
   const width = height / Math.cos((lat * Math.PI) / 180);
   const meets = (arc: number) => {
     const box = boxes[arc < 0 ? ~arc : arc];
@@ -115,7 +112,6 @@ function nearness(boxes: readonly Box[], { lat, lng }: Coordinates, reach: numbe
 
 type Box = { west: number; east: number; south: number; north: number };
 
-/** The atlas holds steps from point to point, in whole numbers to be scaled. */
 function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]): Box {
   if (!transform) throw new Error('us-atlas: the topology is not quantized');
   const [scaleX, scaleY] = transform.scale;
@@ -134,11 +130,11 @@ function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]): Box {
   return box;
 }
 
-/** A city that is no part of a county is a county of its own in the census, with a number from 510 on. */
+/** The Census counts an independent city as a county, numbered from 510. */
 export const isCity = (id: string) => Number(id.slice(2)) >= 510;
 
-/** If a city and a county of a state share a name, "City" or "County" is added: "St. Louis County", "St. Louis City". */
-function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: number[]) => Point): County[] {
+/** Adds "City" or "County" to a name that both have: "St. Louis County". */
+function countiesOf(atlas: Atlas, areas: readonly Area[], toMeters: (position: number[]) => Point): County[] {
   const nameOf = ({ properties }: Area) => properties?.name ?? '';
   const states = new Map(
     (atlas.objects.states.geometries as Area[]).map((state) => [state.id, nameOf(state)]),
@@ -151,7 +147,7 @@ function countiesOf(atlas: Atlas, areas: readonly Area[], toMetres: (position: n
     return {
       name: shared ? `${nameOf(area)} ${isCity(id) ? 'City' : 'County'}` : nameOf(area),
       state: states.get(stateOf(id)) ?? '',
-      rings: ringsOf(atlas, area, toMetres),
+      rings: ringsOf(atlas, area, toMeters),
     };
   });
 }

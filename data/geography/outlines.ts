@@ -7,7 +7,6 @@ export type Outline = readonly (readonly Coordinates[])[];
 
 export type CountyOutline = { name: string; isCity: boolean; outline: Outline };
 
-/** A state by its full name, with its counties; undefined where the atlas has none of that name. */
 export function stateOutline(name: string): { outline: Outline; counties: CountyOutline[] } | undefined {
   const atlas = readAtlas();
   const state = (atlas.objects.states.geometries as Area[]).find(
@@ -29,7 +28,7 @@ const outlineOf = (atlas: Atlas, area: Area): Outline =>
 
 const milesPerDegree = (earthRadius * Math.PI) / 180 / metersPerMile;
 
-/** In a straight line to the nearest border, on a flat map: good for as far as people drive. 0 for a place within. */
+/** In a straight line to the nearest border; 0 inside. Flat-map math, accurate enough for driving distances. */
 export function milesOutside(outline: Outline, place: Coordinates): number {
   if (contains(outline, place)) return 0;
   const shrink = Math.cos((place.lat * Math.PI) / 180);
@@ -45,7 +44,7 @@ export function milesOutside(outline: Outline, place: Coordinates): number {
   return nearest * milesPerDegree;
 }
 
-/** A line from the place to the east crosses the rings around it an odd number of times. */
+/** Ray casting: a line east from an inside point crosses the rings an odd number of times. */
 function contains(outline: Outline, { lat, lng }: Coordinates): boolean {
   let isInside = false;
   for (const ring of outline) {
@@ -68,7 +67,7 @@ function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
   return Math.hypot(x + share * alongX, y + share * alongY);
 }
 
-/** "Madison County", "St. Louis City" and all others, in the order of the alphabet. A name that two states have comes once. */
+/** "Madison County", "St. Louis City" and so on, sorted, without duplicates. */
 export function countyNames(): string[] {
   const counties = Object.values(stateNames).flatMap((state) => stateOutline(state)?.counties ?? []);
   const names = counties.map(({ name, isCity }) => `${name} ${isCity ? 'City' : 'County'}`);

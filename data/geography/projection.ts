@@ -3,10 +3,10 @@ import type { Coordinates } from '../collections/primitives.ts';
 
 export type Point = [east: number, south: number];
 
-/** The Earth's mean radius, m: IUGG. */
+/** Mean radius of the Earth in meters (IUGG). */
 export const earthRadius = 6_371_008.8;
 
-/** Azimuthal and equidistant. 60 miles away, lengths across are wrong by less than a thousandth. */
+/** Azimuthal equidistant, in meters. At 60 miles, crosswise lengths are off by less than 0.1%. */
 export function projectionAround({ lat, lng }: Coordinates): (place: Coordinates) => Point {
   const project = geoAzimuthalEquidistant().rotate([-lng, -lat]).scale(earthRadius).translate([0, 0]);
   return (place) => {

@@ -26,7 +26,7 @@ export type CityWords = Omit<Pages['city'], 'defaults'>;
 
 export const featuredLimit = 30;
 
-/** All cities while there are few; else those marked `featured`, at most `featuredLimit`, in the order of the file. */
+/** Every city up to `featuredLimit` of them; beyond that, at most so many marked `featured`, in file order. */
 export function featuredCities<T extends { featured?: boolean | undefined }>(
   cities: readonly T[],
 ): readonly T[] {
@@ -41,7 +41,7 @@ type Circumstances = {
   tokens: Tokens;
 };
 
-/** Cities with their defaults, and with every token filled. */
+/** Applies defaults and fills every token. */
 export function resolveCities(
   entries: readonly CityEntry[],
   { page, business, photoSizes, tokens }: Circumstances,
@@ -104,13 +104,13 @@ type CityFacts = Pick<CityListing, 'name' | 'state'> &
   Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
   FromShop;
 
-/** Fills `copy` in one pass. @param tokens those of the business */
+/** Fills `copy` in one pass. @param tokens of the business */
 export function fillForCity<T>(copy: T, city: CityFacts, tokens: Tokens): T {
   const own = Object.entries(cityTokens).map(([name, of]) => [name, of(city)]);
   return fillDeep(copy, { ...tokens, ...Object.fromEntries(own) });
 }
 
-/** `{zip}` is the first; `{neighborhoods}` and `{landmarks}` are the first three, as "A, B and C". */
+/** `{zip}` is the first ZIP code; `{neighborhoods}` and `{landmarks}` list the first three. */
 const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
   city: ({ name }) => name,
   zip: ({ zipCodes }) => zipCodes[0] ?? '',

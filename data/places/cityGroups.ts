@@ -6,7 +6,7 @@ import type { CityListing } from './place.ts';
 export const cardLimit = 60;
 
 export type CityGroup = {
-  /** 'St. Louis County'; 'Other places' for the cities that name none. */
+  /** 'St. Louis County', or 'Other places' for cities without a county. */
   name: string;
   state: State;
   stateName: string;

@@ -8,7 +8,7 @@ import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
 import { mustCallToAsk } from './place.ts';
 
-/** Every place we drive to, with its ZIP codes and how soon we aim to be there, and the texts of the answers. */
+/** Every place we serve, its ZIP codes and arrival aim, and the answer texts. */
 export function finderData({
   business,
   cities,

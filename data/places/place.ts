@@ -5,7 +5,7 @@ import { routes } from '../shared/routes.ts';
 
 export type Place = CityListing | PlannedPlace;
 
-/** The part of a city that menus, lists, links and maps show. Its own page has a `City`. */
+/** What menus, lists, links and maps need of a city. Its page gets the whole `City`. */
 export type CityListing = {
   slug: string;
   name: string;

@@ -31,7 +31,6 @@ export function cityContent(site: Site, city: City) {
 const servicesOf = (site: Site, slugs: readonly string[]): Service[] =>
   [...new Set(slugs)].flatMap((slug) => site.service(slug) ?? []);
 
-/** What decides a price, and the warranty, stand on the page of the service. */
 function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean): PriceRow {
   const { time, timeInCity, price } = inShort;
   const timeHere =
