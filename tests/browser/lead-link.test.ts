@@ -99,7 +99,7 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
   // Staff who mean to call the customer must not call us.
   expect(await page.locator(`a[href="${telHref(business.phone)}"]`).count()).toBe(0);
   await button(page, "I'm calling").tap();
-  await seeDone(page, 'Taken');
+  await seeDone(page, 'Claimed');
   const numbers = await page
     .locator('main a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -110,7 +110,7 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
 
   await press(page, 'No answer, remind me in 30 minutes', 'No answer');
   expect(await page.locator('main a').count()).toBe(0);
-  await press(page, "I'm calling", 'Taken');
+  await press(page, "I'm calling", 'Claimed');
   await press(page, 'Reached', 'Reached');
   await expectEasyToTap(page);
   const thanks = await page.getByRole('link', { name: 'Text a thank-you' }).getAttribute('href');
@@ -130,10 +130,10 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
 test('the press that takes it dials, and who comes back gets the number', async () => {
   const page = await open(links.calling, { viewport: phone, before: async () => {} });
   const dialed = page.waitForRequest('tel:+13145550187');
-  await press(page, "I'm calling", 'Taken');
+  await press(page, "I'm calling", 'Claimed');
   await dialed;
   const later = await open(links.calling, { viewport: phone });
-  await seeDone(later, 'Taken');
+  await seeDone(later, 'Claimed');
   await button(later, 'Show the number').click();
   await later.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
 });
@@ -152,7 +152,7 @@ test('works by keyboard, and tells nobody its address: neither what it loads nor
   expect(await focused.innerText()).toBe("I'm calling");
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('3px');
   await page.keyboard.press('Enter');
-  await seeDone(page, 'Taken');
+  await seeDone(page, 'Claimed');
 
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL(`**${routes.contact}`);
