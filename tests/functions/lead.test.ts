@@ -184,7 +184,7 @@ describe('the same answers under another id, from a second tab or a reload after
     expect(subjects()).toEqual([expect.stringMatching(/^Emergency again: Lock Rekey/)]);
     const [mail] = backend.mail.mails;
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('sent the same request again');
+      expect(part).toContain('same as request');
       expect(part).toContain(referenceOf(first));
     }
   });

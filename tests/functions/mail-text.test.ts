@@ -162,7 +162,7 @@ const many = times(500, (index) =>
 
 it('a digest of 500 leads lists the first ones in order and counts the rest', () => {
   const { subject, text, html } = composeDigestEmail(many);
-  expect(subject).toBe('500 open requests, 500 emergencies');
+  expect(subject).toBe('500 open requests (500 emergencies)');
   const named = [...text.matchAll(/^Lead (\d+), /gm)].map(([, number]) => Number(number));
   expect(named.length).toBeGreaterThan(20);
   expect(named).toEqual(times(named.length, (index) => index));

@@ -140,7 +140,7 @@ function relationOf({ kind, earlier_tap, earlier_tap_at }: LeadMessage, first: s
     return `The first request, ${first}, was marked “${tap}” on ${when}. This one needs a new call.`;
   }
   return kind === 'repeat'
-    ? `The customer sent the same request again. The first one is ${first}. One call covers both.`
+    ? `It's the same as request ${first}. One call covers both.`
     : `The customer sent this again, maybe with changes. The first request is ${first}.`;
 }
 

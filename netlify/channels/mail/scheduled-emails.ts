@@ -27,7 +27,7 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const total = leads[0]?.total ?? 0;
   const emergencies = leads.filter(({ is_emergency }) => is_emergency).length;
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
-  const emergencyCount = `, ${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'}`;
+  const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const entries = leads.map((lead) =>
     group([heading(titleOf(lead)), factsLine(factsOf(lead)), contact(withPhone(lead))]),
   );
