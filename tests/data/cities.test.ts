@@ -7,6 +7,7 @@ import { type City, featuredCities } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import type { Site } from '../../data/site.ts';
+import { cityContent } from '../../pages/city/content.ts';
 import { type Change, copyOfData, type Json, madeUpCity, stored } from './copyOfData.ts';
 
 const site = loadSite();
@@ -105,8 +106,11 @@ test('Illinois places say "call to ask" until we have an Illinois license', () =
     finderData(page).places.flatMap(({ name, aim }) => (name.endsWith(', IL') ? (aim ?? 'call') : []));
   expect(new Set(answers(site))).toEqual(new Set(['call']));
   const city = added(madeUpCity('Bellwether'));
-  const ours = cityOf(load(...city), 'Bellwether').arrival;
-  expect(ours).toMatch(/^Call to ask/);
+  const page = load(...city);
+  expect(cityOf(page, 'Bellwether').arrival).toMatch(/^Call to ask/);
+  const { badges, answers: first, questions, priced } = cityContent(page, cityOf(page, 'Bellwether'));
+  expect(badges).not.toContain(page.tokens.licensedBadge);
+  expect(JSON.stringify([first, questions, priced])).not.toMatch(/ aim /);
   const licensed = load(...city, ['business', ['illinoisLicense'], '192.000123']);
   expect(answers(licensed)).not.toContain('call');
   expect(cityOf(licensed, 'Bellwether').arrival).toMatch(/^We aim to be there in/);

@@ -27,6 +27,7 @@ const forbidden = `
   afterHours: A night fee applies. | afterHours: Weekends cost more. | serviceCall: Free estimate. | proof: No ID needed.
   refusal: If you say no, {serviceCallFee} is due. | refusal: The fee is also due if you refuse.
   refusal: To cancel or refuse costs. | proof: Show ID and a bill. | returnedCheck: We accept personal checks.
+  stateLicense: Ask for our Illinois license. | distance: Two miles from our base. | distance: It is a mile away.
   opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.`;
 
 test('a text that makes a claim in words of its own, or says otherwise, is named, with what to write', () => {
