@@ -1,24 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gate, phone, testBrowser } from './browser.ts';
+import { edges } from './layout.ts';
 import {
-  atAPersonsPace,
-  awake,
   confirmation,
   fill,
   formOf,
+  hydrate,
   reference,
+  skipSpamDelay,
   submit,
   submitButton,
   tapOnce,
   testProduct,
 } from './product.ts';
-import { edges } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-/** Writes as an autofill does that tells nobody: past the page's own setters, without an event. */
+/** Fills a control like an autofill that bypasses React's setters and sends no events. */
 async function fillSilently(control: Locator, value: string): Promise<void> {
   await control.evaluate((element, value) => {
     const isBox = element instanceof HTMLInputElement && element.type === 'checkbox';
@@ -28,10 +28,10 @@ async function fillSilently(control: Locator, value: string): Promise<void> {
   }, value);
 }
 
-test('an autofill that sends no event is what is sent, after the form woke and called it wrong, and a double click sends it once', async () => {
+test('a form sends values autofilled without events, even after a failed check, and a double click sends them once', async () => {
   const page = await open('/');
   const form = formOf(page, 'quote');
-  await awake(form);
+  await hydrate(form);
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   for (const [label, value] of Object.entries({
@@ -46,7 +46,7 @@ test('an autofill that sends no event is what is sent, after the form woke and c
   await form.getByText('9/300', { exact: true }).waitFor();
   await form.getByLabel('Email').focus();
   expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
-  // A field that loses the focus would read the form once more.
+  // Losing focus makes the form read its fields again.
   await form.getByLabel('Email').blur();
   await fillSilently(form.getByLabel('emergency'), 'true');
   let posts = 0;
@@ -68,23 +68,23 @@ test('an autofill that sends no event is what is sent, after the form woke and c
   ]);
 });
 
-test('what was changed while a request was on its way stays, and goes with the next press, linked to the first', async () => {
+test('changes made while a request is being sent are kept and sent with the next press, linked to the first request', async () => {
   const page = await open('/', { viewport: phone });
   const form = formOf(page, 'emergency');
-  await awake(form);
+  await hydrate(form);
   const answers = { Name: 'Eddie Editor', Phone: '314-555-0173', Address: '12 Oak St' };
   await fill(form, { ...answers, Service: 'Car Lockout' });
-  await atAPersonsPace(page);
-  const answer = gate();
+  await skipSpamDelay(page);
+  const response = gate();
   await page.route('**/api/lead', async (route) => {
-    const response = await route.fetch();
-    await answer.passed;
-    await route.fulfill({ response });
+    const fetched = await route.fetch();
+    await response.passed;
+    await route.fulfill({ response: fetched });
   });
   await submitButton(form).click();
   await form.getByRole('button', { name: 'Submitting...' }).waitFor();
   await form.getByLabel('Address').fill('12 Elm St');
-  answer.open();
+  response.open();
   const note = form.getByRole('status').filter({ hasText: 'What you changed' });
   await note.waitFor();
   const [first] = await product.rows();
@@ -97,7 +97,7 @@ test('what was changed while a request was on its way stays, and goes with the n
   ]);
 });
 
-test('the confirmation stays on the home page too; a wrong number is changed in what was sent, linked to it; then the form is empty', async () => {
+test('the confirmation stays, allows correcting a wrong number, and offers an empty form for another request', async () => {
   const page = await open('/', { viewport: phone, hasTouch: true, isMobile: true });
   const form = formOf(page, 'emergency');
   const [name, number] = [form.getByLabel('Name'), form.getByLabel('Phone')];

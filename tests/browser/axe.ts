@@ -1,14 +1,14 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** @param scope `colors` for a page that was asked for everything before, in other colors */
-export async function foundByAxe(
+/** @param scope `colors` if the page was already checked for everything in other colors */
+export async function axeViolations(
   page: Page,
   scope: 'everything' | 'colors' = 'everything',
 ): Promise<string[]> {
-  // After a tap the next page may be there without its stylesheet.
+  // After a tap the stylesheet may still be loading.
   await page.waitForLoadState();
-  // Its half megabyte stays with the document.
+  // Axe is half a megabyte, so inject it once per document.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe.source};0`);
   const options = JSON.stringify({
     resultTypes: ['violations'],

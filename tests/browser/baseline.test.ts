@@ -1,4 +1,4 @@
-/** After a change that is meant, look at the new pictures and keep them: `npm run screenshots -- --baseline`. */
+/** After an intended change, check the new pictures and save them with `npm run screenshots -- --baseline`. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -9,29 +9,29 @@ import { baseline, baselineFolder } from '../../scripts/screenshots/scenes.ts';
 import { workerBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
-/** Share of pixels that may differ: edges of letters are drawn a little otherwise by other builds of Chromium. */
+/** Share of pixels that may differ, since Chromium builds draw the edges of letters differently. */
 const tolerance = 0.01;
 const reports = join('reports', 'baseline');
 
 const origin = testSite();
 
-test('every agreed picture is one of a scene', () => {
+test('every baseline picture belongs to a scene', () => {
   const files = readdirSync(baselineFolder).map((name) => join(baselineFolder, name));
   expect(baseline.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
 });
 
-test.each(baseline)('$name at $width px looks as agreed', async ({ scene, width, file }) => {
+test.each(baseline)('$name at $width px looks like its baseline', async ({ scene, width, file }) => {
   const picture = await capture(await workerBrowser(), origin(), scene, width, { isPinned: true });
-  const seen = PNG.sync.read(picture);
-  const agreed = PNG.sync.read(readFileSync(file));
-  expect([seen.width, seen.height]).toEqual([agreed.width, agreed.height]);
-  const marks = new PNG({ width: seen.width, height: seen.height });
-  const differing = pixelmatch(agreed.data, seen.data, marks.data, seen.width, seen.height);
+  const actual = PNG.sync.read(picture);
+  const expected = PNG.sync.read(readFileSync(file));
+  expect([actual.width, actual.height]).toEqual([expected.width, expected.height]);
+  const diff = new PNG({ width: actual.width, height: actual.height });
+  const differing = pixelmatch(expected.data, actual.data, diff.data, actual.width, actual.height);
   if (differing > 0) {
     mkdirSync(reports, { recursive: true });
-    writeFileSync(join(reports, basename(file)), PNG.sync.write(seen));
-    writeFileSync(join(reports, `marked-${basename(file)}`), PNG.sync.write(marks));
+    writeFileSync(join(reports, basename(file)), PNG.sync.write(actual));
+    writeFileSync(join(reports, `diff-${basename(file)}`), PNG.sync.write(diff));
   }
-  const share = differing / (seen.width * seen.height);
+  const share = differing / (actual.width * actual.height);
   expect(share, `${file} differs; see ${reports}`).toBeLessThan(tolerance);
 });

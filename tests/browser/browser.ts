@@ -10,15 +10,15 @@ export const desktop = { width: 1280, height: 900 };
 type Options = BrowserContextOptions & {
   expectErrors?: RegExp;
   before?: (page: Page) => Promise<unknown>;
-  /** False where the test keeps the page's script away. */
+  /** False if the test blocks the page's script. */
   loadsEntry?: boolean;
-  /** Hosts besides the site's own that the page may ask. */
-  mayAsk?: string[];
+  /** Hosts other than the site's own to which the page may send requests. */
+  allowedHosts?: string[];
 };
 
 export type OpenPage = (path: string, options?: Options) => Promise<Page>;
 
-/** Those of this worker, by the arguments that they go without. Playwright ends them with the worker. */
+/** Browsers of this worker, by the default arguments they omit. */
 const browsers = new Map<string, Promise<Browser>>();
 
 export function workerBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
@@ -43,15 +43,15 @@ export function testBrowser(origin: () => string, { bfcache = false, popupBlocke
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(faults.splice(0), 'the browser complained').toEqual([]);
+    expect(faults.splice(0), 'unexpected browser errors').toEqual([]);
   });
 
-  return async (path, { expectErrors, before, mayAsk = [], loadsEntry = true, ...options } = {}) => {
+  return async (path, { expectErrors, before, allowedHosts = [], loadsEntry = true, ...options } = {}) => {
     const context = await browser.newContext({ viewport: desktop, ...options });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const note = (text: string) => {
-      // Chromium says so where a test resizes the window between two pages.
+      // Chromium logs this if a test resizes the window between two pages.
       const isCutOff = text.startsWith('Transition was aborted');
       if (!isCutOff && !expectErrors?.test(text)) faults.push(`${path}: ${text}`);
     };
@@ -59,8 +59,8 @@ export function testBrowser(origin: () => string, { bfcache = false, popupBlocke
     page.on('pageerror', (error) => note(error.message));
     page.on('request', (request) => {
       const { protocol, host } = new URL(request.url());
-      if (protocol.startsWith('http') && ![new URL(origin()).host, ...mayAsk].includes(host))
-        note(`asked ${host}`);
+      if (protocol.startsWith('http') && ![new URL(origin()).host, ...allowedHosts].includes(host))
+        note(`sent a request to ${host}`);
     });
     await before?.(page);
     await page.goto(origin() + path);
@@ -75,7 +75,7 @@ export async function setAnimationSpeed(page: Page, playbackRate: number): Promi
   await protocol.send('Animation.setPlaybackRate', { playbackRate });
 }
 
-/** A wait for tests that hold an answer back: `passed` resolves once `open` is called. */
+/** Lets a test hold back a response: `passed` resolves once `open` is called. */
 export function gate(): { passed: Promise<void>; open: () => void } {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -3,42 +3,45 @@ import { expect, test } from 'vitest';
 import { checkFields, type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { testBrowser } from './browser.ts';
-import { atAPersonsPace, awake, fill, formOf, submit, submitButton, testProduct } from './product.ts';
+import { fill, formOf, hydrate, skipSpamDelay, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin, { bfcache: true });
 
 const network = 'Network connection error.';
 
-test('no refusal of the function is without our phone number', () => {
+test('every error message of the function has our phone number', () => {
   const sentences = Object.values(leadErrors).map((sentence) => sentence({ phone: ourNumber }));
   expect(sentences.filter((text) => !text.includes(ourNumber))).toEqual([checkFields]);
 });
 
-const refused = (code: LeadErrorCode, more = {}) => {
+const functionError = (code: LeadErrorCode, more = {}) => {
   const error = leadErrors[code]({ phone: ourNumber });
   return { status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...more } };
 };
-/** The sentence that is shown, and what answers: something before the function, or the function. No sentence follows itself. */
+/** Error messages and the responses that cause them. No two neighbors have the same message. */
 const answers: [sentence: string, answer: Parameters<Route['fulfill']>[0]][] = [
   [network, { contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' }],
-  ['Database table not found.', refused('table_missing')],
-  ['Please check the fields below.', refused('invalid_fields', { fields: { name: 'Name is required' } })],
+  ['Database table not found.', functionError('table_missing')],
+  [
+    'Please check the fields below.',
+    functionError('invalid_fields', { fields: { name: 'Name is required' } }),
+  ],
 ];
 
-test('whatever happens to a request, the form shows the phone, keeps the answers, and stores the next press once', async () => {
+test('after every kind of failure the form shows our phone, keeps the answers, and stores the next try once', async () => {
   const page = await open('/contact', {
     expectErrors: /status of 5|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/,
   });
   const form = formOf(page, 'contact');
-  await awake(form);
+  await hydrate(form);
   await fill(form, {
     Name: 'Olga Offline',
     Phone: '314-555-0183',
     Service: 'Lock Rekeying',
     Message: 'Once, please',
   });
-  await atAPersonsPace(page);
+  await skipSpamDelay(page);
   const expectFailure = async (sentence: string) => {
     await submitButton(form).click();
     const banner = form.getByRole('alert').filter({ hasText: sentence });
@@ -54,7 +57,7 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
   }
   await page.context().setOffline(true);
   const banner = await expectFailure(network);
-  // It stays until the next try, whatever is typed.
+  // The banner stays until the next try, even while the visitor types.
   const reference = await banner.getByText(/[0-9A-F]{8}/).innerText();
   await form.getByLabel('Name').fill('');
   await page.keyboard.press('Tab');
@@ -67,7 +70,7 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
   await page.route('**/api/lead', async (route) => {
     tries += 1;
     if (tries > 1) return route.continue();
-    // The answer is lost after the function has saved the request.
+    // The response is lost after the function has saved the request.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -77,7 +80,7 @@ test('whatever happens to a request, the form shows the phone, keeps the answers
   expect(await product.rows()).toMatchObject([{ name: 'Olga Offline', message: 'Once, please' }]);
 });
 
-test('a page taken from the back/forward cache still sends, and one says what was sent since', async () => {
+test('a page from the back/forward cache can still send a form and shows requests sent since', async () => {
   const page = await open('/about');
   await page.evaluate(() => {
     document.title = 'first';
@@ -85,7 +88,7 @@ test('a page taken from the back/forward cache still sends, and one says what wa
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
   const form = formOf(page, 'contact');
-  await awake(form);
+  await hydrate(form);
   await form.getByLabel('Name').fill('Bea Back');
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => (document.title = `kept ${persisted}`)),

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
-import { edges } from './questions.ts';
+import { edges } from './layout.ts';
 import { testSite } from './site.ts';
 
 const origin = testSite();
 const open = testBrowser(origin);
 
-test('the mark of a city and our base are on the picture, whole, at every width', async () => {
+test('the city’s marker and our base are fully visible on the map at every width', async () => {
   const page = await open(routes.about, { viewport: phone });
   for (const slug of ['downtown-st-louis', 'maryland-heights', 'oakville', 'richmond-heights']) {
     await page.goto(origin() + routes.city({ slug, state: 'MO' }));
@@ -27,9 +27,9 @@ test('the mark of a city and our base are on the picture, whole, at every width'
   }
 });
 
-test('the map is light by day and on paper, and dark at night', async () => {
+test('the map is light in light mode and on paper, and dark in dark mode', async () => {
   const file = readdirSync('dist/client/assets').find((name) => name.startsWith('coverage-map'));
-  // Chromium asks for /favicon.ico when a picture is opened by itself.
+  // Chromium requests /favicon.ico for a page that is only a picture.
   const page = await open(`/assets/${file}`, { expectErrors: /Failed to load.*404/ });
   const ground = page.locator('svg.map circle').last();
   for (const [media, colorScheme, isLight] of [

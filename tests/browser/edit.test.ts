@@ -14,23 +14,23 @@ const open = testBrowser(() => origin);
 
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 const withoutPages = { expectErrors: /status of (404|500)/, loadsEntry: false };
-const stack = /\n\s*at |node_modules|Error:/;
+const stackTrace = /\n\s*at |node_modules|Error:/;
 
-/** Neither secrets, however they are spelled, nor anything to a page of another site. */
+/** Expects no access to secrets under any spelling, nor to anything from another site. */
 async function expectClosed(folder: string): Promise<void> {
   for (const file of ['local/link-key', 'local/database.json', '.env.local', '.git/config', '.npmrc']) {
     const encoded = file.replace(/[.l]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     for (const path of [file, `${file}?raw`, encoded, `@fs${folder}/${file}`, `data%5c..%5c${file}`])
       expect([400, 403, 404], path).toContain((await fetch(`${origin}/${path}`)).status);
   }
-  const asked = async (path: string, Origin: string) => fetch(origin + path, { headers: { Origin } });
+  const fetchFrom = async (path: string, Origin: string) => fetch(origin + path, { headers: { Origin } });
   for (const path of ['/', '/admin/settings.json', '/package.json', '/data/site.ts'])
-    expect((await asked(path, 'http://localhost:3000')).status, path).toBe(403);
-  const { status, headers } = await asked('/data/site.ts', origin);
+    expect((await fetchFrom(path, 'http://localhost:3000')).status, path).toBe(403);
+  const { status, headers } = await fetchFrom('/data/site.ts', origin);
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null]);
 }
 
-test('a mistake is shown where one looks until it is mended; pages, pictures and the editor follow what is saved', {
+test('npm run edit shows data errors as an overlay until they are fixed, and pages, pictures and editor follow each save', {
   timeout: 240_000,
 }, async () => {
   const copy = copyForTest();
@@ -70,11 +70,11 @@ test('a mistake is shown where one looks until it is mended; pages, pictures and
   const unclosed = /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed/m;
   await overlay(about).getByText(unclosed).waitFor();
   expect(await about.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await overlay(about).locator('.window').innerText()).not.toMatch(stack);
+  expect(await overlay(about).locator('.window').innerText()).not.toMatch(stackTrace);
   writeFileSync(file, good);
   await overlay(about).waitFor({ state: 'detached' });
   expect(run.output()).toMatch(sentence);
-  expect(run.output()).not.toMatch(stack);
+  expect(run.output()).not.toMatch(stackTrace);
 
   const bytes = async (path: string) => Buffer.from(await (await fetch(`${origin}/${path}`)).arrayBuffer());
   const card = 'social/site.png';

@@ -15,7 +15,7 @@ const texts: { form: string; key: FileKey; list?: string; entry?: string; label:
   { form: 'Claims: what we say of ourselves', key: 'claims', list: 'Hours', label: 'Source' },
 ];
 
-test('a changed text of any other form is one line', async () => {
+test('changing one text in any other form changes one line of the file', async () => {
   const page = await openEditor(open);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   for (const { form, key, list, entry = '', label } of texts) {

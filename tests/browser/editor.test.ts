@@ -30,7 +30,7 @@ const editor = testEditor();
 const open = testBrowser(editor.url);
 const written = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
-test('a new price and a new question are all that changes', async () => {
+test('saving a new price and question changes nothing else', async () => {
   const page = await openForm(open, 'Services and prices');
   await openEntry(fieldOf(page, 'Services'), 'Lock Rekeying');
   const facts = fieldOf(page, 'Prices and times (facts)');
@@ -38,20 +38,20 @@ test('a new price and a new question are all that changes', async () => {
   await facts.getByRole('spinbutton', { name: 'From' }).fill('31');
   await facts.getByRole('spinbutton', { name: 'To' }).fill('62');
   await addEntry(fieldOf(page, 'Questions'), 'question');
-  const asked = { question: 'Do you rekey on Sundays?', answer: 'We do, at the same price.' };
-  await textbox(page, 'Question').fill(asked.question);
-  await textbox(page, 'Answer').fill(asked.answer);
+  const added = { question: 'Do you rekey on Sundays?', answer: 'We do, at the same price.' };
+  await textbox(page, 'Question').fill(added.question);
+  await textbox(page, 'Answer').fill(added.answer);
   const expected: Files['services'] = JSON.parse(textOf('services'));
   const rekeying = expected.services.find(({ slug }) => slug === 'lock-rekeying');
   Object.assign(rekeying?.facts[0] ?? {}, { low: 31, high: 62 });
-  rekeying?.faq.push(asked);
+  rekeying?.faq.push(added);
   expect(await save(page, 'services.json')).toBe(written(expected));
 });
 
 type Cities = { cities: CityEntry[] };
 
-test('a new city is one entry, once its ZIP codes have five digits', async () => {
-  const words = uniqueCityText('alderbrook');
+test('a new city is saved as one entry once its ZIP codes are valid', async () => {
+  const text = uniqueCityText('alderbrook');
   const added: CityEntry = {
     cityName: 'Alderbrook',
     state: 'IL',
@@ -59,7 +59,7 @@ test('a new city is one entry, once its ZIP codes have five digits', async () =>
     neighborhoods: ['Signal Hill', 'Old Alderbrook', 'Swansea Heights'],
     landmarks: ['Alderbrook Public Square'],
     coordinates: { lat: 38.5201, lng: -89.984 },
-    ...words,
+    ...text,
   };
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
@@ -70,7 +70,7 @@ test('a new city is one entry, once its ZIP codes have five digits', async () =>
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
   await textbox(page, 'City name').fill(added.cityName);
-  await textbox(page, 'Introduction').fill(words.customIntro);
+  await textbox(page, 'Introduction').fill(text.customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Must be five digits').waitFor();
   expect(await readFolder(page, 'cities.json')).toBe(textOf('cities'));
@@ -80,7 +80,7 @@ test('a new city is one entry, once its ZIP codes have five digits', async () =>
   expect(JSON.parse(await save(page, 'cities.json'))).toEqual(expected);
 });
 
-test('a photo is saved smaller and without what the camera noted; where somebody else wrote the file, nothing is', async () => {
+test('a photo is saved smaller and without EXIF data, and a file changed elsewhere is not overwritten', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await takePhoto(join(folder, 'IMG 1234.jpg'), { width: 300, height: 3000, orientation: 6 });
@@ -113,7 +113,7 @@ test('a photo is saved smaller and without what the camera noted; where somebody
   expect(await readFolder(page, 'cities.json')).not.toContain('oursintro');
 });
 
-test('the first screen names the folder; another one is told apart', async () => {
+test('the first screen names the folder, and choosing another one shows a warning', async () => {
   const page = await openEditor(open, { cities: textOf('cities').replace('Shaw Park', 'Another park') });
   await page.locator('.welcome').getByText(editor.root).waitFor();
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
@@ -124,7 +124,7 @@ test('the first screen names the folder; another one is told apart', async () =>
   expect(await page.getByText('Press the button below').isVisible()).toBe(false);
 });
 
-test('a browser that lets no page write into a folder is told which one does', async () => {
+test('a browser without folder access names browsers that have it', async () => {
   const page = await open(editorPath, {
     loadsEntry: false,
     before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker')),

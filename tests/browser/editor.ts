@@ -37,8 +37,8 @@ export function testEditor(): { url(): string; root: string } {
 const favicon = () =>
   new Response(readFileSync('public/favicon.svg'), { headers: { 'content-type': 'image/svg+xml' } });
 
-/** Sveltia draws a field when it comes into view; a test looks for those further down too. */
-function drawEverything(): void {
+/** Makes Sveltia render fields outside the viewport too. */
+function renderEverything(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     private readonly notify: IntersectionObserverCallback;
     constructor(notify: IntersectionObserverCallback) {
@@ -57,7 +57,7 @@ export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Pag
   const page = await open(editorPath, {
     loadsEntry: false,
     before: async (page) => {
-      await page.addInitScript(drawEverything);
+      await page.addInitScript(renderEverything);
       await page.addInitScript(() => {
         Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
       });
@@ -71,7 +71,7 @@ export async function openEditor(open: OpenPage, texts: Texts = {}): Promise<Pag
 export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
   page.evaluate(async (files) => {
     const root = await navigator.storage.getDirectory();
-    // Sveltia takes no folder that is no repository.
+    // Sveltia accepts only repositories.
     await root.getDirectoryHandle('.git', { create: true });
     const data = await root.getDirectoryHandle('data', { create: true });
     for (const [key, text] of files) {
@@ -88,7 +88,7 @@ export async function openForm(open: OpenPage, name: string, texts: Texts = {}):
   return page;
 }
 
-/** The controls with this label. Entries that are folded have none, so there is one such field at a time. */
+/** The field with this label. Collapsed entries render none, so there is only one at a time. */
 export const fieldOf = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: `“\u2068${label}\u2069” Field`, exact: true });
 
@@ -97,11 +97,11 @@ export async function openEntry(list: Locator, title: string): Promise<void> {
   await entry.getByRole('button', { name: 'Expand' }).click();
 }
 
-export async function addEntry(list: Locator, one: string): Promise<void> {
-  await list.getByRole('button', { name: `Add \u2068${one}\u2069`, exact: true }).click();
+export async function addEntry(list: Locator, kind: string): Promise<void> {
+  await list.getByRole('button', { name: `Add \u2068${kind}\u2069`, exact: true }).click();
 }
 
-/** Fills in a list of texts. One that is empty may show a row already. */
+/** Fills a list of texts. An empty list may already show a row. */
 export async function fillRows(field: Locator, texts: readonly string[]): Promise<void> {
   const rows = field.getByRole('textbox');
   for (const [index, text] of texts.entries()) {

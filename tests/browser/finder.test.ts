@@ -11,20 +11,20 @@ const { places, words } = finderData(loadSite());
 const box = (page: Page) => page.getByLabel('ZIP code or town');
 const answer = (page: Page) => page.locator('[data-island=finder] [role=status]');
 
-test('from a page that does not exist a place is found by ZIP code, by name or misspelled, with the time of its distance', async () => {
+test('the finder on the 404 page finds a place by ZIP code or name, even misspelled, and shows its arrival time', async () => {
   const page = await open('/nothing-here', { viewport: phone, hasTouch: true, expectErrors: /404/ });
   const main = page.getByRole('main');
   for (const start of ['/services/', '/locksmith-'])
     expect(await main.locator(`a[href^="${start}"]:not(.btn)`).count()).toBeGreaterThanOrEqual(6);
   await main.getByRole('link', { name: /ZIP code/ }).click();
   const others = places.filter(({ isCity }) => !isCity);
-  expect(new Set(others.map(({ aim }) => aim)).size, 'words for near and far').toBeGreaterThan(3);
+  expect(new Set(others.map(({ aim }) => aim)).size, 'different arrival times').toBeGreaterThan(3);
   const [town] = others;
   const county = others.findLast(({ farZipCodes, aim }) => aim && !farZipCodes);
   const illinois = others.find(({ name }) => name === 'Belleville, IL');
   const far = others.find(({ zipCodes }) => zipCodes.length === 0);
   const timeIn = (name = '') => `${name}: ${words.aim} ${places.find((place) => place.name === name)?.aim}`;
-  for (const [said, ...texts] of [
+  for (const [expected, ...texts] of [
     [timeIn('Clayton'), 'Clayton, MO', 'clayt'],
     [timeIn('St. Louis'), 'saint louis', 'St. Louis'],
     [`63101, ${timeIn('Downtown St. Louis')}\n63101, ${timeIn('St. Louis')}`, '63101', '63101-1234'],
@@ -42,30 +42,30 @@ test('from a page that does not exist a place is found by ZIP code, by name or m
     for (const text of texts) {
       await box(page).fill(text ?? '');
       await page.getByRole('button', { name: 'Find' }).click();
-      await expect.poll(() => answer(page).innerText(), { message: text ?? '' }).toBe(said);
+      await expect.poll(() => answer(page).innerText(), { message: text ?? '' }).toBe(expected);
     }
   await answer(page).getByRole('link', { name: 'Kirkwood' }).tap();
   await page.waitForURL('**/locksmith-kirkwood-mo');
 });
 
-test('a whole ZIP code cuts the key and is said once; nothing is fetched before the first touch', async () => {
-  const asked: string[] = [];
+test('a full ZIP code cuts the key and is announced once, and nothing loads before the first keystroke', async () => {
+  const requests: string[] = [];
   const before = async (opened: Page) =>
     opened.on('request', (request) => {
-      if (request.resourceType() !== 'image') asked.push(new URL(request.url()).pathname);
+      if (request.resourceType() !== 'image') requests.push(new URL(request.url()).pathname);
     });
   const page = await open(routes.home, { before });
   const field = page.getByLabel('Your ZIP');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  asked.length = 0;
+  requests.length = 0;
   const blade = page.locator('.hero .blade');
   const uncut = await blade.getAttribute('d');
   await answer(page).evaluate((status) => {
-    new MutationObserver(() => status.before('said')).observe(status, { childList: true });
+    new MutationObserver(() => status.before('announced')).observe(status, { childList: true });
   });
   await field.pressSequentially('63105');
   await page.getByRole('img', { name: 'cut to 63105' }).waitFor();
-  expect(asked).toEqual([expect.stringMatching(/^.assets.chunks/), finderRoutes.places]);
+  expect(requests).toEqual([expect.stringMatching(/^.assets.chunks/), finderRoutes.places]);
   expect(await page.locator('.hero .drawing').textContent()).toBe('63105');
   expect(await blade.getAttribute('d')).not.toBe(uncut);
   const moving = () => page.evaluate(() => document.getAnimations().length);
@@ -77,10 +77,10 @@ test('a whole ZIP code cuts the key and is said once; nothing is fetched before 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await field.press('Enter');
   expect(await moving()).toBe(0);
-  expect((await page.locator('form[data-island=finder]').textContent())?.match(/said/g)).toHaveLength(1);
+  expect((await page.locator('form[data-island=finder]').textContent())?.match(/announced/g)).toHaveLength(1);
 });
 
-test('without script, or where the places do not come, the field leads to the list', async () => {
+test('the finder leads to the list of cities without JavaScript or if its data fails to load', async () => {
   const before = (page: Page) => page.route(`**${finderRoutes.places}`, (route) => route.abort());
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);

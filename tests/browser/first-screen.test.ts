@@ -5,8 +5,8 @@ import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { gate, onAPhone, phone, testBrowser } from './browser.ts';
+import { callBar, edges, scrollDown } from './layout.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
-import { bar, edges, scrollDown } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -15,7 +15,7 @@ const city = '/locksmith-clayton-mo';
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 type LayoutShift = PerformanceEntry & { value: number };
 
-test('headings show their own font on the first visit, and nothing moves when it comes', async () => {
+test('headings get their font on the first visit without moving the layout', async () => {
   let holds = false;
   let font = gate();
   const page = await open('/', {
@@ -40,27 +40,27 @@ test('headings show their own font on the first visit, and nothing moves when it
   holds = true;
   for (const { path } of kinds) {
     font = gate();
-    const asked = page.waitForRequest('**/*.woff2');
+    const requested = page.waitForRequest('**/*.woff2');
     await page.goto(product.origin() + path, { waitUntil: 'domcontentloaded' });
-    await asked;
+    await requested;
     await page.evaluate(nextFrame);
     font.open();
     const shown = () => document.fonts.ready.then(() => document.fonts.check('800 16px Archivo'));
     expect(await page.evaluate(shown)).toBe(true);
     await page.evaluate(nextFrame);
-    // What is left is the second half of the number, by 2 px.
+    // The second half of the phone number may move 2 px.
     expect(Number(await page.title()), path).toBeLessThan(0.001);
   }
 });
 
-test('the call bar is away while the card is on the screen, but where its code does not come; the foot is short', async () => {
+test('the call bar hides while the call card is visible and shows if its code fails; the footer is short', async () => {
   const page = await open(city, onAPhone);
-  await bar(page).waitFor({ state: 'hidden' });
+  await callBar(page).waitFor({ state: 'hidden' });
   await scrollDown(page);
-  const call = bar(page).getByRole('link', { name: `Call ${ourNumber}` });
+  const call = callBar(page).getByRole('link', { name: `Call ${ourNumber}` });
   expect(await call.getAttribute('href')).toBe(callLink);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await bar(page).waitFor({ state: 'hidden' });
+  await callBar(page).waitFor({ state: 'hidden' });
   const footer = page.getByRole('contentinfo');
   expect((await edges(footer)).height).toBeLessThan(700);
   await footer.getByText('Service areas', { exact: true }).tap();
@@ -69,16 +69,16 @@ test('the call bar is away while the card is on the screen, but where its code d
   await footer.getByText('Services', { exact: true }).tap();
   await footer.getByRole('link', { name: 'Ignition Repair' }).waitFor();
 
-  const cut = await open(city, {
+  const withoutCode = await open(city, {
     ...onAPhone,
     before: (page) => page.route('**/assets/entries/*.js', (route) => route.abort()),
     expectErrors: /Failed to (load|fetch)/,
     loadsEntry: false,
   });
-  await bar(cut).waitFor();
+  await callBar(withoutCode).waitFor();
 });
 
-test('the bar at the top stays, but leaves the screen to the page in landscape and with large text', async () => {
+test('the top bar is sticky, except in landscape and with large text', async () => {
   const page = await open('/services/car-lockout', onAPhone);
   const bottomOfTop = async () => {
     await scrollDown(page);
@@ -94,32 +94,32 @@ test('the bar at the top stays, but leaves the screen to the page in landscape a
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await bottomOfTop()).toBeLessThanOrEqual(0);
-    await bar(page).waitFor();
-    const { top, bottom } = await edges(bar(page));
+    await callBar(page).waitFor();
+    const { top, bottom } = await edges(callBar(page));
     expect(bottom).toBe(height);
     expect(bottom - top).toBeLessThan(64);
   }
 });
 
-test('"Request help" opens the form of a city page, which tells the staff the place; elsewhere that of the home page', async () => {
+test('"Request help" leads to a city page’s own form, which names the city, and elsewhere to the home page’s form', async () => {
   const page = await open('/about', onAPhone);
-  const expectInSight = async (form: Locator) => {
+  const expectVisible = async (form: Locator) => {
     const landed = async () => (await edges(page.locator('#request'))).top;
     await expect.poll(landed).toBeLessThan(phone.height / 2);
     expect(await landed()).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
-    const below = (await bar(page).isVisible()) ? (await edges(bar(page))).top : phone.height;
+    const below = (await callBar(page).isVisible()) ? (await edges(callBar(page))).top : phone.height;
     expect((await edges(form.getByLabel('Name'))).bottom).toBeLessThan(below);
   };
   await scrollDown(page);
-  await bar(page).getByRole('link', { name: 'Request help' }).tap();
+  await callBar(page).getByRole('link', { name: 'Request help' }).tap();
   await page.waitForURL(`${product.origin()}/#request`);
-  await expectInSight(formOf(page, 'emergency'));
+  await expectVisible(formOf(page, 'emergency'));
 
   await page.goto(product.origin() + city);
   await page.locator('.hero').getByRole('link', { name: 'Request help' }).tap();
   await page.waitForURL(`**${city}#request`);
   const form = formOf(page, 'service');
-  await expectInSight(form);
+  await expectVisible(form);
   await form.getByText('Address in Clayton, or ZIP code').waitFor();
   await fill(form, { Name: 'Clara Clayton', Phone: '314-555-0177' });
   await submit(form, (button) => button.tap());

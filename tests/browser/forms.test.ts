@@ -4,18 +4,18 @@ import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
 import { type FormKind, fieldLabels, leadForms } from '../../data/lead/fields.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
+import { edges } from './layout.ts';
 import {
-  awake,
   confirmation,
   fill,
   formOf,
+  hydrate,
   type Row,
   submit,
   submitButton,
   tapOnce,
   testProduct,
 } from './product.ts';
-import { edges } from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -44,16 +44,16 @@ const whereText = '38.64312, -90.32401 (within 20 m)';
 const whereButton = (form: Locator) => form.getByRole('button', { name: 'Use where I am' });
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: 'There is a problem', exact: true });
-const seeFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
-const faultsOf = (kind: FormKind) =>
+const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
+const requiredErrors = (kind: FormKind) =>
   leadForms[kind].required.map((field) => `${fieldLabels[field]} is required`);
 
-/** How many regions that are read aloud when they change hold this sentence. */
+/** Counts the live regions that contain this sentence. */
 const announcements = (form: Locator, sentence: string): Promise<number> =>
   form.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: sentence }).count();
 
 test.each(cases)(
-  'the %s form of %s: what it wants, the first tap, the row and the mail',
+  'the %s form on %s reports missing fields, then stores and mails the request',
   async (kind, path, answers, row) => {
     const page = await open(path, { ...onAPhone, geolocation: clayton, permissions: ['geolocation'] });
     const form = formOf(page, kind);
@@ -68,22 +68,22 @@ test.each(cases)(
     const { height = 0 } = (await whereButton(form).boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);
     const [name, place] = await places();
-    expect(Number(place?.top) - Number(name?.top), 'the button moves nothing').toBe(
+    expect(Number(place?.top) - Number(name?.top), 'the button causes no layout shift').toBe(
       Number(addressAsleep?.top) - Number(nameAsleep?.top),
     );
     await tapOnce(page, submitButton(form));
-    const told = summaryOf(form).getByRole('link');
-    await told.first().waitFor();
-    expect(await told.allTextContents()).toEqual([ourNumber, ...faultsOf(kind)]);
+    const summaryLinks = summaryOf(form).getByRole('link');
+    await summaryLinks.first().waitFor();
+    expect(await summaryLinks.allTextContents()).toEqual([ourNumber, ...requiredErrors(kind)]);
     await fill(form, answers);
     await summaryOf(form).waitFor({ state: 'detached' });
-    // The tap leaves the field, whose fault must not move the button away from under the finger.
+    // Leaving the field shows its error, which must not move the button away from the finger.
     await form.getByLabel('Phone').tap();
     await fill(form, { Phone: '' });
     await page.keyboard.insertText('314555');
     await tapOnce(page, submitButton(form));
     await summaryOf(form).waitFor();
-    await seeFocus(summaryOf(form));
+    await expectFocus(summaryOf(form));
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
@@ -113,7 +113,7 @@ test.each(cases)(
   },
 );
 
-test('a form tells each of its faults, at its field and in one summary, and typing mends', async () => {
+test('a form shows each error at its field and in one summary until the visitor types', async () => {
   const page = await open('/', onAPhone);
   const form = formOf(page, 'quote');
   const title = await form.getByRole('heading').first().innerText();
@@ -125,20 +125,20 @@ test('a form tells each of its faults, at its field and in one summary, and typi
   await tapOnce(page, submitButton(form));
   const summary = summaryOf(form);
   await summary.waitFor();
-  await seeFocus(summary);
+  await expectFocus(summary);
   const top = async () => (await summary.boundingBox())?.y ?? 0;
   await expect.poll(top).toBeGreaterThan(90);
   await expect.poll(top).toBeLessThan(phone.height - 100);
   expect(await summary.getByRole('heading').count()).toBe(1);
   expect(await announcements(form, 'Please check the fields below.')).toBe(1);
   expect(await summary.getByRole('link', { name: ourNumber }).getAttribute('href')).toBe(callLink);
-  for (const fault of faultsOf('quote')) {
-    expect(await form.getByText(fault, { exact: true }).count()).toBe(2);
-    expect(await form.getByRole('alert').filter({ hasText: fault }).count()).toBe(1);
-    expect(await announcements(form, fault), fault).toBe(1);
+  for (const error of requiredErrors('quote')) {
+    expect(await form.getByText(error, { exact: true }).count()).toBe(2);
+    expect(await form.getByRole('alert').filter({ hasText: error }).count()).toBe(1);
+    expect(await announcements(form, error), error).toBe(1);
   }
   await summary.getByRole('link', { name: 'Phone is required' }).tap();
-  await seeFocus(control('Phone'));
+  await expectFocus(control('Phone'));
   expect(await control('Phone').getAttribute('aria-invalid')).toBe('true');
   await control('Phone').press('3');
   await expect.poll(() => form.getByText('Phone is required').count()).toBe(0);
@@ -146,7 +146,7 @@ test('a form tells each of its faults, at its field and in one summary, and typi
   await fill(form, quote);
   await summary.waitFor({ state: 'detached' });
 
-  for (const [label, text, fault] of [
+  for (const [label, text, error] of [
     ['Phone', '314555', fieldErrors.phone],
     ['Email', 'nobody', fieldErrors.email],
   ] as const) {
@@ -154,40 +154,40 @@ test('a form tells each of its faults, at its field and in one summary, and typi
     await page.keyboard.insertText(text);
     expect(await form.getByRole('alert').count()).toBe(0);
     await control('Name').tap();
-    await form.getByRole('alert').filter({ hasText: fault }).waitFor();
-    expect(await announcements(form, fault)).toBe(1);
+    await form.getByRole('alert').filter({ hasText: error }).waitFor();
+    expect(await announcements(form, error)).toBe(1);
     const descriptions = await control(label).evaluate((input) =>
       input.ariaDescribedByElements?.map(({ textContent }) => textContent),
     );
-    expect(descriptions?.at(-1)).toBe(fault);
+    expect(descriptions?.at(-1)).toBe(error);
     await fill(form, quote);
   }
   expect(await product.rows()).toEqual([]);
 });
 
-test('a form counts letters, shows what only the function can tell, and takes who needs two seconds for a person', async () => {
+test('a form counts characters, shows the server’s errors, and accepts a submission after two seconds', async () => {
   const page = await open('/services/key-duplication', { expectErrors: /422/ });
   const form = formOf(page, 'service');
-  await awake(form);
+  await hydrate(form);
   await fill(form, { Name: '\u200b', Phone: '314-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
   await page.keyboard.insertText('x'.repeat(20));
   await form.getByText('150/150', { exact: true }).waitFor();
 
-  const [, refused = '', unavailable = ''] = whereErrors;
-  const askFor = async (sentence: string) => {
+  const [, denied = '', unavailable = ''] = whereErrors;
+  const expectLocationError = async (sentence: string) => {
     await whereButton(form).press('Enter');
     await form.getByRole('status').filter({ hasText: sentence }).waitFor();
     expect(await announcements(form, sentence)).toBe(1);
     expect(await form.getByLabel('Address').inputValue()).toBe('');
   };
   await page.context().grantPermissions([]);
-  await askFor(refused);
-  await askFor(refused);
+  await expectLocationError(denied);
+  await expectLocationError(denied);
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(null);
-  await askFor(unavailable);
-  // The one test by the real clock: who takes this long is a person.
+  await expectLocationError(unavailable);
+  // The only test that uses the real clock: submissions this slow aren't spam.
   await page.waitForFunction(() => performance.now() > 1500);
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();

@@ -18,7 +18,7 @@ async function openPanel(page: Page): Promise<void> {
   await panel(page).waitFor();
 }
 
-test('the menu opens on hover, and closes 150 ms after the pointer has left for good', async () => {
+test('the menu opens on hover and closes 150 ms after the pointer leaves', async () => {
   const page = await open('/about');
   await button(page).hover();
   await menu(page).waitFor();
@@ -39,7 +39,7 @@ test('the menu opens on hover, and closes 150 ms after the pointer has left for 
   expect(await button(page).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the menu toggles on a tap, and a tap elsewhere closes it', async () => {
+test('the menu toggles on tap and closes on an outside tap', async () => {
   const page = await open('/about', { hasTouch: true });
   for (const closing of [button(page), page.locator('h1')]) {
     await button(page).tap();
@@ -49,7 +49,7 @@ test('the menu toggles on a tap, and a tap elsewhere closes it', async () => {
   }
 });
 
-test('the menu is usable with the keyboard alone, like the link to the content; Esc gives the focus back', async () => {
+test('the skip link and the menu work with the keyboard, and Esc returns the focus', async () => {
   const page = await open('/reviews');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -72,7 +72,7 @@ test('the menu is usable with the keyboard alone, like the link to the content; 
   await expect.poll(() => focusedText(page)).toBe('Home');
 });
 
-test('the menu works without JavaScript, and so does the panel', async () => {
+test('the menu and the mobile panel work without JavaScript', async () => {
   const page = await open('/about', { javaScriptEnabled: false });
   await button(page).focus();
   await menu(page).waitFor();
@@ -96,7 +96,7 @@ async function closeTwice(page: Page): Promise<void> {
   await expect.poll(() => focusedText(page)).toBe('Menu');
 }
 
-test('the panel shows services and areas, and keeps the focus; button, backdrop and Esc close it', async () => {
+test('the mobile panel shows services and areas, traps the focus, and closes by button, backdrop and Esc', async () => {
   const page = await open('/', { viewport: phone });
   await openPanel(page);
   await page.locator('main[inert]').waitFor();
@@ -129,7 +129,7 @@ test('the panel shows services and areas, and keeps the focus; button, backdrop 
   await page.waitForURL('**/contact');
 });
 
-test('the panel is a modal dialog where the browser has no popovers', async () => {
+test('the mobile panel is a modal dialog if the browser lacks popovers', async () => {
   const page = await open('/', {
     viewport: phone,
     before: (page) =>

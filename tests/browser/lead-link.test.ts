@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
 import { api, routes, telHref } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
-import { foundByAxe } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
+import { edges, horizontalOverflow } from './layout.ts';
 import { testProduct } from './product.ts';
-import { edges, sideways } from './questions.ts';
 
 const product = testProduct();
 const openPage = testBrowser(product.origin);
-/** Chromium asks in a window of its own before it dials, and until then the page takes no press. */
+/** Removes the header that dials, because Chromium's dial dialog blocks the page. */
 async function withoutDialing(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.on(
@@ -21,10 +21,10 @@ async function withoutDialing(page: Page): Promise<void> {
       void browser.send('Fetch.continueResponse', { requestId, responseCode, responseHeaders: headers });
     },
   );
-  const answers = { urlPattern: '*/request/*', requestStage: 'Response' as const };
-  await browser.send('Fetch.enable', { patterns: [answers] });
+  const pattern = { urlPattern: '*/request/*', requestStage: 'Response' as const };
+  await browser.send('Fetch.enable', { patterns: [pattern] });
 }
-/** Without the transition between pages, which Chromium breaks off with an error where the next page is shown first. */
+/** Reduced motion avoids page transitions, which Chromium may abort with an error. */
 const open: typeof openPage = (path, { before = withoutDialing, ...options } = {}) =>
   openPage(path, { reducedMotion: 'reduce', before, ...options });
 
@@ -49,27 +49,27 @@ beforeEach(async () => {
 
 const waits = 'This customer needs a call';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-/** Waits for the heading: what was done, and where it was done by now, when. */
-async function seeDone(page: Page, what: string): Promise<void> {
-  const when = what === waits ? '' : String.raw` at\s\d+:\d\d\s[AP]M, just now`;
-  await page.getByRole('heading', { level: 1, name: new RegExp(`^${what}${when}$`) }).waitFor();
+/** Waits for the heading with the action and, unless the request still waits, its time. */
+async function expectHeading(page: Page, action: string): Promise<void> {
+  const when = action === waits ? '' : String.raw` at\s\d+:\d\d\s[AP]M, just now`;
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${action}${when}$`) }).waitFor();
 }
-const press = async (page: Page, name: string, what: string) => {
+const press = async (page: Page, name: string, action: string) => {
   await button(page, name).click();
-  await seeDone(page, what);
+  await expectHeading(page, action);
 };
 
-async function sayNotACustomer(page: Page): Promise<void> {
+async function markNotACustomer(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Not a customer' }).click();
   await expectEasyToTap(page);
   await press(page, 'Yes, not a customer', 'Marked as not a customer');
 }
 
-const textTo = (words: string) => `sms:+13145550187?&body=${encodeURIComponent(words)}`;
+const smsLink = (text: string) => `sms:+13145550187?&body=${encodeURIComponent(text)}`;
 
-/** Every target is at least 44 px in both directions, and nothing sticks out of the window. */
+/** Expects targets of at least 44 × 44 px and no horizontal overflow. */
 async function expectEasyToTap(page: Page): Promise<void> {
-  // The heading is there before the stylesheet is.
+  // The heading may appear before the stylesheet loads.
   await page.waitForLoadState();
   const { width = 0 } = page.viewportSize() ?? {};
   const boxes = await page
@@ -80,10 +80,10 @@ async function expectEasyToTap(page: Page): Promise<void> {
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     expect(box.right).toBeLessThanOrEqual(width);
   }
-  expect(await sideways(page, width)).toEqual([]);
+  expect(await horizontalOverflow(page, width)).toEqual([]);
 }
 
-test('the whole way by touch, at night, at 320 px and without script', async () => {
+test('all actions work by touch in dark mode at 320 px without JavaScript', async () => {
   const page = await open(links.calling, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
@@ -91,20 +91,20 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
     javaScriptEnabled: false,
     colorScheme: 'dark',
   });
-  await seeDone(page, waits);
+  await expectHeading(page, waits);
   expect(await page.title()).toContain(`Request ${reference}`);
   expect(await page.locator('main').getByRole('button').count()).toBe(1);
   await expectEasyToTap(page);
 
-  // Staff who mean to call the customer must not call us.
+  // Staff must not call our own number by mistake.
   expect(await page.locator(`a[href="${telHref(business.phone)}"]`).count()).toBe(0);
   await button(page, "I'm calling").tap();
-  await seeDone(page, 'Claimed');
+  await expectHeading(page, 'Claimed');
   const numbers = await page
     .locator('main a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
-  expect(numbers).toEqual(['tel:+13145550187', textTo(onMyWay)]);
+  expect(numbers).toEqual(['tel:+13145550187', smsLink(onMyWay)]);
   const { bottom } = await edges(page.locator('main a').last());
   expect(bottom, 'Call and Text are on the first screen').toBeLessThan(640);
 
@@ -123,22 +123,22 @@ test('the whole way by touch, at night, at 320 px and without script', async () 
 
   await page.goto(product.origin() + links.notCustomer);
   await page.getByRole('heading', { level: 1, name: 'Not a customer?' }).waitFor();
-  await sayNotACustomer(page);
+  await markNotACustomer(page);
   await button(page, 'Undo').waitFor();
 });
 
-test('the press that takes it dials, and who comes back gets the number', async () => {
+test('"I\'m calling" dials the customer, and the number can be shown again later', async () => {
   const page = await open(links.calling, { viewport: phone, before: async () => {} });
   const dialed = page.waitForRequest('tel:+13145550187');
   await press(page, "I'm calling", 'Claimed');
   await dialed;
   const later = await open(links.calling, { viewport: phone });
-  await seeDone(later, 'Claimed');
+  await expectHeading(later, 'Claimed');
   await button(later, 'Show the number').click();
   await later.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
 });
 
-test('works by keyboard, and tells nobody its address: neither what it loads nor where its links lead', async () => {
+test('the page works by keyboard and never leaks its address as a referrer', async () => {
   const referrers: (string | undefined)[] = [];
   const page = await open(links.calling, {
     before: (page) => {
@@ -152,7 +152,7 @@ test('works by keyboard, and tells nobody its address: neither what it loads nor
   expect(await focused.innerText()).toBe("I'm calling");
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('3px');
   await page.keyboard.press('Enter');
-  await seeDone(page, 'Claimed');
+  await expectHeading(page, 'Claimed');
 
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL(`**${routes.contact}`);
@@ -161,13 +161,13 @@ test('works by keyboard, and tells nobody its address: neither what it loads nor
   expect(referrers.filter((referrer) => referrer?.includes('/request/'))).toEqual([]);
 });
 
-test('axe finds nothing in light and dark, large text fits, and so it is for a bad link', async () => {
+test('all states and a bad link are accessible in light and dark mode, and large text fits', async () => {
   const page = await open(links.calling, { viewport: { width: 320, height: 640 }, expectErrors: /404/ });
-  const expectSound = async () => {
+  const expectAccessible = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const scope = colorScheme === 'dark' ? 'colors' : 'everything';
-      expect(await foundByAxe(page, scope), colorScheme).toEqual([]);
+      expect(await axeViolations(page, scope), colorScheme).toEqual([]);
     }
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expectEasyToTap(page);
@@ -178,11 +178,11 @@ test('axe finds nothing in light and dark, large text fits, and so it is for a b
     button(page, 'Yes'),
     button(page, 'Undo'),
   ]) {
-    await expectSound();
+    await expectAccessible();
     await next.click();
   }
-  await seeDone(page, waits);
+  await expectHeading(page, waits);
   await page.goto(product.origin() + links.calling.slice(0, -1));
   await page.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor();
-  await expectSound();
+  await expectAccessible();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { samples } from '../support/mail-samples.ts';
-import { foundByAxe } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'about:');
 const withoutStyles = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/g, '');
 
-test('mails fit, can be read by day and by night, and their targets are 44 pixels high', async () => {
+test('mails fit a phone, have enough contrast in light and dark mode, and have targets 44 px high', async () => {
   const page = await open('blank', { viewport: phone, loadsEntry: false });
   const targets = page.locator('a[href^="tel:"].tap, a[href^="sms:"].tap, td[bgcolor] > a:not(.t-river)');
   const faults: string[] = [];
@@ -25,15 +25,15 @@ test('mails fit, can be read by day and by night, and their targets are 44 pixel
         faults.push(`${heights}: "I'm calling" is not largest`);
     }
   }
-  // One below the other, as the checker takes longer to begin than to read them.
+  // All in one page, because axe takes longer to start than to check them.
   const all = Object.entries(samples).map(([name, { html }]) => (name.endsWith('of 500') ? '' : html));
   await page.setContent(all.join('\n'));
-  faults.push(...(await foundByAxe(page)));
+  faults.push(...(await axeViolations(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
-  faults.push(...(await foundByAxe(page, 'colors')));
+  faults.push(...(await axeViolations(page, 'colors')));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setContent(withoutStyles(all.join('\n')));
-  faults.push(...(await foundByAxe(page, 'colors')));
-  // A mail stands in the page of its mail program, which has the landmarks.
+  faults.push(...(await axeViolations(page, 'colors')));
+  // The mail program's page has the landmarks.
   expect(faults.filter((fault) => !/^(landmark-one-main|region): /.test(fault))).toEqual([]);
 });

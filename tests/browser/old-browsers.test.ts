@@ -5,8 +5,8 @@ import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
 
-/** Younger than one of Chrome 111, Firefox 114 and Safari 16.4, which scripts are built for. */
-const young = `
+/** Features missing in at least one of Chrome 111, Firefox 114 and Safari 16.4, our build targets. */
+const newFeatures = `
   AbortSignal.any Array.fromAsync Array.prototype.toSorted Array.prototype.toSpliced
   Element.prototype.ariaBusy Element.prototype.ariaExpanded Element.prototype.checkVisibility
   HTMLElement.prototype.popover HTMLLinkElement.prototype.fetchPriority Iterator Object.groupBy
@@ -14,8 +14,8 @@ const young = `
   .trim()
   .split(/\s+/);
 
-/** What the code of the site, React, Formik and Yup call beyond the language as it was when modules came. */
-const missing = `
+/** Everything our code, React, Formik and Yup use that is newer than ES modules. */
+const newerThanModules = `
   AbortController AbortSignal AbortSignal.timeout Array.prototype.at Array.prototype.flatMap
   CustomEvent Element.prototype.replaceChildren HTMLDialogElement
   HTMLDialogElement.prototype.showModal HTMLFormElement.prototype.requestSubmit IntersectionObserver
@@ -25,22 +25,22 @@ const missing = `
   .trim()
   .split(/\s+/);
 
-test('in the oldest browser that is supported the form works live', async () => {
-  const posts = await sendWithout(young);
+test('the interactive form works in the oldest supported browsers', async () => {
+  const posts = await sendWithout(newFeatures);
   expect(posts).toEqual([expect.stringMatching(/^\{.*Olive Old.*314-555-0177/)]);
 });
 
 test.each([
-  ['without what only sending calls', ['AbortController']],
-  ['without all that came after modules', missing],
-  ['that fails as it wakes', ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues']],
-])('a form %s posts by itself, with what was typed', async (_, names) => {
+  ['without what sending needs', ['AbortController']],
+  ['without anything newer than ES modules', newerThanModules],
+  ['that fails during hydration', ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues']],
+])('a form %s still posts what was typed', async (_, names) => {
   const posts = await sendWithout(names);
   expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*314-555-0177/)]);
   expect(posts.join()).not.toContain('submissionId');
 });
 
-/** In the page, before any of its script. Text, because Vitest would rewrite a function. */
+/** Script that deletes features. A string, because Vitest would rewrite a function. */
 const remove = (names: string[]) => `for (const name of ${JSON.stringify(names)}) {
   const path = name.split('.');
   const last = path.pop();

@@ -4,10 +4,10 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { emulate, loadFontsAndImages } from '../../scripts/screenshots/capture.ts';
 import { kinds, modes, type Subject, screen, states, widths } from '../../scripts/screenshots/scenes.ts';
-import { foundByAxe } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
+import * as layout from './layout.ts';
 import { testProduct } from './product.ts';
-import * as ask from './questions.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -21,14 +21,14 @@ const visit = (path: string, width = phone.width) =>
     expectErrors: /^Failed to load.*(404|422)|ViewTransition/,
   });
 
-/** Beside one page of each kind, those whose names and answers take the most room. */
+/** Pages whose names and answers take the most room, in addition to one page of each kind. */
 const largest: Subject[] = [
   ...['maryland-heights', 'downtown-st-louis'].map((slug) => routes.city({ slug, state: 'MO' })),
   routes.service('safe-unlocking'),
 ].map((path) => ({ name: path, path, modes: [] }));
 
-/** Axe cannot read the colors of a contrast theme, and has no rule about the size of text or screen. */
-const axeScope: Readonly<Record<string, Parameters<typeof foundByAxe>[1]>> = {
+/** Axe can't read the colors of a contrast theme and ignores text and screen sizes. */
+const axeScope: Readonly<Record<string, Parameters<typeof axeViolations>[1]>> = {
   day: 'everything',
   dark: 'colors',
   print: 'colors',
@@ -44,10 +44,10 @@ async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
     await page.setViewportSize(screen(first));
     await emulate(page, mode);
     const scope = axeScope[name];
-    if (scope) note(await foundByAxe(page, scope));
+    if (scope) note(await axeViolations(page, scope));
     for (const width of name === 'day' ? own : [first]) {
       await page.setViewportSize(screen(width));
-      note(await ask.sideways(page, width));
+      note(await layout.horizontalOverflow(page, width));
     }
   }
   return faults;
@@ -55,38 +55,44 @@ async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
 
 const subjects = [...kinds, ...largest];
 
-test.each(subjects)('$name, on a phone, on a wide screen, with large text', async (subject) => {
-  const { path } = subject;
-  const page = await visit(path);
-  await loadFontsAndImages(page);
-  // Who has sent a request has chosen: that page says what happens next instead.
-  if (path !== routes.requestReceived) await ask.expectAnswers(page, path);
-  await ask.expectHeardTable(page);
-  expect(await ask.height(page)).toBeLessThanOrEqual(ask.longest(path));
-  const faults: string[] = [];
-  for (const textSize of [1.38, 2]) {
-    await emulate(page, { textSize });
-    faults.push(...(await ask.sideways(page, phone.width)), ...(await ask.brokenWords(page, 'text')));
-    await ask.expectInReach(page);
-  }
-  faults.push(...(await ask.coveredAtTheEnd(page)), ...(await faultsIn(page, subject)));
-  await emulate(page, { textSize: 2 });
-  for (const width of [640, 768, 1024, 1280]) {
-    await page.setViewportSize(screen(width));
-    faults.push(...(await ask.sideways(page, width)), ...(await ask.cutCells(page)));
-  }
-  faults.push(...(await ask.brokenWords(page, 'tables')));
-  await emulate(page, {});
-  await page.setViewportSize(screen(320));
-  faults.push(...(await ask.brokenWords(page, 'tables')), ...(await ask.cutCells(page)));
-  await emulate(page, { textSize: 2 });
-  faults.push(...(await ask.cutCells(page)), ...(await ask.sideways(page, 320)));
-  expect(faults).toEqual([]);
-});
+test.each(subjects)(
+  '$name fits and is accessible on phones, wide screens and with large text',
+  async (subject) => {
+    const { path } = subject;
+    const page = await visit(path);
+    await loadFontsAndImages(page);
+    // The confirmation page shows what happens next instead.
+    if (path !== routes.requestReceived) await layout.expectFirstScreen(page, path);
+    await layout.expectAccessibleTable(page);
+    expect(await layout.pageHeight(page)).toBeLessThanOrEqual(layout.maxPageHeight(path));
+    const faults: string[] = [];
+    for (const textSize of [1.38, 2]) {
+      await emulate(page, { textSize });
+      faults.push(
+        ...(await layout.horizontalOverflow(page, phone.width)),
+        ...(await layout.brokenWords(page, 'text')),
+      );
+      await layout.expectCallBarFits(page);
+    }
+    faults.push(...(await layout.coveredFooterLinks(page)), ...(await faultsIn(page, subject)));
+    await emulate(page, { textSize: 2 });
+    for (const width of [640, 768, 1024, 1280]) {
+      await page.setViewportSize(screen(width));
+      faults.push(...(await layout.horizontalOverflow(page, width)), ...(await layout.clippedCells(page)));
+    }
+    faults.push(...(await layout.brokenWords(page, 'tables')));
+    await emulate(page, {});
+    await page.setViewportSize(screen(320));
+    faults.push(...(await layout.brokenWords(page, 'tables')), ...(await layout.clippedCells(page)));
+    await emulate(page, { textSize: 2 });
+    faults.push(...(await layout.clippedCells(page)), ...(await layout.horizontalOverflow(page, 320)));
+    expect(faults).toEqual([]);
+  },
+);
 
-const asked = states.filter(({ name }) => !name.endsWith(' service'));
+const otherStates = states.filter(({ name }) => !name.endsWith(' service'));
 
-test.each(asked)('$name', async (subject) => {
+test.each(otherStates)('$name fits and is accessible', async (subject) => {
   const page = await visit(
     subject.path,
     subject.widths?.includes(phone.width) === false ? 1280 : phone.width,
@@ -95,7 +101,7 @@ test.each(asked)('$name', async (subject) => {
   expect(await faultsIn(page, subject)).toEqual([]);
 });
 
-test('no other city page scrolls sideways or breaks a word of a table on the smallest phone', async () => {
+test('the other city pages fit the smallest phone without breaking words in tables', async () => {
   const others = loadSite()
     .cities.map(routes.city)
     .filter((path) => subjects.every((subject) => subject.path !== path));
@@ -103,7 +109,10 @@ test('no other city page scrolls sideways or breaks a word of a table on the sma
   const faults: string[] = [];
   for (const path of others) {
     await page.goto(product.origin() + path);
-    for (const fault of [...(await ask.sideways(page, 320)), ...(await ask.brokenWords(page, 'tables'))])
+    for (const fault of [
+      ...(await layout.horizontalOverflow(page, 320)),
+      ...(await layout.brokenWords(page, 'tables')),
+    ])
       faults.push(`${path}: ${fault}`);
   }
   expect(faults).toEqual([]);

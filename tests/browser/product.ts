@@ -28,13 +28,13 @@ export type Product = {
   origin: () => string;
   rows: () => Promise<Row[]>;
   calls: (page: string) => Promise<{ place: string; presses: number }[]>;
-  /** Subjects and texts of the mails that name `who`, once there are `count`. All tests share the inbox, so each needs names of its own. */
+  /** Waits for `count` mails that contain `who`. All tests share the inbox, so each needs its own names. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
 };
 
 let started: Promise<Stack> | undefined;
 
-/** The worker's product, with an empty table before each test. @param root of another built site, served before the same database */
+/** The worker's site and database, emptied before each test. @param root of another built site to serve */
 export function testProduct(root?: () => string): Product {
   let stack: Stack;
   let changedSite: LocalSite | undefined;
@@ -43,7 +43,7 @@ export function testProduct(root?: () => string): Product {
     started ??= startStack();
     stack = await started;
     if (root) changedSite = await startSite({ root: root() });
-    // The functions take requests from this site only, and several sites of a worker share the variable.
+    // Functions accept requests only from this origin, and a worker may serve several sites.
     process.env.URL = origin();
   });
   beforeEach(async () => {
@@ -71,15 +71,15 @@ export function testProduct(root?: () => string): Product {
 
 export const formOf = (page: Page, kind: FormKind): Locator => page.locator(`#form-${kind}`);
 
-/** Makes the page two seconds older: the function takes whoever sends sooner for a program. */
-export async function atAPersonsPace(page: Page): Promise<void> {
+/** Makes the page two seconds older, because faster submissions count as spam. */
+export async function skipSpamDelay(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 2000;
   });
 }
 
-export async function awake(form: Locator): Promise<void> {
+export async function hydrate(form: Locator): Promise<void> {
   await form.hover();
   await form.locator('form[novalidate]').waitFor();
 }
@@ -100,16 +100,16 @@ export async function submit(
   form: Locator,
   press: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
-  await atAPersonsPace(form.page());
+  await skipSpamDelay(form.page());
   await press(submitButton(form));
   await confirmation(form).waitFor();
 }
 
-/** What a visitor is told to name a request by. */
+/** The reference that a visitor sees. */
 export const reference = (row: Row | undefined): string | undefined =>
   row?.submission_id.slice(0, 8).toUpperCase();
 
-/** Where a finger would come down. `locator.tap` would try again where the first tap was lost. */
+/** Where a finger would tap. `locator.tap` would retry a lost tap. */
 export async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   await button.scrollIntoViewIfNeeded();
   await button.click({ trial: true });

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { foundByAxe } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
-import { awake, confirmation, fill, formOf, type Row, reference, submit, testProduct } from './product.ts';
+import { confirmation, fill, formOf, hydrate, type Row, reference, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-test('the confirmation tells a visitor elsewhere the reference, the clock, what to have ready and the number, with a lock', async () => {
-  const asked: string[] = [];
+test('the confirmation shows reference, St. Louis time, proof to have ready and our number, even in another time zone', async () => {
+  const requests: string[] = [];
   const page = await open('/contact', {
     ...{ viewport: phone, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
-    before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    before: async (page) => page.on('request', (request) => requests.push(new URL(request.url()).pathname)),
   });
   const form = formOf(page, 'contact');
   await fill(form, { Name: 'Rhea Received', Phone: '314-555-0160', Message: 'Two keys' });
   await page.clock.setFixedTime('2026-11-22T01:06:00Z');
-  expect(asked).not.toContain(routes.keyCut);
+  expect(requests).not.toContain(routes.keyCut);
   await submit(form);
   const heading = confirmation(form);
   const panel = heading.locator('..');
@@ -44,7 +44,7 @@ test('the confirmation tells a visitor elsewhere the reference, the clock, what 
       .locator('img')
       .evaluate(({ naturalWidth, currentSrc }: HTMLImageElement) => naturalWidth && currentSrc);
   await expect.poll(shown).toBe(`${product.origin()}${routes.keyCut}#still`);
-  expect(asked.filter((path) => path === routes.keyCut)).toHaveLength(1);
+  expect(requests.filter((path) => path === routes.keyCut)).toHaveLength(1);
 });
 
 async function tap(row: Row | undefined, button: string, seen: number): Promise<void> {
@@ -54,25 +54,25 @@ async function tap(row: Row | undefined, button: string, seen: number): Promise<
     siteUrl: product.origin(),
     now: new Date(),
   });
-  const answer = await fetch(calling, {
+  const response = await fetch(calling, {
     method: 'POST',
     body: new URLSearchParams({ do: button, seen: `${seen}` }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
-test('a receipt is alive: it says once that the request is taken, rests while hidden, and stays one line on every page', async () => {
-  const asked: string[] = [];
+test('the receipt shows once that a request is taken, pauses while hidden, and stays on every page', async () => {
+  const requests: string[] = [];
   const page = await open('/', {
     ...{ viewport: phone, timezoneId: 'America/Chicago', reducedMotion: 'reduce', hasTouch: true },
     before: async (page) =>
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === receiptRoutes.ask)
-          asked.push(request.url().slice(-12) + request.headers().authorization?.slice(0, 8));
+          requests.push(request.url().slice(-12) + request.headers().authorization?.slice(0, 8));
       }),
   });
   const form = formOf(page, 'emergency');
-  await awake(form);
+  await hydrate(form);
   await fill(form, { Name: 'Lara Live', Phone: '314-555-0161', Service: 'Car Lockout' });
   await page.clock.install();
   await submit(form);
@@ -86,11 +86,11 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
     const answered = page.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
     await page.clock.fastForward(ms);
     await answered;
-    expect(asked).toHaveLength(count);
+    expect(requests).toHaveLength(count);
   };
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await pass(5100, 1);
-  expect(asked).toEqual(['/api/receiptBearer A']);
+  expect(requests).toEqual(['/api/receiptBearer A']);
   expect(await line.textContent()).toBe('');
   await tap(row, 'taken', 0);
   await pass(10_100, 2);
@@ -103,7 +103,7 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
     }, hidden);
   await hide(true);
   await page.clock.fastForward(300_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   const resumed = page.waitForResponse((response) => response.url().endsWith(receiptRoutes.ask));
   await hide(false);
   await page.clock.runFor(10);
@@ -112,7 +112,7 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
   await form.getByText('In danger: 911').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await foundByAxe(page, colorScheme === 'dark' ? 'colors' : 'everything')).toEqual([]);
+    expect(await axeViolations(page, colorScheme === 'dark' ? 'colors' : 'everything')).toEqual([]);
   }
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).toContain(reference(row));
@@ -135,7 +135,7 @@ test('a receipt is alive: it says once that the request is taken, rests while hi
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Taken at/);
 });
 
-test('where the browser keeps nothing, a request is sent and taken as ever', async () => {
+test('a request works without session storage', async () => {
   const page = await open('/contact', {
     before: (page) =>
       page.addInitScript(() =>
@@ -156,7 +156,7 @@ test('where the browser keeps nothing, a request is sent and taken as ever', asy
   await form.getByText('Your phone rings next.').waitFor();
 });
 
-test('the page that a plain form leads to makes sense even if no request was sent', async () => {
+test('the confirmation page without a reference makes sense', async () => {
   const page = await open(routes.requestReceived);
   const main = page.getByRole('main');
   const text = await main.innerText();

@@ -30,7 +30,7 @@ async function openReport() {
   writeFileSync(join(dir, 'index.html'), htmlOf(sheets, published));
   const page = await open(join(dir, 'index.html'), {
     loadsEntry: false,
-    // From disk a page of the site does without its scripts and pictures, which it asks of the host.
+    // Opened from disk, a page can't load its scripts and pictures.
     expectErrors: /ERR_FILE_NOT_FOUND|ERR_FAILED|file:\/\/\/assets\//,
   });
   const heads = await page.locator('#pages thead th').allTextContents();
@@ -46,7 +46,7 @@ async function openReport() {
   };
 }
 
-test('the report sorts by a click, keeps names in sight, finds pages by flag and word, and leads to each', async () => {
+test('the report sorts, filters, searches, keeps its headers visible and links to each page', async () => {
   const { page, pages, tab, head, column } = await openReport();
   const words = pages.map((each) => each.words.length).sort((a, b) => a - b);
   const button = head('words').getByRole('button');

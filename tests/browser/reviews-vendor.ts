@@ -21,11 +21,11 @@ export const vendor = {
     frames: ['https://frames.vendor.example'],
   },
 } satisfies ReviewsWidget;
-export const mayAsk = ['static', 'styles', 'fonts', 'pictures', 'api', 'frames'].map(
+export const allowedHosts = ['static', 'styles', 'fonts', 'pictures', 'api', 'frames'].map(
   (kind) => `${kind}.vendor.example`,
 );
 
-/** Builds the site with the vendor, once for the file. */
+/** Builds the site with the vendor's widget, once per test file. */
 export function testVendorSite() {
   let root = '';
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function testVendorSite() {
   return { product, open: testBrowser(product.origin, { popupBlocker: true }) };
 }
 
-export type Asked = string[];
+export type RequestLog = string[];
 
 const font = readFileSync(
   'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
@@ -48,9 +48,9 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/
 const styles = `@font-face { font-family: Vendor; src: url(https://fonts.vendor.example/a.woff2) }
 .vendor-reviews { font: 20px Vendor; } .vendor-reviews p { height: 150px; margin: 0 }`;
 
-/** Answers for all of the vendor's hosts. */
-export async function serveVendor(page: Page, script: string, asked: Asked = []): Promise<void> {
-  const answers: Record<string, Parameters<Route['fulfill']>[0]> = {
+/** Responds for all of the vendor's hosts. */
+export async function serveVendor(page: Page, script: string, requests: RequestLog = []): Promise<void> {
+  const responses: Record<string, Parameters<Route['fulfill']>[0]> = {
     static: { contentType: 'text/javascript', body: script },
     styles: { contentType: 'text/css', body: styles },
     fonts: { contentType: 'font/woff2', body: font },
@@ -60,22 +60,21 @@ export async function serveVendor(page: Page, script: string, asked: Asked = [])
   };
   await page.route(/\.vendor\.example\//, async (route) => {
     const request = route.request();
-    asked.push(`${request.url()} ${request.postData() ?? ''}`);
+    requests.push(`${request.url()} ${request.postData() ?? ''}`);
     const [kind = ''] = new URL(request.url()).host.split('.');
-    await route.fulfill({ ...answers[kind], headers: { 'access-control-allow-origin': '*' } });
+    await route.fulfill({ ...responses[kind], headers: { 'access-control-allow-origin': '*' } });
   });
 }
 
-export const theFrame = (page: Page) => page.locator('[data-island=reviews] iframe');
+export const reviewsFrame = (page: Page) => page.locator('[data-island=reviews] iframe');
 
-/** Until the frame is there; a visitor who scrolls brings it. */
 export async function scrollToReviews(page: Page): Promise<void> {
   await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
-  await theFrame(page).waitFor();
+  await reviewsFrame(page).waitFor();
 }
 
 export async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await theFrame(page).elementHandle())?.contentFrame();
+  const frame = await (await reviewsFrame(page).elementHandle())?.contentFrame();
   if (!frame) throw new Error('The page has no frame with the reviews');
   await frame.waitForURL(`**${routes.reviewsWidget}`);
   return frame;

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { type Deed, expectSafeFrom } from './hostile-vendors.ts';
+import { type Attack, expectSafeFrom } from './hostile-vendors.ts';
 import { formOf } from './product.ts';
 import {
-  type Asked,
+  allowedHosts,
   frameOf,
-  mayAsk,
+  type RequestLog,
+  reviewsFrame,
   scrollToReviews,
   serveVendor,
   testVendorSite,
-  theFrame,
   vendor,
 } from './reviews-vendor.ts';
 
 const site = testVendorSite();
 const { product, open } = site;
 const copy = loadSite().pages.reviews.widget;
-const loading = { mayAsk, reducedMotion: 'reduce' } as const;
+const loading = { allowedHosts, reducedMotion: 'reduce' } as const;
 
-const honest = `
+const validScript = `
   const script = document.currentScript;
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet'; sheet.href = 'https://styles.vendor.example/a.css';
@@ -27,7 +27,7 @@ const honest = `
   const box = document.querySelector('.vendor-reviews');
   const { stars } = JSON.parse(box.dataset.options);
   window.Vendor = { draw() { box.dataset.drawn = 'again'; } };
-  document.addEventListener('reviews:reinit', () => { box.dataset.told = 'yes'; });
+  document.addEventListener('reviews:reinit', () => { box.dataset.reinit = 'yes'; });
   (async () => {
     const answer = await fetch('https://api.vendor.example/reviews?key=' + script.dataset.key);
     const reviews = await answer.json();
@@ -44,10 +44,10 @@ const honest = `
     box.append(badge);
   })();`;
 
-test('a vendor that needs markup, styles, fonts, pictures, a frame and an API of other hosts is shown in full', async () => {
-  const asked: Asked = [];
-  const page = await open('/', { ...loading, before: (page) => serveVendor(page, honest, asked) });
-  expect(asked, 'before the widget is near').toEqual([]);
+test('a widget with styles, fonts, pictures, a frame and an API on other hosts is shown in full', async () => {
+  const requests: RequestLog = [];
+  const page = await open('/', { ...loading, before: (page) => serveVendor(page, validScript, requests) });
+  expect(requests, 'nothing loads before the widget is near').toEqual([]);
   await scrollToReviews(page);
   await page.getByText(copy.loaded).waitFor();
   expect(await page.getByText(copy.loading).isVisible()).toBe(false);
@@ -56,30 +56,34 @@ test('a vendor that needs markup, styles, fonts, pictures, a frame and an API of
   expect(await frame.evaluate(() => document.fonts.check('20px Vendor'))).toBe(true);
   const picture = frame.locator('img').first();
   expect(await picture.evaluate((image) => getComputedStyle(image).borderRadius)).toBe('50%');
-  expect(new Set(asked.map((line) => new URL(line.split(' ')[0] ?? '').host))).toEqual(new Set(mayAsk));
-  expect(asked.join()).toContain('key=k1');
-  // It is told half a second later that the page is shown.
-  await frame.locator('[data-drawn=again][data-told=yes]').waitFor();
+  expect(new Set(requests.map((line) => new URL(line.split(' ')[0] ?? '').host))).toEqual(
+    new Set(allowedHosts),
+  );
+  expect(requests.join()).toContain('key=k1');
+  // The re-initialize event follows after 500 ms.
+  await frame.locator('[data-drawn=again][data-reinit=yes]').waitFor();
   await page.setViewportSize({ width: 360, height: 900 });
-  await expect.poll(async () => (await theFrame(page).boundingBox())?.height).toBeGreaterThan(400);
+  await expect.poll(async () => (await reviewsFrame(page).boundingBox())?.height).toBeGreaterThan(400);
 
   const name = formOf(page, 'emergency').getByLabel('Name');
   await name.focus();
   const review = frame.getByText('It opened.');
-  await theFrame(page).scrollIntoViewIfNeeded();
+  await reviewsFrame(page).scrollIntoViewIfNeeded();
   const at = (await review.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(at.x + 5, at.y + 5);
   await review.click();
-  await expect.poll(() => theFrame(page).evaluate((frame) => frame === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => reviewsFrame(page).evaluate((frame) => frame === document.activeElement))
+    .toBe(true);
   expect(await page.getByText(copy.loaded).isVisible()).toBe(true);
 });
 
-test('a fault after it was shown is only logged; where the script cannot be had, both notices lead to the three platforms', async () => {
-  const faulty = `${honest} window.Vendor.draw = () => { throw new Error('broken'); };`;
+test('an error after loading is only logged, and a script that fails to load shows both notices with the review links', async () => {
+  const failingInit = `${validScript} window.Vendor.draw = () => { throw new Error('broken'); };`;
   const page = await open('/reviews', {
     ...loading,
     expectErrors: /ERR_FAILED/,
-    before: (page) => serveVendor(page, faulty),
+    before: (page) => serveVendor(page, failingInit),
   });
   const logged = page.waitForEvent('console', (message) => message.text().includes('not re-initialized'));
   await scrollToReviews(page);
@@ -92,20 +96,20 @@ test('a fault after it was shown is only logged; where the script cannot be had,
   await page.getByText('Reviews Widget Error').waitFor();
   await page.getByText('There was an issue loading our reviews widget').waitFor();
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(6);
-  expect(await theFrame(page).count()).toBe(0);
+  expect(await reviewsFrame(page).count()).toBe(0);
 });
 
-test('where the script shows nothing, the page does not say "loaded", and gives up after 15 seconds', async () => {
-  const asked: Asked = [];
+test('a script that shows nothing is never reported as loaded and fails after 15 seconds', async () => {
+  const requests: RequestLog = [];
   const page = await open('/reviews', {
     ...loading,
     before: async (page) => {
       await page.clock.install();
-      await serveVendor(page, `fetch('https://api.vendor.example/runs')`, asked);
+      await serveVendor(page, `fetch('https://api.vendor.example/runs')`, requests);
     },
   });
   await scrollToReviews(page);
-  await expect.poll(() => asked.join()).toContain('/runs');
+  await expect.poll(() => requests.join()).toContain('/runs');
   await page.clock.runFor(10_000);
   expect(await page.getByText(copy.loading).isVisible()).toBe(true);
   expect(await page.getByText(copy.loaded).isVisible()).toBe(false);
@@ -113,9 +117,9 @@ test('where the script shows nothing, the page does not say "loaded", and gives 
   await page.getByText('Reviews Widget Error').waitFor();
 });
 
-test('opened alone the frame has no origin either, and is not for search engines', async () => {
+test('the frame opened as a page has no origin and is not indexable', async () => {
   const page = await open(routes.reviewsWidget, {
-    mayAsk,
+    allowedHosts,
     loadsEntry: false,
     before: (page) => serveVendor(page, ''),
   });
@@ -125,8 +129,8 @@ test('opened alone the frame has no origin either, and is not for search engines
   expect(await sitemap.text()).not.toContain(routes.reviewsWidget);
 });
 
-const worst: Deed[] = ['covers the whole page', 'loops without end'];
+const worst: Attack[] = ['covers the whole page', 'runs an endless loop'];
 
-test.each(worst)('a vendor that %s stops no request, and reads no letter of it', (deed) =>
-  expectSafeFrom([deed], site),
+test.each(worst)('a review widget that %s cannot block or read a request', (attack) =>
+  expectSafeFrom(attack, site),
 );

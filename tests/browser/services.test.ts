@@ -3,7 +3,7 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
-import { brokenWords, edges, height, longest, sideways } from './questions.ts';
+import { brokenWords, edges, horizontalOverflow, maxPageHeight, pageHeight } from './layout.ts';
 import { testSite } from './site.ts';
 
 const origin = testSite();
@@ -11,26 +11,29 @@ const open = testBrowser(origin);
 const site = loadSite();
 const letter = { width: 725, height: 965 };
 
-test('every service page answers on the first screen of a phone, and on two sheets of paper', async () => {
+test('every service page has its answers on a phone’s first screen and prints on two sheets', async () => {
   const page = await open(routes.services, { viewport: phone, javaScriptEnabled: false });
   let tallest = { height: 0, path: '' };
   for (const service of site.services) {
     const path = routes.service(service.slug);
-    const ask = expect.soft;
+    const check = expect.soft;
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(phone);
     await page.goto(origin() + path);
     const targets = page.locator('main .compare a');
-    for (const link of await targets.all()) ask((await link.boundingBox())?.height, path).toBeGreaterThan(23);
+    for (const link of await targets.all())
+      check((await link.boundingBox())?.height, path).toBeGreaterThan(23);
     const [where, ...others] = await page.locator('main .answers li').allInnerTexts();
     const { soon, scheduled } = site.pages.service;
-    ask(where, path).toBe(service.form.isEmergency ? soon : scheduled);
-    ask(others, path).toEqual(service.badges);
+    check(where, path).toBe(service.form.isEmergency ? soon : scheduled);
+    check(others, path).toEqual(service.badges);
     if (!service.first?.urgent)
-      ask((await edges(page.locator('main .answers'))).bottom, path).toBeLessThan(phone.height);
-    ask(await height(page), path).toBeLessThanOrEqual(longest(path));
+      check((await edges(page.locator('main .answers'))).bottom, path).toBeLessThan(phone.height);
+    check(await pageHeight(page), path).toBeLessThanOrEqual(maxPageHeight(path));
     await page.setViewportSize({ width: 320, height: 640 });
-    ask([...(await sideways(page, 320)), ...(await brokenWords(page, 'tables'))], path).toEqual([]);
+    check([...(await horizontalOverflow(page, 320)), ...(await brokenWords(page, 'tables'))], path).toEqual(
+      [],
+    );
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(letter);
     const paper = await page.evaluate(() => ({
@@ -40,8 +43,8 @@ test('every service page answers on the first screen of a phone, and on two shee
       ),
       text: document.body.innerText.replace(/\s+/g, ' '),
     }));
-    ask(paper.shown, path).toEqual([]);
-    const wanted = [
+    check(paper.shown, path).toEqual([]);
+    const printed = [
       site.business.name,
       ourNumber,
       ...service.prices.rows.flatMap(({ job, price, decides }) => [job, price ?? decides ?? '']),
@@ -49,21 +52,21 @@ test('every service page answers on the first screen of a phone, and on two shee
       ...(service.ready.items ?? []),
       ...service.faq.map(({ answer }) => answer),
     ];
-    ask(
-      wanted.filter((words) => !paper.text.includes(words)),
+    check(
+      printed.filter((text) => !paper.text.includes(text)),
       path,
     ).toEqual([]);
     if (paper.height > tallest.height) tallest = { height: paper.height, path };
     await page.setViewportSize({ width: 300, height: 400 });
     const number = await edges(page.locator('.call-card .tel'));
-    ask(number.right, path).toBeLessThan((await edges(page.locator('.call-card'))).right);
+    check(number.right, path).toBeLessThan((await edges(page.locator('.call-card'))).right);
   }
   await page.goto(origin() + tallest.path);
   const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets?.length, tallest.path).toBeLessThanOrEqual(2);
 });
 
-test('a row of services or prices is pressed as a whole, by touch too', async () => {
+test('a tap anywhere in a row of services or prices follows its link', async () => {
   const page = await open(routes.services, onAPhone);
   for (const path of [routes.services, '/locksmith-clayton-mo']) {
     await page.goto(origin() + path);
@@ -77,17 +80,17 @@ test('a row of services or prices is pressed as a whole, by touch too', async ()
 });
 
 test.each([true, false])(
-  'the filter shows one group and tells how many are shown, to the ear too, with script: %s',
+  'the filter shows one category and announces the count (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled, forcedColors: 'active' });
     const shown = page.locator('main .service-rows li:visible').getByRole('heading');
-    const told = page.locator('main [aria-live=polite]');
+    const count = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>
         categories.some((each) => !category || each === category),
       );
       expect(await shown.allInnerTexts()).toEqual(services.map(({ title }) => title));
-      expect(await told.innerText()).toMatch(new RegExp(`^${services.length} services? shown$`));
+      expect(await count.innerText()).toMatch(new RegExp(`^${services.length} services? shown$`));
     };
     await expectShown();
     for (const category of new Set(site.services.flatMap(({ categories }) => categories))) {
@@ -104,12 +107,12 @@ test.each([true, false])(
       page.getByText(name, { exact: true }).evaluate((label) => getComputedStyle(label).backgroundColor);
     expect(await ground('Residential')).not.toBe(await ground('All'));
     expect(await ground('General')).toBe(await ground('All'));
-    const heard = await page.locator('main').ariaSnapshot();
-    expect(heard.match(/\d+ services? shown/g)).toEqual([await told.innerText()]);
+    const announced = await page.locator('main').ariaSnapshot();
+    expect(announced.match(/\d+ services? shown/g)).toEqual([await count.innerText()]);
   },
 );
 
-test('the quote link of a service page arrives with that service chosen', async () => {
+test('the quote link of a service page preselects that service', async () => {
   const slug = 'smart-lock-install';
   const title = site.service(slug)?.title;
   const page = await open(routes.service(slug), onAPhone);

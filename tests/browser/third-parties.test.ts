@@ -4,7 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
-import { foundByAxe } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
 
@@ -24,7 +24,7 @@ function servePage(page: Page, path: string, config: PublicConfig) {
   });
 }
 
-test('where nothing is configured, nobody is asked, nothing is collected, and the review platforms are linked', async () => {
+test('without configured third parties the site contacts none, collects nothing, and links the review platforms', async () => {
   const page = await open('/reviews');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('[data-island=reviews]').count()).toBe(0);
@@ -36,14 +36,14 @@ test('where nothing is configured, nobody is asked, nothing is collected, and th
   expect(await page.context().cookies()).toEqual([]);
 });
 
-/** Without the dialer. */
+/** Clicks a call link without opening the dialer. */
 async function press(link: Locator): Promise<void> {
   await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await link.click();
 }
 
-test('with Global Privacy Control on nothing is counted, kept or collected', async () => {
-  const asked: string[] = [];
+test('with Global Privacy Control, nothing is counted, stored or collected', async () => {
+  const requests: string[] = [];
   const page = await open(`${routes.about}?utm_source=spring`, {
     before: async (page) => {
       await page.addInitScript(() => {
@@ -52,7 +52,7 @@ test('with Global Privacy Control on nothing is counted, kept or collected', asy
           throw new Error('A beacon was sent');
         };
       });
-      page.on('request', (request) => asked.push(request.url()));
+      page.on('request', (request) => requests.push(request.url()));
       await servePage(page, `${routes.about}?utm_source=spring`, { analyticsId: 'G-TEST' });
     },
   });
@@ -60,19 +60,19 @@ test('with Global Privacy Control on nothing is counted, kept or collected', asy
   expect(await page.locator('html[data-analytics]').count()).toBe(1);
   await press(page.locator('main a[data-call]').first());
   expect(await page.evaluate(() => ['dataLayer' in window, sessionStorage.length])).toEqual([false, 0]);
-  expect(asked.filter((url) => url.includes('googletagmanager'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('googletagmanager'))).toEqual([]);
 });
 
-test('our map stays with its link, whether that of Google comes, is put away or is blocked', async () => {
+test('our own map and its link stay whether Google’s map loads, is hidden or is blocked', async () => {
   const { lat, lng } = data.business.coordinates;
   let isBlocked = false;
-  let asked = 0;
+  let requests = 0;
   const page = await open(routes.about, {
-    mayAsk: ['www.google.com'],
+    allowedHosts: ['www.google.com'],
     expectErrors: /ERR_BLOCKED_BY_CLIENT/,
     before: (page) =>
       page.route('https://www.google.com/**', (route) => {
-        asked += 1;
+        requests += 1;
         const body = '<!doctype html><html lang="en"><title>map</title><main><h1>map</h1></main>';
         return isBlocked ? route.abort('blockedbyclient') : route.fulfill({ contentType: 'text/html', body });
       }),
@@ -82,14 +82,14 @@ test('our map stays with its link, whether that of Google comes, is put away or 
   const frame = page.locator('[data-island=map] iframe');
   await page.getByRole('img', { name: /^Map of / }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await page.getByRole('button', { name: 'Show map' }).click();
   await frame.waitFor();
   expect(await frame.getAttribute('src')).toContain(`&q=${lat}%2C${lng}&z=`);
   expect(await frame.getAttribute('title')).toBe('Map of St. Louis area');
   expect(await link.isVisible()).toBe(true);
   await note.waitFor();
-  expect(await foundByAxe(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Hide map', expanded: true }).click();
   expect(await frame.count()).toBe(0);
@@ -97,14 +97,14 @@ test('our map stays with its link, whether that of Google comes, is put away or 
   isBlocked = true;
   await page.getByRole('button', { name: 'Show map', expanded: false }).click();
   await note.waitFor();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));
 });
 
-test('a saved request and a call are counted, with the visitor left out', async () => {
+test('a saved request and a call are counted without personal data', async () => {
   const path = routes.service('smart-lock-install');
   const page = await open(path, {
-    mayAsk: ['www.googletagmanager.com'],
+    allowedHosts: ['www.googletagmanager.com'],
     before: async (page) => {
       await page.route('https://www.googletagmanager.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),

@@ -10,8 +10,8 @@ const smallScreens = [
   [320, 568],
 ] as const;
 
-export const card = (page: Page) => page.locator('main').getByRole('link', { name: 'Call a locksmith' });
-export const bar = (page: Page) => page.getByRole('navigation', { name: 'Call or request help' });
+const callCard = (page: Page) => page.locator('main').getByRole('link', { name: 'Call a locksmith' });
+export const callBar = (page: Page) => page.getByRole('navigation', { name: 'Call or request help' });
 
 export const edges = (element: Locator): Promise<DOMRect> =>
   element.first().evaluate((one) => one.getBoundingClientRect().toJSON());
@@ -20,17 +20,17 @@ export async function scrollDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
 }
 
-export const longest = (path: string): number => (path === '/' ? 7000 : 6300);
+export const maxPageHeight = (path: string): number => (path === '/' ? 7000 : 6300);
 
-export const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+export const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** @param width of the viewport; innerWidth grows with the page on a phone */
-export async function sideways(page: Page, width: number): Promise<string[]> {
+/** @param width of the viewport, since innerWidth grows with the page on a phone */
+export async function horizontalOverflow(page: Page, width: number): Promise<string[]> {
   const px = await page.evaluate((width) => document.documentElement.scrollWidth - width, width);
   return px > 0 ? [`scrolls sideways by ${px} px at ${width} px`] : [];
 }
 
-/** Words that stand on two lines for lack of room. In text: of up to 12 letters; in tables: all. */
+/** Words broken over two lines. In text, only words of up to 12 letters count. */
 export function brokenWords(page: Page, place: 'text' | 'tables'): Promise<string[]> {
   return page.evaluate(
     ({ selector, pattern }) => {
@@ -57,7 +57,7 @@ export function brokenWords(page: Page, place: 'text' | 'tables'): Promise<strin
   );
 }
 
-export function cutCells(page: Page): Promise<string[]> {
+export function clippedCells(page: Page): Promise<string[]> {
   return page.locator('main .prices tbody :is(th, td), .header > .wrap > :not(nav)').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const around = cell.closest('.prices, .wrap');
@@ -69,11 +69,11 @@ export function cutCells(page: Page): Promise<string[]> {
 
 const lockouts = /^\/(404|services(\/\w+-lockout)?)?$/;
 
-export async function expectAnswers(page: Page, path: string): Promise<void> {
+export async function expectFirstScreen(page: Page, path: string): Promise<void> {
   const isCity = path.startsWith('/locksmith-');
   const isLockout = lockouts.test(path);
   const lowest = isCity || path === '/' ? '.answers' : isLockout ? '.choices' : '.hero .btn-line';
-  // As wide as the letters of most phones; this machine's own are wider.
+  // Archivo is about as wide as the fonts of most phones.
   const letters = (font: string) =>
     page.evaluate((font) => document.body.style.setProperty('font-family', font), font);
   await letters('Archivo');
@@ -82,7 +82,7 @@ export async function expectAnswers(page: Page, path: string): Promise<void> {
   expect((await edges(heading)).height / lineHeight, 'lines of the heading').toBeLessThan(3.5);
   const number = page.locator('main .call-card .tel');
   expect(await number.textContent()).toBe(ourNumber);
-  expect(await card(page).getAttribute('href')).toBe(callLink);
+  expect(await callCard(page).getAttribute('href')).toBe(callLink);
   const choices = await page.locator('.choices a').allTextContents();
   expect(choices).toEqual(isLockout ? ['Car', 'Home', 'Business'] : []);
   if (isCity || path === '/') expect(await page.locator('.answers > *').count()).toBe(4);
@@ -90,25 +90,25 @@ export async function expectAnswers(page: Page, path: string): Promise<void> {
   await letters('');
 }
 
-export async function expectInReach(page: Page): Promise<void> {
+export async function expectCallBarFits(page: Page): Promise<void> {
   await scrollDown(page);
-  await bar(page).waitFor();
-  for (const part of [page.locator('[aria-haspopup=dialog]'), bar(page)]) {
+  await callBar(page).waitFor();
+  for (const part of [page.locator('[aria-haspopup=dialog]'), callBar(page)]) {
     const { left, right } = await edges(part);
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(phone.width);
   }
-  expect((await edges(bar(page))).height).toBeLessThan(phone.height / 4);
+  expect((await edges(callBar(page))).height).toBeLessThan(phone.height / 4);
 }
 
-export async function coveredAtTheEnd(page: Page): Promise<string[]> {
+export async function coveredFooterLinks(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const textSize of [1, 2])
     for (const [width, height] of [...smallScreens, [phone.width, phone.height]] as const) {
       await page.setViewportSize({ width, height });
       await emulate(page, { textSize });
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await bar(page).waitFor();
+      await callBar(page).waitFor();
       const covered = await page.locator('.footer a:visible').evaluateAll((links) =>
         links.flatMap((link) => {
           const { x, y, width, height } = link.getBoundingClientRect();
@@ -121,7 +121,7 @@ export async function coveredAtTheEnd(page: Page): Promise<string[]> {
   return found;
 }
 
-export async function expectHeardTable(page: Page): Promise<void> {
+export async function expectAccessibleTable(page: Page): Promise<void> {
   const rows = await page.locator('main .prices tbody tr').count();
   if (rows === 0) return;
   const client = await page.context().newCDPSession(page);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { ourNumber } from '../support/our-number.ts';
 import { gate, testBrowser } from './browser.ts';
 import {
-  atAPersonsPace,
-  awake,
   confirmation,
   fill,
   formOf,
+  hydrate,
   reference,
+  skipSpamDelay,
   submit,
   submitButton,
   testProduct,
@@ -17,24 +17,24 @@ import {
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-const routeCode = (page: Page, answer: (route: Route) => Promise<unknown>) =>
+const routeFormCode = (page: Page, handle: (route: Route) => Promise<unknown>) =>
   page.route('**/assets/chunks/*.js', async (route) => {
     const isForm = (await (await fetch(route.request().url())).text()).includes('hydrateRoot');
-    await (isForm ? answer(route) : route.continue());
+    await (isForm ? handle(route) : route.continue());
   });
 
-function heldCode() {
+function delayFormCode() {
   const { passed, open: release } = gate();
   const before = (page: Page) =>
-    routeCode(page, async (route) => {
+    routeFormCode(page, async (route) => {
       await passed;
       await route.continue();
     });
   return { before, release };
 }
 
-test('what was typed, chosen and ticked before the form wakes stays, with caret and focus', async () => {
-  const { before, release } = heldCode();
+test('answers, caret and focus from before hydration are kept', async () => {
+  const { before, release } = delayFormCode();
   const page = await open('/contact', { before });
   const form = formOf(page, 'contact');
   await fill(form, { Name: 'Early Bird', Service: 'House Lockout' });
@@ -45,7 +45,7 @@ test('what was typed, chosen and ticked before the form wakes stays, with caret 
   await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
   expect(await form.locator('form[novalidate]').count()).toBe(0);
   release();
-  await awake(form);
+  await hydrate(form);
   await page.keyboard.type(' out');
   await form.getByText('15/300', { exact: true }).waitFor();
   await form.getByLabel('Phone').fill('314-555-0196');
@@ -56,12 +56,12 @@ test('what was typed, chosen and ticked before the form wakes stays, with caret 
   ]);
 });
 
-test('a press before the form wakes is sent once', async () => {
-  const { before, release } = heldCode();
+test('a form submitted twice before hydration is sent once', async () => {
+  const { before, release } = delayFormCode();
   const page = await open('/services/safe-unlocking', { before });
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Prudence Press', Phone: '314-555-0197' });
-  await atAPersonsPace(page);
+  await skipSpamDelay(page);
   await submitButton(form).click();
   await submitButton(form).click();
   expect(await product.rows()).toEqual([]);
@@ -70,41 +70,41 @@ test('a press before the form wakes is sent once', async () => {
   expect(await product.rows()).toMatchObject([{ name: 'Prudence Press' }]);
 });
 
-test('the code is fetched at idle but for who saves data, and runs at a touch', async () => {
+test('the form code loads at idle, except with Save-Data, and runs on the first touch', async () => {
   const page = await open('/contact');
   const form = formOf(page, 'contact');
   const preloads = page.locator('link[rel=modulepreload]');
   await expect.poll(() => preloads.count()).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(await form.locator('form[novalidate]').count()).toBe(0);
-  await awake(form);
+  await hydrate(form);
 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await page.reload({ waitUntil: 'networkidle' });
   expect(await preloads.count()).toBe(0);
-  await awake(form);
+  await hydrate(form);
 });
 
-test('where the code cannot be had, the plain form posts by itself', async () => {
+test('the plain form still posts if the form code fails to load', async () => {
   const page = await open('/services/ignition-repair', {
     expectErrors: /ERR_FAILED|ViewTransition/,
-    before: (page) => routeCode(page, (route) => route.abort()),
+    before: (page) => routeFormCode(page, (route) => route.abort()),
   });
   const form = formOf(page, 'service');
   await fill(form, { Name: 'Plain Jane', Phone: '314-555-0198' });
   await submitButton(form).click();
-  await landed(page, 'Plain Jane');
+  await expectConfirmationPage(page, 'Plain Jane');
   expect(await product.rows()).toMatchObject([{ service: 'Ignition Repair Service' }]);
 });
 
-test('without JavaScript a request lands on its own page, and a fault brings the form back with the answers', async () => {
+test('without JavaScript a request leads to its confirmation page, and errors show the form again with the answers', async () => {
   const page = await open('/', { javaScriptEnabled: false, expectErrors: /422|ViewTransition/ });
   const form = formOf(page, 'emergency');
   await fill(form, { Name: 'No Script', Phone: '314-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();
-  await landed(page, 'No Script');
+  await expectConfirmationPage(page, 'No Script');
   await page.getByText('Stay where it is lit and safe.').waitFor();
   await page.getByRole('link', { name: 'See whether it is taken' }).click();
   await page.getByText(/^Waiting for our call, as of \d/).waitFor();
@@ -118,15 +118,14 @@ test('without JavaScript a request lands on its own page, and a fault brings the
   await page.getByRole('banner').getByRole('link', { name: ourNumber }).waitFor();
   await page.getByLabel('Phone').fill('314-555-0182');
   await page.locator('button[type=submit]').click();
-  await landed(page, 'Second Try');
+  await expectConfirmationPage(page, 'Second Try');
   expect(await product.rows()).toMatchObject([
     { name: 'No Script', service: 'Car Lockout Service' },
     { name: 'Second Try', message: 'Line one', is_new_customer: false },
   ]);
 });
 
-/** Waits for the page that a saved form without script leads to, which names the request of `name`. */
-async function landed(page: Page, name: string): Promise<void> {
+async function expectConfirmationPage(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/request-received/*');
   await page.getByText("We'll call you within 15 minutes").waitFor();
   const row = (await product.rows()).find((one) => one.name === name);
