@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
-import { postJson, quote, referenceOf, testBackend, visitor } from '../support/backend.ts';
-import { endRetryPauses, maxAnswerMs, speedUpTimers } from '../support/clock.ts';
+import {
+  expectPromptSuccess,
+  postJson,
+  quote,
+  referenceOf,
+  testBackend,
+  visitor,
+} from '../support/backend.ts';
+import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads } from '../support/outbox.ts';
 import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
@@ -89,9 +96,7 @@ it.each(cases)(
 it('reports success if the lead is saved but claiming its mail hangs', async () => {
   proxy.faults = { claim: hang };
   const restoreTimers = speedUpTimers(2);
-  const start = performance.now();
-  expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start).toBeLessThan(maxAnswerMs);
+  await expectPromptSuccess(backend);
   restoreTimers();
   proxy.reset();
   await endRetryPauses(backend);
@@ -123,9 +128,7 @@ it('responds within 8 seconds even if every phase is slow', async () => {
   };
   backend.mail.fault = { kind: 'slow', ms: 6000 };
   speedUpTimers(2);
-  const start = performance.now();
-  expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
-  expect(performance.now() - start).toBeLessThan(maxAnswerMs);
+  await expectPromptSuccess(backend);
   expect(await backend.rows()).toHaveLength(1);
 });
 

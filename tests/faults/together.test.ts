@@ -38,19 +38,13 @@ it('stores and mails the same answers from ten tabs ten times, nine of them mark
   expect(isAgain.sort()).toEqual([false, ...Array(9).fill(true)]);
 });
 
-it('sends each of 30 mails once during ten simultaneous sweeps', async () => {
-  await queueLeads(backend, 30);
-  await atOnce(10, sweep);
-  expect(backend.mail.mails).toHaveLength(30);
-  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(30);
-});
-
-it('keeps to the hourly limit during ten simultaneous sweeps', async () => {
+it('sends no mail twice and keeps to the hourly limit during ten simultaneous sweeps', async () => {
   process.env.MAIL_HOURLY_LIMIT = '20';
   await queueLeads(backend, 30);
   await atOnce(10, sweep);
   // 80 % of the limit is for ordinary leads.
   expect(backend.mail.mails).toHaveLength(16);
+  expect(new Set(backend.mail.mails.map(({ messageId }) => messageId)).size).toBe(16);
   expect(await sweep()).toMatchObject({ sent: 0, pending: 14 });
 });
 

@@ -105,12 +105,6 @@ it('sends suspected spam last and queues what exceeds the hourly limit', async (
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
 });
 
-it('mails even suspected spam at MAIL_HOURLY_LIMIT=1', async () => {
-  process.env.MAIL_HOURLY_LIMIT = '1';
-  await postJson(backend, quote(spam));
-  expect(backend.mail.mails).toHaveLength(1);
-});
-
 it.each([false, true])(
   'sends an emergency before leads that have waited longer (crowded: %s)',
   async (crowded) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { LeadRequest, LeadResponse } from '../../data/lead/contract.ts';
 import { api } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
-import { quietHour, setClock } from './clock.ts';
+import { maxAnswerMs, quietHour, setClock } from './clock.ts';
 import { type FunctionServer, serveFunctions } from './functions.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresDatabase, startDatabaseOnPostgres } from './postgres-database.ts';
@@ -136,6 +136,13 @@ export async function postJson(backend: Backend, body: unknown, headers = {}): P
   });
   const { status, headers: sent } = response;
   return { status, body: (await response.json()) as LeadResponse, headers: sent };
+}
+
+/** Posts a lead that must be saved before the visitor loses patience. */
+export async function expectPromptSuccess(backend: Backend, lead = quote()): Promise<void> {
+  const start = performance.now();
+  expect(await postJson(backend, lead)).toMatchObject({ status: 200, body: { success: true } });
+  expect(performance.now() - start, 'milliseconds').toBeLessThan(maxAnswerMs);
 }
 
 export async function postForm(backend: Backend, fields: Record<string, string>): Promise<Response> {
