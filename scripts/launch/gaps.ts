@@ -76,8 +76,8 @@ function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties }: 
   }
   const unproven = pages.about.memberships.items.filter(({ proofUrl }) => proofUrl === undefined);
   if (unproven.length > 0) {
-    const names = unproven.map(({ title }) => title).join(', ');
-    const advice = `Enter the page that lists you as a member as "proofUrl", or remove what isn’t yours: ${names}.`;
+    const names = unproven.map(({ title }) => title).join('; ');
+    const advice = `Add a "proofUrl" to each membership: the page that lists you as a member. Remove those you don’t have. Now missing: ${names}.`;
     gaps.push(gapIn('data/pages.json', false)('about.memberships.items', advice));
   }
   if (pages.about.team === undefined) {
@@ -94,12 +94,12 @@ function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties }: 
 const readClaims = (dir: string): [string, Claims[string]][] =>
   Object.entries((JSON.parse(readFileSync(join(dir, 'claims.json'), 'utf8')) as { claims: Claims }).claims);
 
-/** What callers ask first: figures that only the owner knows. */
+/** Figures that only the owner knows; callers ask for them first. */
 function figureGaps(dir: string): Gap[] {
   return readClaims(dir).flatMap(([name, claim]) => {
     const fact = missingFigure(claim);
     const shown = Object.values(claim.untilFilled?.words ?? {}).map((text) => `"${text}"`);
-    const advice = `Enter your ${fact}, for example "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}]. Until then pages show ${shown.join(' and ')}.`;
+    const advice = `Only you know this figure. Add "facts": [{"name": "${fact}", "kind": "price", "low": 75, "high": 150}] with your own numbers. Until then, pages show ${shown.join(' and ')}.`;
     return fact === undefined ? [] : gapIn('data/claims.json', false)(`claims.${name}.facts`, advice);
   });
 }

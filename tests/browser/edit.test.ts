@@ -67,7 +67,7 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
   expect(await overlay(about).count()).toBe(0);
 
   writeFileSync(file, good.slice(0, -10));
-  const unclosed = /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" of line \d+ is closed/m;
+  const unclosed = /^data\/cities\.json:\d+:\d+.*: the file ends before the "\{" on line \d+ is closed/m;
   await overlay(about).getByText(unclosed).waitFor();
   expect(await about.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await overlay(about).locator('.window').innerText()).not.toMatch(stackTrace);
