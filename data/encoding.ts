@@ -4,20 +4,20 @@ type Decoded =
   | { source: string; fault?: never; line?: never }
   | { source?: never; fault: string; line?: number };
 
-/** The text without its byte order mark, or what is wrong with the bytes, and in which line if one can be told. */
+/** The text without its byte order mark, or what's wrong with the bytes and, for bad UTF-8, on which line. */
 export function decode(bytes: Buffer): Decoded {
   if (isUtf16(bytes)) return { fault: 'is UTF-16; save it as UTF-8' };
   if (isUtf8(bytes)) return { source: bytes.toString().replace(/^\uFEFF/, '') };
   return { fault: 'is not UTF-8; save it as UTF-8', line: firstBadLine(bytes) };
 }
 
-/** JSON begins with two ASCII characters; in UTF-16 a byte order mark or a zero stands in one of the first two bytes. */
+/** JSON starts with two ASCII characters, so UTF-16 has a byte order mark or a zero in the first two bytes. */
 function isUtf16([first, second]: Buffer): boolean {
   const mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return mark || (first === 0) !== (second === 0);
 }
 
-/** Counted from 1. A line break is never part of a longer character. */
+/** From 1. In UTF-8 a line break is never part of a longer character. */
 function firstBadLine(bytes: Buffer): number {
   let line = 1;
   let start = 0;

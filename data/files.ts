@@ -30,7 +30,7 @@ export const fileKeys: readonly FileKey[] = [
 
 export type Files = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
 
-/** The content of each file before it is checked; `undefined` if the file is missing or not JSON. */
+/** Unchecked content; `undefined` if the file is missing or not JSON. */
 export type RawFiles = { [K in FileKey]: unknown };
 
 export const fileLabel = (key: FileKey): string => `data/${key}.json`;

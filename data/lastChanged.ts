@@ -16,7 +16,7 @@ type Shown = {
 
 export const noHistory: LastChanged = { pages: {}, services: {}, cities: {} };
 
-/** The day of each page by its path: a page changes with its entry, and with each entry that it lists. */
+/** By path. A page changes with its own entry and with every entry it lists. */
 export function daysByPath(
   lastChanged: LastChanged,
   { services, cities, groupPages, legal }: Shown,

@@ -17,7 +17,7 @@ import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGr
 import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { pageNames, routes, type SinglePage } from './shared/routes.ts';
 
-/** A page gets the listings of cities. `Site<City>` holds every city whole. */
+/** Pages get city listings; `Site<City>` has the full cities. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
 
 export type SiteContent<Listed extends CityListing = CityListing> = {
@@ -26,16 +26,16 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   cities: readonly Listed[];
   plannedPlaces: readonly PlannedPlace[];
   outlyingCounties: readonly OutlyingCounty[];
-  /** The land around the shop, half as far again as it serves. */
+  /** Reaches 1.5 times the service radius. */
   land: Land;
-  /** The address of the one map. A build gives it the fingerprint of its content. */
+  /** The map's address. A build adds a content hash. */
   coverageMap: string;
   pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
-  /** The words of city pages, whose tokens have other values in each city: `cityCopy` fills them. */
+  /** City page texts with unfilled tokens: `cityCopy` fills them per city. */
   cityWords: Pages['city'];
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
-  /** Empty but in a build that knows git's history. */
+  /** Empty unless the build has git history. */
   lastChanged: LastChanged;
 };
 
@@ -47,18 +47,18 @@ type Lookups = {
   service(slug: string): Service | undefined;
   city(slug: string): City | undefined;
   cityCopy(city: City): CityWords;
-  /** The city or planned place with this slug. Throws where there is none (data checks rule it out). */
+  /** @throws if no city or planned place has this slug; the data checks rule that out */
   place(slug: string): Place;
   cityGroupPage(path: string): CityGroupPage | undefined;
-  /** For breadcrumbs; undefined where no page is known. */
+  /** For breadcrumbs. */
   pageName(path: string): string | undefined;
-  /** The day when what the page at `path` says last changed, 'YYYY-MM-DD'; undefined where nobody can tell. */
+  /** 'YYYY-MM-DD', or undefined without git history. */
   lastChangedOn(path: string): string | undefined;
 };
 
 type Circumstances = { now: Date; photoSizes: PhotoSizes };
 
-/** The site with everything in memory. `files` fit their schemas; what else is wrong with them does no harm here. */
+/** Expects files that match their schemas; other mistakes in them do no harm here. */
 export function createSite(
   files: Files,
   { now = new Date(), photoSizes = new Map() }: Partial<Circumstances> = {},
@@ -66,7 +66,7 @@ export function createSite(
   return addLookups(resolve(files, { now, photoSizes }));
 }
 
-/** The part of the site that can be sent to another thread, where `addLookups` completes it. */
+/** The serializable part, for worker threads; `addLookups` restores the rest. */
 export function contentOf(site: Site<City>): SiteContent<City> {
   const entries = Object.entries(site).filter(([, value]) => typeof value !== 'function');
   return Object.fromEntries(entries) as SiteContent<City>;
@@ -108,7 +108,7 @@ export function addLookups(content: SiteContent<City>): Site<City> {
     },
     place(slug) {
       const place = places.get(slug);
-      if (place === undefined) throw new Error(`No city and no area has the slug "${slug}"`);
+      if (place === undefined) throw new Error(`No city or area has the slug "${slug}"`);
       return place;
     },
     cityGroupPage: (path) => groupPages.get(path),
@@ -122,7 +122,7 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 
 const collator = new Intl.Collator('en-US');
 
-/** Fills every token once, but those of city pages. */
+/** Fills all tokens except those of city pages. */
 function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
   const { claims } = files.claims;
   const tokens = businessTokens({

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known word that `word` was probably meant to be: the same but for case, or at most two letters away. */
+/** The known word closest to `word`, ignoring case: at most two letters different. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;

@@ -19,28 +19,28 @@ const tokenMark = '{}';
 type Text = { copy: string; tokens: ReadonlySet<string>; report: (message: string) => void };
 type NamedClaim = Claim & { name: string };
 
-/** Reports claims in words of their own, praise without evidence in a sentence, and claims without their required context. */
+/** Reports reworded claims, unproven praise inside a sentence, and claims without their required context. */
 export function checkClaims(files: RawFiles, problems: Problems): void {
   const parsed = z.object({ claims: claimsSchema.shape.claims }).safeParse(files.claims);
   if (!parsed.success) return;
   const claims = Object.entries(parsed.data.claims).map(([name, claim]) => ({ ...claim, name }));
   checkWords(claims, problems);
-  const texts = textsBesideClaims(files, problems);
+  const texts = textsOutsideClaims(files, problems);
   const byCopy = Map.groupBy(texts, ({ copy }) =>
     copy.includes('{') ? withTokensAs(copy, tokenMark) : copy,
   );
   const plain = [...byCopy.keys()];
   const withTokens = texts.filter(({ tokens }) => tokens.size > 0);
   for (const claim of claims) {
-    for (const [index, match] of saidIn(plain, claim, problems)) {
+    for (const [index, match] of matchesIn(plain, claim, problems)) {
       for (const { report } of byCopy.get(plain[index] ?? '') ?? [])
-        report(`says "${match}" in words of its own; write ${suggestionFor(claim)}`);
+        report(`rewords a claim ("${match}"); write ${suggestionFor(claim)}`);
     }
     checkUses(claim, withTokens, problems);
   }
 }
 
-function textsBesideClaims(files: RawFiles, problems: Problems): Text[] {
+function textsOutsideClaims(files: RawFiles, problems: Problems): Text[] {
   const texts: Text[] = [];
   for (const file of fileKeys.filter((key) => key !== 'claims'))
     eachText(files[file], [], (copy, place) => {
@@ -54,8 +54,8 @@ function textsBesideClaims(files: RawFiles, problems: Problems): Text[] {
 
 const none: ReadonlySet<string> = new Set();
 
-function saidIn(texts: readonly string[], claim: NamedClaim, problems: Problems): Map<number, string> {
-  const said = new Map<number, string>();
+function matchesIn(texts: readonly string[], claim: NamedClaim, problems: Problems): Map<number, string> {
+  const matches = new Map<number, string>();
   const written = (claim.forbiddenPatterns ?? []).map((pattern, index) => ({
     pattern,
     field: ['forbiddenPatterns', index],
@@ -63,16 +63,16 @@ function saidIn(texts: readonly string[], claim: NamedClaim, problems: Problems)
   for (const { pattern, field } of [...figuresOf(claimTokens(claim)), ...written]) {
     const found = search(pattern, texts);
     if (typeof found === 'string') reportPattern(problems, [claim.name, ...field], pattern, found);
-    else for (const [index, match] of found) if (!said.has(index)) said.set(index, match);
+    else for (const [index, match] of found) if (!matches.has(index)) matches.set(index, match);
   }
-  return said;
+  return matches;
 }
 
 function reportPattern(problems: Problems, path: Path, pattern: string, fault: string): void {
   problems.add('claims', ['claims', ...path], `${fault}, got "${pattern}"`);
 }
 
-/** The figures in the words: "24/7", "500+", "10%", which finds "10 percent" too, and a year. */
+/** Finds "24/7", "500+", "10%" (also as "10 percent") and years. */
 function figuresOf(words: Tokens): { pattern: string; field: Path }[] {
   return Object.entries(words).flatMap(([name, word]) =>
     (word.match(/\d+[+%]|\d+\/\d+|\b\d{4}\b/g) ?? []).map((figure) => {
@@ -92,13 +92,13 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
   for (const { copy, word, report } of superlative && evidence === null ? uses : []) {
     if (copy.trim() !== `{${word}}`)
       report(
-        `{${word}} has no evidence in data/claims.json, so it stands alone as a badge; take it out of this text`,
+        `{${word}} has no evidence in data/claims.json, so it may only be a badge; remove it from this text`,
       );
   }
   for (const { copy, word, report } of uses) {
     if (word === missing && copy.trim() !== `{${word}}`)
       report(
-        `{${word}} has no figure yet, so it can only be a whole price; use the words of the claim "${name}"`,
+        `{${word}} has no figure yet, so it can't be part of a sentence; use the words of the claim "${name}"`,
       );
   }
   if (requiredContext === undefined) return;
@@ -114,7 +114,7 @@ function checkUses(claim: NamedClaim, texts: readonly Text[], problems: Problems
     return;
   }
   for (const { word, report } of sentences.filter((_, index) => !found.has(index)))
-    report(`{${word}} lacks the words that belong to it; write ${suggestionFor(claim)}`);
+    report(`{${word}} needs more context in its sentence; write ${suggestionFor(claim)}`);
 }
 
 function checkWords(claims: readonly NamedClaim[], problems: Problems): void {
@@ -124,12 +124,7 @@ function checkWords(claims: readonly NamedClaim[], problems: Problems): void {
       const earlier = first.get(word);
       const path: Path = ['claims', name, 'words', word];
       if (earlier === undefined) first.set(word, name);
-      else
-        problems.add(
-          'claims',
-          path,
-          `{${word}} already stands in the claim "${earlier}"; choose another name`,
-        );
+      else problems.add('claims', path, `the claim "${earlier}" already has {${word}}; pick another name`);
     }
   }
 }

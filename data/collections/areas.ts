@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { coordinates, copy, hint, list, slug, state, zipCode } from './primitives.ts';
 
-const zipCodes = list('What a visitor may type to find out whether we come', zipCode).min(1);
+const zipCodes = list('ZIP codes that the search finds this place by', zipCode).min(1);
 const countyZipCodes = z
   .array(zipCode)
-  .meta(hint('Those within the service radius: we come there', 'ZIP codes within our radius'));
+  .meta(hint('Those inside the service radius, where we always come', 'ZIP codes within our radius'));
 const farZipCodes = z
   .array(zipCode)
   .min(1)
   .optional()
   .meta(
     hint(
-      'The others, whose post office or middle lies beyond it or close to it: it may be too far',
+      'Those at or past the edge of the radius. The search answers that it may be too far',
       'ZIP codes beyond our radius',
     ),
   );
@@ -19,28 +19,28 @@ const farZipCodes = z
 export const areasSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    /** Once cities.json has an entry with the same slug, every link to the place goes to that city's page. */
+    /** If cities.json has an entry with the same slug, links go to that city's page. */
     areas: z
       .array(
         z.strictObject({
           slug: slug.meta(
             hint(
-              'Its name in links, in small letters with hyphens: "creve-coeur". Once it is published it stays',
+              'Its name in links, in lower case with hyphens: "creve-coeur". Don\'t change it once it\'s published',
               'Name in links (slug)',
             ),
           ),
-          name: copy('As people write it: "Creve Coeur"'),
+          name: copy('The way people write it: "Creve Coeur"'),
           state,
-          text: copy('One line: where it lies', 'Where it lies'),
+          text: copy('One line that tells where it is', 'Where it is'),
           zipCodes,
           coordinates: coordinates.meta(
-            hint('The middle of the town: how soon we are there follows from it', 'Position on the map'),
+            hint('The center of town. The site works out our arrival time from it', 'Position on the map'),
           ),
         }),
       )
       .meta(
         hint(
-          'Towns that the page of service areas names. One that gets an entry in Cities is linked to its page',
+          'Towns listed on the service areas page. If you add one to Cities, its name links to the city page',
           'Towns',
         ),
       ),
@@ -53,7 +53,7 @@ export const areasSchema = z
           farZipCodes,
         }),
       )
-      .describe('Counties around the city that we drive to'),
+      .describe('Counties around the city where we work'),
   })
   .meta({ title: 'Places without a page' });
 export type Area = z.infer<typeof areasSchema>['areas'][number];

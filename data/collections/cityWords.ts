@@ -18,39 +18,42 @@ import {
 const cityTokens =
   '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {distance}, {arrivalAim}, {arrival}';
 
-/** `licensingMO`, `licensingIL`: whether that state licenses locksmiths. Cities of a state without one do not ask. */
+/** `licensingMO` and `licensingIL`. A city page leaves the question out if its state has none. */
 const licensing = Object.fromEntries(
   stateCodes.map((code) => [
     `licensing${code}`,
     question
       .optional()
-      .meta(hint(`On pages of cities in ${stateNames[code]}`, `License in ${stateNames[code]}`)),
+      .meta(hint(`On the pages of cities in ${stateNames[code]}`, `License in ${stateNames[code]}`)),
   ]),
 ) as Record<`licensing${State}`, z.ZodOptional<typeof question>>;
+
 export const cityWords = object(
-  `What the pages of all cities say. The rest stands in Cities. Texts here may use ${cityTokens}`,
+  `Texts that all city pages share. The rest is in Cities. Texts here may use ${cityTokens}`,
   'Every city',
   {
     tagline: copy('One sentence below the heading'),
-    arrival: copy('{arrival} in texts, with the {arrivalAim} of the city in it', 'How soon'),
-    callToAsk: copy('{arrival} in Illinois until you have an Illinois license', 'Before a license'),
-    badges: list('On the first screen, a few words each', text).length(4),
-    form: object('The form beside the prices', {
+    arrival: copy('{arrival} in texts. It includes the {arrivalAim} of the city', 'How soon'),
+    callToAsk: copy('{arrival} in Illinois until we have an Illinois license', 'Before a license'),
+    badges: list('A few words each, on the first screen', text).length(4),
+    form: object('The form next to the prices', {
       title: heading,
       text: formText,
       cta: buttonText,
-      service: copy('In mails to staff, as the service; the place is in it', 'Name of the request'),
-      addressHint: copy('Below the address field, which stays empty', 'Words below the address field'),
+      service: copy('The service in emails to staff. It names the place', 'Name of the request'),
+      addressHint: copy('Help below the address field', 'Hint: address'),
     }),
-    services: copy('Above what we do', 'Heading: services'),
-    prices: copy('Above the price table, beside the form', 'Heading: prices'),
-    popular: copy('The sentence above the rows of the price table', 'Words above the price table'),
+    services: copy('Above the kinds of work', 'Heading: services'),
+    prices: copy('Above the price table', 'Heading: prices'),
+    popular: copy('One sentence above the price table', 'Price table: introduction'),
     firstServices: z
       .array(serviceSlug)
       .length(3, 'must list three services')
-      .meta(hint('First in every price table: what most callers ask for', 'First in the price table')),
+      .meta(
+        hint('The first rows of every price table: what most callers ask for', 'First in the price table'),
+      ),
     cancel: copy('Below the price table', 'What it costs to cancel'),
-    popularLink: copy('From the price table to all prices', 'Link to all prices'),
+    popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
     categories: z
       .array(
         z.strictObject({
@@ -59,7 +62,7 @@ export const cityWords = object(
             .array(
               z.strictObject({
                 job: copy('A few words: "House lockouts"'),
-                service: serviceSlug.describe('The service that it is, and leads to'),
+                service: serviceSlug.describe('The service this job belongs to. The line links to its page'),
               }),
             )
             .length(6, 'must be six items')
@@ -67,44 +70,46 @@ export const cityWords = object(
         }),
       )
       .length(3)
-      .meta(hint('What we do, in three columns', 'Kinds of work')),
-    nearby: copy('Above the cities nearby', 'Heading: nearby cities'),
-    straightLine: copy('Below them: how their distances are measured', 'What the miles mean'),
-    areasLink: copy('From there to all places', 'Link to all places'),
+      .meta(hint('The kinds of work, in three columns', 'Kinds of work')),
+    nearby: copy('Above the nearby cities', 'Heading: nearby cities'),
+    straightLine: copy('Below the nearby cities: how we measure the distances', 'What the miles mean'),
+    areasLink: copy('Leads from the nearby cities to all places', 'Link to all places'),
     why: object('Why residents choose us', 'Why choose us here', {
       title: heading,
-      text: copy('Where a city has no words of its own here'),
-      doors: copy('Before its words on doors and locks, where it has some'),
-      finding: copy('Before its words on how a technician finds you, where it has some'),
-      neighborhoods: copy('Before the names'),
-      streets: copy('Before the names, where a city lists streets'),
-      services: copy('Before its popular services', 'Popular services'),
-      landmarks: copy('Before the names'),
-      zipCodes: copy('Before the numbers'),
+      text: copy('For cities without their own text here'),
+      doors: copy('Above the text on doors and locks, if the city has one'),
+      finding: copy('Above the text on finding the door, if the city has one'),
+      neighborhoods: copy('Above the names'),
+      streets: copy('Above the names, if the city lists streets'),
+      services: copy('Above the popular services', 'Popular services'),
+      landmarks: copy('Above the names'),
+      zipCodes: copy('Above the ZIP codes'),
     }),
-    map: object('The map of the city, and how we get there', {
+    map: object('The map of the city', {
       title: heading,
-      alt: copy('For those who do not see the map', 'What the map shows'),
+      alt: copy("For visitors who can't see the map", 'What the map shows'),
       distance: copy('Next to the map'),
     }),
-    questions: object('The same on every city page, with the names of the city in them', {
+    questions: object('The questions on every city page, with facts of the city filled in', {
       title: heading,
-      response: question.meta(hint("How fast we come, before the city's own sentence on roads", 'How soon')),
+      response: question.meta(
+        hint("How fast we arrive. The city's own sentence on roads follows", 'How soon'),
+      ),
       areas: question.meta(hint('Which parts of the city we serve', 'Parts of the city')),
       payment: question.describe('How to pay'),
       ...licensing,
     }),
     closing,
-    closingLink: copy('Beside its call button; leads to the quote form', 'Link in the last section'),
-    defaults: object('What a city shows where its own entry does not say', 'Where a city says nothing', {
+    closingLink: copy('Next to the call button. Leads to the quote form', 'Link in the last section'),
+    defaults: object('What a city page shows if its entry leaves the field empty', 'Defaults', {
       uniqueH1: copy('At the top of the page', 'Heading of the page'),
-      metaTitle: copy('70 characters or less once filled in', 'Title in search results'),
-      metaDescription: copy('50 to 165 characters once filled in', 'Description in search results'),
-      cardText: copy('One line in the list of service areas', 'Text of its card'),
+      metaTitle: copy('70 characters or less with its facts filled in', 'Title in search results'),
+      metaDescription: copy('50 to 165 characters with its facts filled in', 'Description in search results'),
+      cardText: copy('One line on the service areas page', 'Text of its card'),
       keywords: z
         .array(text)
         .min(3, 'must list 3 keywords or more')
-        .describe('What people type to find the page'),
+        .describe('What people type into a search engine to find this page'),
       localServices: z
         .array(serviceSlug)
         .length(4, 'must list four services')

@@ -3,11 +3,11 @@ import { copy, day, head, heading, hint, list, slug, text } from './primitives.t
 
 const section = z.strictObject({
   id: slug.describe(
-    'Its name in links, in small letters with hyphens: "your-rights". Once it is published it stays',
+    'Its name in links, in lower case with hyphens: "your-rights". Don\'t change it once it\'s published',
   ),
   title: heading,
-  paragraphs: list('One after the other, above the list', text),
-  items: z.array(text).optional().meta(hint('A list with dots below the paragraphs', 'Listed points')),
+  paragraphs: list('In order, above the list', text),
+  items: z.array(text).optional().meta(hint('A bulleted list below the paragraphs', 'Listed points')),
 });
 
 const document = z.strictObject({
@@ -19,21 +19,21 @@ const document = z.strictObject({
       /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
       'must be a month or a day, such as "2025-01" or "2025-01-24"',
     )
-    .meta(hint('When its words last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated')),
+    .meta(hint('When the text last changed, a month or a day: "2025-01" or "2025-01-24"', 'Last updated')),
   readByLawyer: day
     .optional()
     .describe(
-      'When a lawyer last read it: "2026-11-30". `npm run launch` asks for it; visitors do not see it',
+      'When a lawyer last read it: "2026-11-30". `npm run launch` asks for it; visitors don\'t see it',
     ),
   intro: copy('One or two sentences before the first section', 'Introduction'),
-  sections: list('In the order of the page', section).min(3),
+  sections: list('In page order', section).min(3),
 });
 export type LegalDocument = z.infer<typeof document>;
 
 export const legalSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    privacy: document.meta(hint('The page /privacy. Have a lawyer read what you change', 'Privacy policy')),
-    terms: document.meta(hint('The page /terms. Have a lawyer read what you change', 'Terms of service')),
+    privacy: document.meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
+    terms: document.meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
   })
   .meta({ title: 'Privacy and terms' });

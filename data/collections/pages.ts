@@ -19,16 +19,16 @@ export const pagesSchema = z
     $schema: z.string().optional(),
     banner: copy('One line at the top of every page'),
     notice: object(
-      'Below the banner of every page for some days, such as a holiday. The site must be published on the first day and after the last',
+      'A notice below the banner of every page for a few days, such as a holiday. Publish the site on the first day and again after the last',
       {
         text: copy('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
-        start: day.meta(hint('The first day on which it is shown, in St. Louis', 'First day')),
-        end: day.meta(hint('The last day on which it is shown', 'Last day')),
+        start: day.meta(hint('The first day it shows, St. Louis time', 'First day')),
+        end: day.meta(hint('The last day it shows', 'Last day')),
       },
     )
       .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
       .optional(),
-    quoteLink: copy('The words of links to the quote form, wherever a page has none of its own'),
+    quoteLink: copy('The text of links to the quote form, unless a page has its own'),
     shell: shellWords,
     home: homeWords,
     services: servicesWords,

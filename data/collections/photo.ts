@@ -17,14 +17,10 @@ export const photo = z.strictObject({
       'A jpg, png or webp in the folder data/photos: "photos/van.jpg". Or an https:// address on the photo host of the business',
     )
     .meta({ title: 'Picture', isPhoto: true }),
-  alt: copy('For those who do not see it: "A locksmith beside a white van"', 'What the picture shows'),
-  credit: copy('Who took it, if they are to be named: small, below the picture').optional(),
-  width: pixels
-    .optional()
-    .meta(hint('For an address alone, in pixels: 1600. Of a file it is known', 'Width in pixels')),
-  height: pixels
-    .optional()
-    .meta(hint('For an address alone, the same from top to bottom: 1067', 'Height in pixels')),
+  alt: copy('For visitors who can\'t see it: "A locksmith next to a white van"', 'What the picture shows'),
+  credit: copy('Who took it, if they want credit. Shown in small text below the picture').optional(),
+  width: pixels.optional().meta(hint('In pixels, only for an https:// address: 1600', 'Width in pixels')),
+  height: pixels.optional().meta(hint('In pixels, only for an https:// address: 1067', 'Height in pixels')),
 });
 export type PhotoEntry = z.infer<typeof photo>;
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** The list that the editor offers for a field. "places" are the slugs of cities and areas. */
+/** The list the editor offers for a field. "places" are the slugs of cities and areas. */
 export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states';
 
 declare module 'zod' {
   interface GlobalMeta {
     picks?: Picks;
-    /** The text is the name of a file in data/photos, which an editor lets one choose. */
+    /** The text names a file in data/photos; the editor offers a picker. */
     isPhoto?: true;
   }
 }
 
-/** A sentence or phrase a visitor reads. May hold `{tokens}`: see data/facts/tokens.ts. */
+/** Text for visitors. May contain `{tokens}`: data/facts/tokens.ts. */
 export const text = z.string('must be text').trim().min(1, 'must not be empty');
 
-/** What editors show at a field. Without a title they take its name. */
+/** What the editor shows at a field. The title defaults to the field's name. */
 export const hint = (description: string, title?: string) => ({ description, ...(title && { title }) });
 
 export const copy = (description: string, title?: string) => text.meta(hint(description, title));
@@ -35,7 +35,7 @@ export function object<Shape extends z.ZodRawShape>(
 
 type Described<Content> = [description: string, ...rest: [Content] | [title: string, Content]];
 
-/** Prose of a certain length, in words. A pattern, so that an editor counts them too. `what` is to be written there. */
+/** Text with a word limit. It's a pattern, so the editor can check it too. */
 export const words = (least: number, most: number, what: string) =>
   text
     .regex(
@@ -53,17 +53,17 @@ export const formerSlugs = z
   .array(slug)
   .min(1, 'must list at least one slug, or be left out')
   .optional()
-  .describe('Names that its address had before: whoever asks for one of them is sent on to this page')
+  .describe('Old names in its address. Visitors who follow an old link still get to this page')
   .meta({ title: 'Former names in links' });
 
 export const camelCase = z
   .string()
   .regex(
     /^[a-z][A-Za-z0-9]*$/,
-    'must be a name of letters and digits without a space that begins with a small letter, such as "responseTime"',
+    'must be a name of letters and digits without spaces that starts with a lower-case letter, such as "responseTime"',
   );
 
-/** Slugs of other entries. `picks` has the editor offer them by name: scripts/editor/config.ts. */
+/** Slugs of other entries. The editor offers them by name because of `picks`. */
 export const serviceSlug = slug.meta({ picks: 'services' });
 export const citySlug = slug.meta({ picks: 'cities' });
 export const placeSlug = slug.meta({ picks: 'places' });
@@ -75,7 +75,7 @@ export const zipCode = z
 
 export const day = z.iso.date('must be a day, such as "2026-11-22"');
 
-/** As it is put into a link: complete, with no port, no password and no space. */
+/** A complete link, without port, password or spaces. */
 export const httpsUrl = z
   .string('must be text')
   .regex(/^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+([/?#]\S*)?$/i, 'must be an https:// address');
@@ -87,7 +87,7 @@ export const siteOrigin = z
     'must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com"',
   );
 
-/** The states the business serves, by postal code, and the degrees between which each lies. The one place that names them. */
+/** The states we serve, by postal code, with their bounds in degrees. Nothing else lists them. */
 const states = {
   MO: { name: 'Missouri', lat: [35.9, 40.7], lng: [-95.8, -89] },
   IL: { name: 'Illinois', lat: [36.9, 42.6], lng: [-91.6, -87] },
@@ -99,10 +99,10 @@ export const stateNames = Object.fromEntries(stateCodes.map((code) => [code, sta
 >;
 export const state = z
   .enum(stateCodes, { error: `must be ${stateCodes.map((code) => `"${code}"`).join(' or ')}` })
-  .describe('The state in which it lies')
+  .describe('The state it is in')
   .meta({ picks: 'states' });
 
-/** Decimal degrees within the states served: a longitude without its minus sign is a place in China. */
+/** Bounds catch a longitude without its minus sign, which would be in China. */
 const degrees = (axis: 'lat' | 'lng', description: string) => {
   const all = stateCodes.flatMap((code) => [...states[code][axis]]);
   const [min, max] = [Math.min(...all), Math.max(...all)];
@@ -113,7 +113,7 @@ const degrees = (axis: 'lat' | 'lng', description: string) => {
 /** WGS 84, decimal degrees. */
 export const coordinates = z.strictObject(
   {
-    lat: degrees('lat', 'Degrees north, the first of the two numbers that a map shows: 38.6126'),
+    lat: degrees('lat', 'Degrees north, the first of the two numbers on a map: 38.6126'),
     lng: degrees('lng', 'Degrees east, the second number, with a minus sign: -90.3246'),
   },
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
@@ -124,26 +124,26 @@ export type Coordinates = z.infer<typeof coordinates>;
 export const ogImageAlt = text
   .optional()
   .describe(
-    'What its picture shows where the link is shared, for who cannot see it. By default made of its title',
+    "Describes the picture that shows when someone shares the link, for people who can't see it. By default built from the title",
   )
-  .meta({ title: 'Words for the shared picture' });
+  .meta({ title: 'Shared picture: description' });
 
-/** Title and description of a page. data/check/heads.ts checks their lengths with the facts filled in. */
+/** data/check/heads.ts checks the lengths with facts filled in. */
 export const head = z
   .strictObject({
     title: text.describe(
-      'The blue line of a search result. 70 characters or less once filled in, or it is cut',
+      'The blue line of a search result. 70 characters or less with its facts filled in, or it gets cut off',
     ),
     description: text.describe(
-      'The lines below it: what a visitor finds here. 50 to 165 characters once filled in, or they are cut',
+      'The lines below it: what visitors find here. 50 to 165 characters with its facts filled in, or they get cut off',
     ),
     keywords: z
       .array(text)
       .min(3, 'must list 3 keywords or more')
-      .describe('What people type to find this page'),
+      .describe('What people type into a search engine to find this page'),
     ogImageAlt,
   })
-  .describe('What search engines read of the page')
+  .describe('What search engines show of this page')
   .meta({ title: 'In search results' });
 export type HeadText = z.infer<typeof head>;
 
@@ -156,14 +156,14 @@ export const titled = z.strictObject({
 export type Titled = z.infer<typeof titled>;
 
 export const question = z.strictObject({
-  question: text.describe('As people ask it: "How can I pay?"'),
-  answer: text.describe('The first sentence answers. What helps besides follows in one or two more'),
+  question: text.describe('The way people ask it: "How can I pay?"'),
+  answer: text.describe('Answer in the first sentence. Add one or two more if they help'),
 });
 export type Question = z.infer<typeof question>;
 
-export const buttonText = text.describe('The words on the button: "Get My Quote"').meta({ title: 'Button' });
+export const buttonText = text.describe('The text on the button: "Get a quote"').meta({ title: 'Button' });
 
-/** Names the shape that was wanted, and leaves "unknown field" errors to say which field. */
+/** Describes the expected shape, except for unknown fields, which get their own message. */
 function objectError(expected: string) {
   return (issue: { code?: string | undefined }) =>
     issue.code === 'unrecognized_keys' ? undefined : expected;

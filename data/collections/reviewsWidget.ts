@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpsUrl, object } from './primitives.ts';
 
 const attributes = z.record(
-  z.string().regex(/^(class|id|data-[a-z0-9-]+)$/, 'must be class, id, or a name that begins with data-'),
+  z.string().regex(/^(class|id|data-[a-z0-9-]+)$/, 'must be class, id, or a name that starts with data-'),
   z.string('must be text'),
 );
 
@@ -18,21 +18,21 @@ const hosts = z
   .optional();
 
 export const reviewsWidgetSchema = z.strictObject({
-  script: httpsUrl.describe("The address of the vendor's script. Its host is allowed for everything"),
+  script: httpsUrl.describe("The address of the vendor's script. The page may load anything from its host"),
   scriptAttributes: attributes.optional().describe('The attributes of the script, such as data-key'),
   container: attributes.describe('The attributes of the element that the script fills: class, id, data-…'),
   init: z
     .string('must be text')
     .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a function, such as "Vendor.init"')
     .optional()
-    .describe('The function of the vendor that draws the widget again, if it has one: "Vendor.init"'),
-  hosts: object("The vendor's other hosts, by what comes from them", {
-    scripts: hosts.describe('Where more scripts come from'),
-    styles: hosts.describe('Where styles come from'),
-    images: hosts.describe('Where pictures come from'),
-    fonts: hosts.describe('Where fonts come from'),
-    connections: hosts.describe('What the script asks for reviews'),
-    frames: hosts.describe('What it shows in frames'),
+    .describe('The vendor function that draws the widget again, if there is one: "Vendor.init"'),
+  hosts: object("The vendor's other hosts, by what they deliver", {
+    scripts: hosts.describe('More scripts'),
+    styles: hosts.describe('Styles'),
+    images: hosts.describe('Pictures'),
+    fonts: hosts.describe('Fonts'),
+    connections: hosts.describe('Hosts the script gets reviews from'),
+    frames: hosts.describe('Pages it shows in frames'),
   }).optional(),
 });
 export type ReviewsWidget = z.infer<typeof reviewsWidgetSchema>;

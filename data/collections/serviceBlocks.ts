@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { copy, heading, hint, list, serviceSlug, text } from './primitives.ts';
 
-const blockIntro = copy('One sentence between the heading and what follows', 'Introduction').optional();
+const blockIntro = copy('One sentence below the heading', 'Introduction').optional();
 
-/** A page-specific part. `kind` picks the component that draws it: pages/service/blocks/. */
+/** `kind` picks the component: pages/service/blocks/. */
 export const blockSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({
@@ -15,26 +15,24 @@ export const blockSchema = z.discriminatedUnion('kind', [
     .meta({ title: 'List' }),
   z
     .strictObject({
-      kind: z
-        .literal('facts')
-        .describe('Titled rows, such as security levels, or how to tell one key from another'),
+      kind: z.literal('facts').describe('Titled rows, such as security levels or kinds of keys'),
       title: heading,
       intro: blockIntro,
       items: z
         .array(
           z.strictObject({
             title: copy('What the row is about: "Grade 1"'),
-            label: copy('A few words beside the title: "Best for shops"', 'Small label').optional(),
+            label: copy('A few words next to the title: "Best for shops"', 'Small label').optional(),
             recommended: z
               .boolean()
               .optional()
-              .describe('Whether the row is marked as our advice. No by default'),
+              .describe('Marks the row as our recommendation. No by default'),
             text: copy('One or two short sentences'),
-            service: serviceSlug.optional().meta(hint('The service that this row leads to', 'Leads to')),
+            service: serviceSlug.optional().meta(hint('The service this row links to', 'Leads to')),
           }),
         )
         .min(2)
-        .meta(hint('One below the other', 'Rows')),
+        .meta(hint('From top to bottom', 'Rows')),
     })
     .meta({ title: 'Titled rows' }),
   z
@@ -48,16 +46,16 @@ export const blockSchema = z.discriminatedUnion('kind', [
         .array(text)
         .min(2)
         .optional()
-        .describe('What each row compares: "Price per lock". As many as each column has points'),
+        .describe('What each row compares: "Price per lock". As many rows as each column has points'),
       columns: z
         .array(
           z.strictObject({
-            title: copy('What stands above the column: "Rekey"'),
+            title: copy('The heading of the column: "Rekey"'),
             tone: z
               .enum(['good', 'plain', 'warning'])
-              .meta(hint('Its color: good is green, warning amber, plain neither', 'Color')),
-            service: serviceSlug.optional().meta(hint('The service that this column leads to', 'Leads to')),
-            points: list('One for each row, and as many as in the other columns', text).min(2),
+              .meta(hint('Good is green, warning is amber, plain has no color', 'Color')),
+            service: serviceSlug.optional().meta(hint('The service this column links to', 'Leads to')),
+            points: list('One per row, the same number in every column', text).min(2),
           }),
         )
         .min(2, 'must be two or three columns')
@@ -67,7 +65,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     .refine(
       ({ rows, columns }) =>
         new Set([...columns.map(({ points }) => points.length), ...(rows ? [rows.length] : [])]).size === 1,
-      'must have as many points in each column as in the others, and as it has rows',
+      'must have the same number of points in every column, and a row for each point',
     )
     .meta({ title: 'Comparison' }),
 ]);

@@ -4,25 +4,25 @@ import { copy, heading, hint, object, text } from './primitives.ts';
 const figures = z.strictObject({
   time: copy('How long it takes, or how soon we come: "{timePerLock} a lock"').optional(),
   price: copy(
-    'As {name} of the prices and times above: "{rekeyPrice} a lock". Or say what decides it',
+    'Use the {name} of a price above: "{rekeyPrice} a lock". Leave it empty if you fill in what decides the price',
   ).optional(),
   andUp: z
     .boolean()
     .optional()
-    .meta(hint('Whether "and up" follows the price: it has no highest. No by default', 'And up')),
-  decides: copy('If there is no price, or until the owner fills it in: "Depends on the model"').optional(),
+    .meta(hint('Adds "and up" after the price, if it has no maximum. No by default', 'And up')),
+  decides: copy(
+    'Shown if there is no price, or until the owner fills it in: "Depends on the model"',
+  ).optional(),
   warranty: copy('How long: "{workmanshipWarranty}"').optional(),
 });
-const priced = 'must have a price, or what decides it';
+const priced = 'must have a price or what decides it';
 const hasPrice = ({ price, decides }: z.infer<typeof figures>) =>
   price !== undefined || decides !== undefined;
 
 export const inShort = figures
-  .extend({
-    timeInCity: copy('On city pages, in the place of the time: "We aim for {arrivalAim}"').optional(),
-  })
+  .extend({ timeInCity: copy('Replaces the time on city pages: "We aim for {arrivalAim}"').optional() })
   .refine(hasPrice, priced)
-  .describe('Its row on the services page, on the home page and on city pages. A price, or what decides it');
+  .describe('Its row on the services page, the home page and city pages. Fill in a price or what decides it');
 
 export const prices = object('What it costs and how long it takes', 'Price table', {
   title: heading,
@@ -31,21 +31,25 @@ export const prices = object('What it costs and how long it takes', 'Price table
     .array(
       z
         .strictObject({
-          job: copy('What is done: "Rekey, per lock"'),
+          job: copy('The job: "Rekey, per lock"'),
           note: copy('A few words below the job').optional(),
           ...figures.shape,
         })
         .refine(hasPrice, priced),
     )
     .min(1)
-    .describe('One for each job, with a price or what decides it'),
-  estimate: object('A table that multiplies a price: one lock, two locks, three', 'Table of estimates', {
-    title: heading,
-    text: copy('How to count: "Count keyholes, not doors."'),
-    unit: copy('The heading of the first column: "Keyholes"', 'What is counted'),
-    fact: copy('The name of the price that is multiplied, without braces: "rekeyPrice"', 'Name of the price'),
-    upTo: z.number().int().min(2).max(12).meta(hint('How many rows, 2 to 12', 'Up to')),
-  }).optional(),
+    .describe('One row per job, with a price or what decides it'),
+  estimate: object(
+    'A table that multiplies a price: one lock, two locks, three locks',
+    'Table of estimates',
+    {
+      title: heading,
+      text: copy('How to count: "Count keyholes, not doors."'),
+      unit: copy('The heading of the first column: "Keyholes"', 'What is counted'),
+      fact: copy('The name of the price to multiply, without braces: "rekeyPrice"', 'Name of the price'),
+      upTo: z.number().int().min(2).max(12).meta(hint('How many rows, 2 to 12', 'Up to')),
+    },
+  ).optional(),
   factors: z
     .array(text)
     .min(2, 'must be two or more')

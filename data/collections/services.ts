@@ -39,104 +39,103 @@ const first = z
     urgent: titled
       .extend({ items: several.optional().describe('Steps, each a sentence') })
       .optional()
-      .describe('What can save a life, a car or a lock. It stands above the form of the first screen'),
-    tries: several.optional().meta(hint('What to try before one calls', 'Try this')),
-    wait: several.optional().meta(hint('What to do until we are there', 'While you wait')),
+      .describe('A warning that can save a life, a car or a lock. It appears above the form'),
+    tries: several.optional().meta(hint('What to try before calling', 'Try this')),
+    wait: several.optional().meta(hint('What to do until we get there', 'While you wait')),
   })
-  .refine(({ urgent, tries, wait }) => urgent || tries || wait, 'must have something to do first');
+  .refine(
+    ({ urgent, tries, wait }) => urgent || tries || wait,
+    'must have a warning, something to try or something to do while waiting',
+  );
 export type First = z.infer<typeof first>;
 
 const service = z.strictObject({
   slug: slug.describe(
-    'The end of its address, in small letters with hyphens: "car-lockout". Where it changes once published, the old one goes into the former names',
+    'The end of its address, in lower case with hyphens: "car-lockout". If you change it after publishing, add the old one to the former names',
   ),
   formerSlugs,
   title: copy('Short name on cards and in menus: "Car Lockout"', 'Short name'),
-  serviceName: copy(
-    'In forms and in the mails to staff: "Car Lockout Service". Old requests keep the old name',
-  ),
+  serviceName: copy('In forms and in emails to staff: "Car Lockout Service". Old requests keep the old name'),
   categories: z
     .array(category)
     .min(1, 'must be one category or more')
-    .describe('The buttons of the services page that show it: every group whose customers would look for it'),
+    .describe(
+      'The filter buttons on the services page that show it. Pick every group whose customers would look for it',
+    ),
   proof: z
     .enum(['car', 'home'])
     .optional()
-    .describe('Which papers a customer has ready: those of a car or of a home. Both by default'),
-  cardText: copy('One or two sentences in its row of the services page. 160 characters or less').max(
+    .describe('Which proof customers need ready: for a car or for a home. Both by default'),
+  cardText: copy('One or two sentences in its row on the services page. 160 characters or less').max(
     160,
-    'must be 160 characters or less: it stands in a row of /services',
+    'must be 160 characters or less to fit its row on /services',
   ),
   features: z
     .array(text)
     .min(3)
     .max(4)
-    .meta(hint('In its row of lists, a few words each: "Old keys stop working"', 'Advantages')),
+    .meta(hint('A few words each, in its row: "Old keys stop working"', 'Advantages')),
   inShort,
   head,
   headline: copy('The heading at the top of its page'),
-  intro: copy('Two or three short sentences below it', 'Introduction'),
+  intro: copy('Two or three short sentences below the heading', 'Introduction'),
   badges: z
     .array(text)
     .length(3, 'must be three badges')
-    .meta(
-      hint('On the first screen: how soon, what it costs, what to show or have ready', 'Three short facts'),
-    ),
-  drawing: copy('What its drawing shows, in one line, for people who do not see it').optional(),
+    .meta(hint('On the first screen: how soon, what it costs, what to have ready', 'Three short facts')),
+  drawing: copy("What its drawing shows, in one line, for visitors who can't see it").optional(),
   form: object('The form of the first screen', {
     title: heading,
     cta: buttonText,
     isEmergency: z
       .boolean()
-      .describe(
-        'Whether "This is an emergency" is ticked to begin with: only where someone is locked out or a lock is stuck',
-      ),
+      .describe('Checks "This is an emergency" from the start. Only for lockouts and stuck locks'),
   }),
-  quoteLink: copy('The words of the link to the quote form. By default those of Page texts').optional(),
+  quoteLink: copy('The text of the link to the quote form. By default the one in Page texts').optional(),
   facts: facts.meta(
     hint(
-      'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figures',
+      'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figure',
       'Prices and times (facts)',
     ),
   ),
   first: first.optional().meta(hint('What to do right away', 'What to do first')),
-  guide: blockSchema.optional().meta(hint('What helps to choose, before the prices', 'Help to choose')),
-  seeGuide: object('Above the prices, where another service has what helps to choose', {
-    text: copy('The words of the link'),
-    service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
+  guide: blockSchema.optional().meta(hint('Helps customers choose, above the prices', 'Help to choose')),
+  seeGuide: object('A link above the prices to the page of another service that helps customers choose', {
+    text: copy('The text of the link'),
+    service: serviceSlug.meta(hint('The service it links to', 'Leads to')),
   }).optional(),
   prices,
   afterHours: copy(
-    'What the hour does to the price, if the rule for homes and cars does not apply',
+    "How the time of day changes the price, if the rule for homes and cars doesn't apply",
   ).optional(),
   promise: titled.optional().describe('A guarantee, below the prices'),
-  ready: object('What to have ready: papers, numbers, the make of the lock', 'Have ready', {
+  ready: object('What to have ready: ID, numbers, the make of the lock', 'Have ready', {
     title: heading,
     text: copy('One or two short sentences below the heading'),
     items: list('A list below them', 'Listed points', text).optional(),
   }),
   photo: copy(
-    'Where a photo from the customer helps: what it should show. The link that sends it stands below',
+    'If a photo from the customer helps: what it should show. The link to send it appears below',
   ).optional(),
-  benefits: object('What is good about it: a heading, and three or four points of a line each', {
+  benefits: object('The benefits: a heading and three or four points of one line each', {
     title: heading,
     items: z.array(text).min(3, 'must be three or four points').max(4, 'must be three or four points'),
   }),
   process: object('How the work goes', 'Steps of the work', {
     title: heading,
-    steps: list('What happens, one after the other', titled).length(4, 'must be four steps'),
+    steps: list('What happens, in order', titled).length(4, 'must be four steps'),
   }),
   included: object('What the price includes', {
     title: heading,
     items: list('A few words each', text).min(4),
   }),
-  blocks: z.array(blockSchema).meta(hint('Sections of this page alone, below the steps', 'More sections')),
+  blocks: z.array(blockSchema).meta(hint('Extra sections of this page, below the steps', 'More sections')),
   faq: list('What people ask before they call', 'Questions', question).min(4),
-  coverage: z.array(placeSlug).min(3).meta(hint('Places that the page names and leads to', 'Places served')),
+  coverage: z.array(placeSlug).min(3).meta(hint('Places that the page names and links to', 'Places served')),
   related: z
     .array(serviceSlug)
     .length(3, 'must be three related services')
-    .meta(hint('Services that the end of the page leads to', 'Related services')),
+    .meta(hint('Services linked at the end of the page', 'Related services')),
   closing: titled.meta(hint('The last section, with the call button', 'Last section')),
 });
 
@@ -145,14 +144,14 @@ export const serviceSchema = service.refine(
     !estimate || facts.some(({ kind, name }) => kind === 'price' && name === estimate.fact),
   {
     path: ['prices', 'estimate', 'fact'],
-    message: 'must be the name of a price among the facts of this service',
+    message: 'must be the name of a price in the facts of this service',
   },
 );
 export type ServiceEntry = z.infer<typeof serviceSchema>;
 
 type Prices = ServiceEntry['prices'];
 
-/** As pages show it. Its `range` has the figures of its price; one without a highest has none. */
+/** A service as pages show it. `range` is in dollars; `high` is absent if the price has no maximum. */
 export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
   inShort: ServiceEntry['inShort'] & { range?: Range | undefined };
   prices: Omit<Prices, 'estimate'> & { estimate?: NonNullable<Prices['estimate']> & { each: Range } };
@@ -164,6 +163,6 @@ export const servicesSchema = z
     services: z
       .array(serviceSchema)
       .min(1)
-      .describe('Each has a page, and a row in lists of services. A new one stands at the end of the list'),
+      .describe('Each service gets a page and a row in the lists. Add new ones at the end of the list'),
   })
   .meta({ title: 'Services and prices' });

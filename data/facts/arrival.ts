@@ -18,14 +18,14 @@ export function aimInShort(minutes: number): string {
   return `${Math.floor(minutes / 60)}${half} ${minutes === 60 ? 'hour' : 'hours'}`;
 }
 
-/** How soon we aim to be `miles` away: "25 minutes"; "25 to 35 minutes" where the place reaches `reach` miles to all sides. */
+/** "25 minutes", or "25 to 35 minutes" for a place that extends `reach` miles in every direction. */
 export function arrivalAim(rows: Rows, miles: number, reach = 0): string {
   const [soonest, latest] = [aimAt(rows, miles - reach), aimAt(rows, miles + reach)];
   if (soonest === latest) return aimWords(latest);
   return `${latest < 60 ? soonest : aimWords(soonest)} to ${aimWords(latest)}`;
 }
 
-/** In minutes, by the first row that reaches `miles`, rounded as pages show them; beyond all, by the last. */
+/** Minutes from the first row that reaches `miles` (rounded, as on pages), or from the last row. */
 const aimAt = (rows: Rows, miles: number): number =>
   (rows.find(({ withinMiles }) => Math.round(miles) <= withinMiles) ?? rows.at(-1))?.minutes ?? 0;
 

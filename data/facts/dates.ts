@@ -1,4 +1,4 @@
-/** "January 24, 2025" of "2025-01-24", and "January 2025" of "2025-01". */
+/** "2025-01-24" becomes "January 24, 2025", and "2025-01" becomes "January 2025". */
 export function dateWords(date: string): string {
   const day = date.length > 7 && ({ day: 'numeric' } as const);
   return new Date(date).toLocaleDateString('en-US', {

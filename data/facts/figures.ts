@@ -1,6 +1,5 @@
-/** How figures are written. The browser loads it. */
+/** Formats figures. Browser-safe. */
 
-/** One figure, or from `low` to `high`. */
 export type Range = { low: number; high?: number | undefined };
 
 const joined = ({ low, high }: Range, written: (figure: number) => string): string =>

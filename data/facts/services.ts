@@ -8,7 +8,7 @@ export type Ranges = ReadonlyMap<string, Range>;
 /** Eight apartments, each with a knob and a deadbolt. */
 const keyholesInEightUnits = 16;
 
-/** Prices that follow from a service's facts: `{openingPriceFrom}` starts `{openingPrice}`; `{landlordPrice}` rekeys eight apartments. */
+/** `{openingPriceFrom}` is the low end of `{openingPrice}`; `{landlordPrice}` rekeys eight apartments. */
 export function derivedPrices(facts: Facts): Record<string, Range> {
   const from = facts.flatMap((fact) =>
     fact.kind === 'price' ? [[`${fact.name}From`, { low: fact.low }] as const] : [],

@@ -1,4 +1,4 @@
-/** Facts in copy: `{responseTime}` in any text of data/*.json becomes the value that the data has once. */
+/** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
 import type { Business } from '../collections/business.ts';
 import type { Coordinates } from '../collections/primitives.ts';
 import { typicalAim } from './arrival.ts';
@@ -13,7 +13,7 @@ export const tokensIn = (copy: string): string[] => [...copy.matchAll(token)].ma
 
 export const withTokensAs = (copy: string, text: string): string => copy.replace(token, () => text);
 
-/** Replaces each known `{name}`; leaves an unknown one as it is (data checks report it). */
+/** Leaves unknown names alone: the data checks report them. */
 export function fillText(copy: string, tokens: Tokens): string {
   if (!copy.includes('{')) return copy;
   return copy.replace(token, (whole, name: string) =>
@@ -21,7 +21,7 @@ export function fillText(copy: string, tokens: Tokens): string {
   );
 }
 
-/** `fillText` on every string inside `value`; keys, numbers and the shape stay. */
+/** Applies `fillText` to every string in `value`. */
 export function fillDeep<T>(value: T, tokens: Tokens): T;
 export function fillDeep(value: unknown, tokens: Tokens): unknown {
   if (typeof value === 'string') return fillText(value, tokens);
@@ -49,7 +49,7 @@ export function factTokens(facts: readonly StoredFact[] = []): Tokens {
   );
 }
 
-/** The one figure of a fact that the site cannot do without. @throws if there is none */
+/** @throws if no fact has this name */
 export function figureOf(facts: readonly StoredFact[], name: string): number {
   const figure = facts.find((fact) => fact.name === name)?.low;
   if (figure === undefined) throw new Error(`No fact has the name "${name}"`);
@@ -62,11 +62,11 @@ type StoredClaim = {
   untilFilled?: { fact: string; words: Tokens } | undefined;
 };
 
-/** The figure that a claim still waits for; its token is empty until the owner adds it. */
+/** The figure a claim still waits for. Its token is empty until the owner adds it. */
 export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
 
-/** The tokens of a claim: its figures, and its words with those figures filled in. */
+/** A claim's figures, and its words with those figures filled in. */
 export function claimTokens({ facts, words, untilFilled }: StoredClaim): Tokens {
   const figures = factTokens(facts);
   const missing = missingFigure({ facts, words, untilFilled });
@@ -79,7 +79,7 @@ export function suggestionFor({ suggestion, ...claim }: StoredClaim & { suggesti
   return suggestion ?? names.join(' or ');
 }
 
-/** The fields of the business that tokens are made of. They hold none themselves: data/check/copy.ts. */
+/** The business fields behind tokens. data/check/copy.ts makes sure they contain none themselves. */
 export const tokenFields = [
   'name',
   'shortName',
@@ -118,17 +118,17 @@ const derived: Readonly<Record<string, (source: Source) => string>> = {
   serviceCount: ({ services }) => String(services.length),
 };
 
-/** Names that no claim and no fact may take: they already mean something. */
+/** Names that claims and facts may not use. */
 export const derivedTokenNames = Object.keys(derived);
 
-/** The values of all tokens but those of a service or a city. Words of a claim may use plain words of others. */
+/** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(source: Source): Tokens {
   const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims).map(claimTokens));
   const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of(source)]);
   return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
 }
 
-/** "A", "A and B", "A, B and C". */
+/** "A", "A and B" or "A, B and C". */
 export function sentenceList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;

@@ -9,7 +9,7 @@ const settings = z.looseObject({
   redirects: z.array(z.looseObject({ from: z.string(), status: z.number().default(301) })).default([]),
 });
 
-/** Our own addresses that netlify.toml beside `dir` redirects for good; undefined without one. Throws TomlError. */
+/** Paths that netlify.toml next to `dir` redirects permanently, or undefined without that file. @throws TomlError */
 export function redirectedByToml(dir: string): Set<string> | undefined {
   const file = join(dirname(resolve(dir)), netlifyToml);
   if (!existsSync(file)) return undefined;

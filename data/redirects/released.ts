@@ -1,13 +1,13 @@
-/** data/released.txt: every address that was ever released. `npm run release` adds to it, and data/check/released.ts holds the site to it. */
+/** data/released.txt lists every address we ever published. `npm run release` adds to it; data/check/released.ts checks the site against it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const releasedFile = 'data/released.txt';
 
 const intro =
-  '# Every address that was ever released. npm run release writes this file, and npm run check -- data reads it.';
+  '# Every address we ever published. npm run release writes this file, and npm run check -- data reads it.';
 
-/** The addresses with their line numbers, from 1; undefined where `dir` has no such file. */
+/** Addresses with line numbers from 1, or undefined if `dir` has no such file. */
 export function readReleased(dir: string): ReadonlyMap<string, number> | undefined {
   const file = join(dir, 'released.txt');
   if (!existsSync(file)) return undefined;

@@ -1,4 +1,4 @@
-/** Where in a page a link dials the business: what its `data-call` says, and its name in reports. */
+/** The spots on a page that dial us: `data-call` value to name in reports. */
 export const callPlaces: Readonly<Record<string, string>> = {
   hero: 'First screen',
   bar: 'Bar at the bottom',
@@ -10,7 +10,7 @@ export const callPlaces: Readonly<Record<string, string>> = {
   services: 'List of services',
   prices: 'Prices',
   areas: 'Areas',
-  quote: 'Beside the quote form',
+  quote: 'Next to the quote form',
   contact: 'Contact details',
   emergency: 'Contact page, emergency',
   copy: 'In a text',

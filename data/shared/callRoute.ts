@@ -1,2 +1,2 @@
-/** Where a press on the number is counted. Apart from routes.ts, as a file that the browser's entry shares with a form is a request more. */
+/** Counts taps on the phone number. Not in routes.ts: sharing that file with a form would cost the browser a request. */
 export const callRoute = '/api/call';

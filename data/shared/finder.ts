@@ -1,9 +1,9 @@
-/** What islands/finder fetches once a visitor turns to its field: data/places/finder.ts makes it. */
+/** islands/finder fetches this when a visitor focuses its field; data/places/finder.ts builds it. */
 export type FinderData = {
   phone: string;
   phoneHref: string;
   words: FinderWords;
-  /** Cities first, then towns without a page, then counties: of one name the first is meant. */
+  /** Cities, then towns without a page, then counties: the first match wins. */
   places: readonly FoundPlace[];
 };
 
@@ -24,7 +24,7 @@ export type FoundPlace = {
   href: string;
   zipCodes: readonly string[];
   farZipCodes?: readonly string[] | undefined;
-  /** None if callers have to ask whether we may come. */
+  /** Absent if callers have to ask first. */
   aim?: string | undefined;
   isCity?: true;
 };

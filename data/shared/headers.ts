@@ -1,6 +1,6 @@
-/** Inline code and other hosts that the policy of a page must allow. Hashes are written as in the policy: `sha256-…`. */
+/** What a page's policy must allow beyond our own files. Hashes look like `sha256-…`. */
 export type PageNeeds = {
-  /** The page names its own style by its hash (renderer/+onRenderHtml.tsx): of two policies the stricter counts. */
+  /** The page's meta policy allows its style by hash (renderer/+onRenderHtml.tsx); browsers enforce the stricter of the two. */
   inlineStyle?: boolean;
   scriptHashes?: readonly string[];
   scripts?: readonly string[];
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(needs: PageNeeds = {}): string {
     .join('; ');
 }
 
-/** Name to value. Two years of HTTPS, as the preload list asks; no embedding, no sniffing, no sensors but for "Use where I am". */
+/** The HSTS preload list asks for two years. Geolocation is for "Use where I am". */
 export function securityHeaders(needs: PageNeeds = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(needs),

@@ -1,4 +1,4 @@
-/** The URL table: every path of the site, how to build it, and what its page is called. No address is typed anywhere else but in callRoute.ts and in the names of the folders of pages/. Browser-safe. */
+/** The URL table: every path, how to build it and the name of its page. The only other places with URLs are callRoute.ts and the folders in pages/. Browser-safe. */
 
 export const guideId = 'guide';
 
@@ -7,7 +7,7 @@ const serviceDrawings = '/drawings/services.svg';
 export const routes = {
   home: '/',
   quote: '/#quote',
-  /** With a service chosen by its stored value. Without script nothing is chosen. */
+  /** Preselects a service by its stored value, if scripts run. */
   quoteFor: (service: string) => `/?service=${encodeURIComponent(service)}#quote`,
   homeAreas: '/#service-areas',
   services: '/services',
@@ -17,7 +17,7 @@ export const routes = {
   serviceAreas: '/service-areas',
   arrival: '/service-areas#arrival',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
-  /** Only where there are too many cities for one page. `slug` is that of a county, `page` counts from 1. */
+  /** Only if there are too many cities for one page. `slug` is the county's; `page` counts from 1. */
   cityGroup: (group: { slug: string; state: string }, page = 1) =>
     `/service-areas/${group.slug}-${group.state.toLowerCase()}${page > 1 ? `/${page}` : ''}`,
   about: '/about',
@@ -29,44 +29,42 @@ export const routes = {
   requestReceived: '/request-received',
   requestReceivedAs: (reference: string, at: Date, receipt = '') =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${receipt && `&receipt=${receipt}`}`,
-  /** For the staff: mails about a lead link here, and no page does. netlify/lead/link.ts makes the token. */
+  /** For staff, from emails about a lead. netlify/lead/link.ts makes the token. */
   leadLink: (token: string) => `/request/${token}`,
-  /** Not an address: the host answers every wrong one with this page. */
+  /** The host serves this page for any unknown address. */
   notFound: '/404',
-  /** The page in the frame of the reviews widget; there only where data/business.json names a vendor. */
+  /** The page in the reviews frame. Exists only if data/business.json names a vendor. */
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
   coverageMap: '/coverage-map.svg',
   keyCut: '/key-cut.svg',
-  /** All in one file: a list of them costs one request. */
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
   van: '/drawings/van.svg',
   photos: '/photos/',
-  /** A photo in one of its sizes: 'photos/van.jpg' gives '/photos/van.jpg/800.avif'. */
+  /** Maps 'photos/van.jpg' to '/photos/van.jpg/800.avif'. */
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
-  /** Netlify's own: fetches a picture of a host that netlify.toml names, and makes it smaller. */
+  /** Netlify resizes pictures from the host in netlify.toml here. */
   imageCdn: '/.netlify/images',
   socialCard: (name: string) => `/social/${name}.png`,
 } as const;
 
-/** Of the field for a ZIP code. Apart from the others, so that forms do not carry them. */
+/** Separate, so forms don't ship them. */
 export const finderRoutes = {
   places: '/service-areas.json',
   cities: '/service-areas#cities',
   counties: '/service-areas#counties',
 } as const;
 
-/** Of the receipt of a sent request. Apart from the others too. */
+/** Separate for the same reason. */
 export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js' } as const;
 
-/** The group of the cities that name no county. */
+/** The group of cities without a county. */
 export const withoutCounty = 'Other places';
 
 type PageName = { name: string; link?: string; menu?: string };
 
-/** Names of single pages. The data names the pages of services and cities. */
 export const pageNames = {
   home: { name: 'Home', link: 'Home', menu: 'Home' },
   services: { name: 'Services', link: 'All services', menu: 'Services' },
@@ -84,7 +82,7 @@ export type SinglePage = keyof typeof pageNames;
 
 export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/api/health' } as const;
 
-/** `tel:` and the number in E.164, for a US number as data/business.json writes it. */
+/** @param phone a US number as in data/business.json */
 export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
 
 export const mailHref = (email: string, subject?: string): string =>

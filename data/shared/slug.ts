@@ -1,4 +1,4 @@
-/** 'St. Louis' gives 'st-louis', "O'Fallon" gives 'ofallon'. */
+/** 'St. Louis' becomes 'st-louis', "O'Fallon" becomes 'ofallon'. */
 export function slugOf(cityName: string): string {
   return cityName
     .normalize('NFD')

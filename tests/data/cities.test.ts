@@ -137,7 +137,7 @@ test('downtown and the city around it are not neighbors of each other', () => {
   ]);
 });
 
-test('what an entry says itself wins over the default', () => {
+test('a value in the entry wins over the default', () => {
   const own = {
     slug: 'bellwether-west',
     uniqueH1: 'Bellwether Locks',
@@ -148,7 +148,7 @@ test('what an entry says itself wins over the default', () => {
   expect(cityOf(page, 'Bellwether')).toMatchObject({ ...own, metaTitle });
 });
 
-test('up to 30 cities are all featured; beyond that those that are marked, at most 30', () => {
+test('features all cities up to 30, and beyond that at most 30 marked ones', () => {
   const featured = (count: number, isMarked: (index: number) => boolean) =>
     featuredCities(Array.from({ length: count }, (_, index) => ({ index, featured: isMarked(index) })));
   expect(featured(30, () => false)).toHaveLength(30);

@@ -10,7 +10,7 @@ const place = 'data/pages.json › home › hero › text';
 
 const { claims } = claimsSchema.parse(stored('claims'));
 
-/** The words of a claim as they stand today, such as "500+ Reviews"; the owner may change it. */
+/** Today's words of a claim, such as "500+ Reviews"; the owner may change them. */
 const wordOf = (claim: string, name: string): string => claims[claim]?.words[name] ?? `no {${name}}`;
 const discount = wordOf('discount', 'discount');
 
@@ -30,7 +30,7 @@ const forbidden = `
   stateLicense: Ask for our Illinois license. | distance: Two miles from our base. | distance: It is a mile away.
   opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.`;
 
-test('a text that makes a claim in words of its own, or says otherwise, is named, with what to write', () => {
+test('a text that rewords or contradicts a claim is reported with what to write instead', () => {
   const rows = forbidden
     .trim()
     .split(/\s*[|\n]\s*/)
@@ -45,20 +45,20 @@ test('a text that makes a claim in words of its own, or says otherwise, is named
   expect(missed).toEqual([]);
 });
 
-test('a claim with another figure is found by it', () => {
+test('a changed figure is found in texts that have it typed out', () => {
   const changes: Change[] = [
     ['claims', ['claims', 'discount', 'words', 'discount'], '37%'],
     ['claims', ['claims', 'discount', 'suggestion'], undefined],
   ];
   expect(problemsOf(copyOfData(...changes, ['pages', hero, 'Save 37 percent.']))).toContain(
-    `${place}: says "37 percent" in words of its own; write {discount}`,
+    `${place}: rewords a claim ("37 percent"); write {discount}`,
   );
   const innocent = `Keys take 5–15 minutes each. Missouri has no license for locksmiths. Save ${discount}.`;
   const more = `${innocent} Unlicensed work voids the warranty. Call 1-800 numbers with care.`;
   expect(problemsOf(copyOfData(...changes, ['pages', hero, more]))).toEqual([]);
 });
 
-test('what the words of a claim need beside them, and praise in a sentence without evidence, is told', () => {
+test('missing context and unproven praise in a sentence get one line each', () => {
   expectOneLineEach([
     ['pages › about › hero › text', 'We call back within {responseTime}.', []],
     ['claims › claims › rating › evidence', null, []],
@@ -74,7 +74,7 @@ test('what the words of a claim need beside them, and praise in a sentence witho
       'ID, or {cancelRule}',
       'may only use plain words of other claims',
     ],
-    ['claims › claims › discount › words › hours', 'all day', '{hours} already stands in the claim'],
+    ['claims › claims › discount › words › hours', 'all day', 'already has {hours}; pick another name'],
   ]);
 });
 
@@ -94,9 +94,9 @@ test('a claim shows its fallback until the owner enters the figure', () => {
     [
       'pages › home › hero › text',
       'From {lockoutRange}.',
-      'has no figure yet, so it can only be a whole price',
+      "has no figure yet, so it can't be part of a sentence",
     ],
-    ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} lacks the words'],
+    ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} needs more context'],
   ]);
   expectOneLineEach([
     [
@@ -107,7 +107,7 @@ test('a claim shows its fallback until the owner enters the figure', () => {
   ]);
 });
 
-test('a pattern that is none, or takes for ever, is one line with its claim; the others are still looked for', () => {
+test('a broken or endless pattern gets one line, and the other patterns still run', () => {
   const endless = '([^#]+)+#$';
   const tooLong = `takes too long to match; shorten it, and don't repeat a group that already repeats, got "${endless}"`;
   expectOneLineEach([
@@ -118,7 +118,7 @@ test('a pattern that is none, or takes for ever, is one line with its claim; the
       ['(zig) \\1', 'x*'],
       '[1]: matches every text; put a word in it',
     ],
-    ['pages › home › hero › text', 'A zig zig key.', 'says "zig zig" in words of its own'],
+    ['pages › home › hero › text', 'A zig zig key.', 'rewords a claim ("zig zig")'],
   ]);
   expectOneLineEach([
     ['claims › claims › hours › forbiddenPatterns[0]', 'a'.repeat(301), 'must have 300 characters or less'],

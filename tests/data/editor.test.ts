@@ -30,7 +30,7 @@ const formOf = (name: string): Form => {
   return { name, fields: (all.find((file) => file.name === name)?.fields ?? []) as Field[] as Form[] };
 };
 
-/** The paths of the fields of a schema that the form does not have, or has without a hint. */
+/** Paths of schema fields that the form lacks, or has without a hint. */
 function lacking(
   { properties = {}, items, oneOf = [], ...shape }: Shape,
   form: Form,
@@ -61,7 +61,7 @@ function lacking(
   ];
 }
 
-test('the configuration is valid by the schema that the package ships', () => {
+test('the configuration matches the schema of the editor package', () => {
   const schema = fileURLToPath(new URL('../schema/sveltia-cms.json', import.meta.resolve('@sveltia/cms')));
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const check = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
@@ -69,7 +69,7 @@ test('the configuration is valid by the schema that the package ships', () => {
   expect(check.errors ?? []).toEqual([]);
 });
 
-test('every file has a form with every field of its schema, each with a hint, and is written as it was read', async () => {
+test('every file has a form with all fields and hints, and saving it unchanged keeps every byte', async () => {
   for (const key of fileKeys) {
     expect(lacking(shapeOf(key), formOf(key), key)).toEqual([]);
     const source = readFileSync(fileLabel(key), 'utf8');
@@ -86,7 +86,7 @@ const fieldAt = (key: string, ...names: string[]) =>
 
 const fieldOfCity = (...names: string[]) => fieldAt('cities', 'cities', ...names);
 
-test('a field says what the schema says: its limits, what a misfit is told, and what there is to choose from', () => {
+test('a field shows the limits, the message and the choices of the schema', () => {
   const name = 'zipCodes';
   expect(fieldOfCity(name)).toEqual({
     name,
@@ -116,7 +116,7 @@ describe('a file is saved', () => {
     return toFile(content);
   };
 
-  test('with fields in the order of the schema, whatever order the form gives them', async () => {
+  test('with its fields in schema order', async () => {
     type Table = { services: { facts: object[] }[] };
     const saved = await write('services', files.services as Table, (content: Table) => {
       const reversed = <T extends object>(fields: T) =>
@@ -128,7 +128,7 @@ describe('a file is saved', () => {
     expect(saved).toBe(readFileSync(fileLabel('services'), 'utf8'));
   });
 
-  test('with none where nobody has evidence, and with a field that the schema does not know', async () => {
+  test('without evidence if there is none, and with fields the schema does not know', async () => {
     const claims = { claims: { hours: { words: {}, evidence: null, note: 'by hand' } } };
     const saved = await write('claims', claims, (content: typeof claims) => {
       Object.assign(content.claims.hours, { evidence: '', suggestion: '' });
@@ -138,7 +138,7 @@ describe('a file is saved', () => {
   });
 });
 
-test('a file that somebody else has changed while its form was open is not written over; one that was only formatted is', async () => {
+test('saving keeps changes someone else made meanwhile, but ignores formatting', async () => {
   let onDisk = JSON.stringify(files.cities, null, 1);
   const { fromFile, toFile } = fileFormat(shapes.cities, async () => onDisk);
   const form = fromFile(JSON.stringify(files.cities)) as { cities: { customIntro: string }[] };

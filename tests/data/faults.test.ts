@@ -22,12 +22,12 @@ const { title } = site.pages.reviews.head;
 const tables: { [topic: string]: Mistake[] } = {
   'a value in the wrong format': [
     ['business › phone', '314 555 0123', 'must look like "(314) 555-0123", got "314 555 0123"'],
-    ['business › email', 'nobody', 'must be an e-mail address, got "nobody"'],
+    ['business › email', 'nobody', 'must be an email address, got "nobody"'],
     [
       'business › reviewsWidget',
       { script: 'https://widget.example.com/a.js', container: { onclick: 'x()' }, hosts },
       [
-        ' › container › onclick: must be class, id, or a name that begins with data-',
+        ' › container › onclick: must be class, id, or a name that starts with data-',
         ' › hosts › fonts[0]: must be https:// and a host name in lower case',
       ],
     ],
@@ -68,14 +68,14 @@ const tables: { [topic: string]: Mistake[] } = {
     [
       'services[Lock Rekeying] › prices › estimate › fact',
       'timePerLock',
-      'must be the name of a price among the facts',
+      'must be the name of a price in the facts',
     ],
     [
       'services[Lock Rekeying] › guide › columns[1] › points',
       ['Costs more', 'Takes longer'],
-      '@services[Lock Rekeying] › guide: must have as many points in each column as in the others',
+      '@services[Lock Rekeying] › guide: must have the same number of points in every column',
     ],
-    ['services[Car Lockout] › inShort', { time: '20 minutes' }, 'must have a price, or what decides it'],
+    ['services[Car Lockout] › inShort', { time: '20 minutes' }, 'must have a price or what decides it'],
   ],
   'an extra or a missing field': [
     ['cities[Clayton] › coordinates', undefined, 'is required'],
