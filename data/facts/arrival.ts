@@ -5,7 +5,6 @@ import type { Range } from './figures.ts';
 
 type Rows = Business['arrivalAims'];
 
-/** "25 minutes", "an hour", "an hour and a half", "2 hours". */
 export function aimWords(minutes: number): string {
   if (minutes === 60) return 'an hour';
   if (minutes === 90) return 'an hour and a half';

@@ -1,5 +1,3 @@
-/** Formats figures. Browser-safe. */
-
 export type Range = { low: number; high?: number | undefined };
 
 const joined = ({ low, high }: Range, written: (figure: number) => string): string =>
@@ -9,7 +7,6 @@ const plain = (figure: number) => figure.toLocaleString('en-US');
 
 export const numbers = (range: Range): string => joined(range, plain);
 
-/** "$25–$50" */
 export const dollars = (range: Range): string => joined(range, (sum) => `$${plain(Math.round(sum))}`);
 
 export const percents = (range: Range): string => `${numbers(range)}%`;

@@ -26,7 +26,6 @@ export function serviceTokens(facts: Facts): Tokens {
 const pricesIn = (facts: Facts = []): [string, Range][] =>
   facts.flatMap((fact) => (fact.kind === 'price' ? [[fact.name, fact]] : []));
 
-/** @param claimed facts of claims, which any service may name */
 export function resolveService(entry: ServiceEntry, tokens: Tokens, claimed: Facts): Service {
   const { facts, ...written } = entry;
   const prices = new Map([...pricesIn(claimed), ...pricesIn(facts), ...Object.entries(derivedPrices(facts))]);
@@ -53,7 +52,6 @@ export function resolveService(entry: ServiceEntry, tokens: Tokens, claimed: Fac
 
 type Priced = { price?: string | undefined; andUp?: boolean | undefined; decides?: string | undefined };
 
-/** The price, or what decides it if its figure is still missing. */
 function priced<T extends Priced>(row: T, tokens: Tokens): T {
   const price = row.price && fillText(row.price, tokens);
   if (!price) return { ...row, price: undefined };

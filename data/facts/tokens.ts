@@ -13,7 +13,6 @@ export const tokensIn = (copy: string): string[] => [...copy.matchAll(token)].ma
 
 export const withTokensAs = (copy: string, text: string): string => copy.replace(token, () => text);
 
-/** Leaves unknown names alone: the data checks report them. */
 export function fillText(copy: string, tokens: Tokens): string {
   if (!copy.includes('{')) return copy;
   return copy.replace(token, (whole, name: string) =>
@@ -21,7 +20,6 @@ export function fillText(copy: string, tokens: Tokens): string {
   );
 }
 
-/** Applies `fillText` to every string in `value`. */
 export function fillDeep<T>(value: T, tokens: Tokens): T;
 export function fillDeep(value: unknown, tokens: Tokens): unknown {
   if (typeof value === 'string') return fillText(value, tokens);
@@ -49,7 +47,6 @@ export function factTokens(facts: readonly StoredFact[] = []): Tokens {
   );
 }
 
-/** @throws if no fact has this name */
 export function figureOf(facts: readonly StoredFact[], name: string): number {
   const figure = facts.find((fact) => fact.name === name)?.low;
   if (figure === undefined) throw new Error(`No fact has the name "${name}"`);
@@ -62,11 +59,9 @@ type StoredClaim = {
   untilFilled?: { fact: string; words: Tokens } | undefined;
 };
 
-/** The figure a claim still waits for. Its token is empty until the owner adds it. */
 export const missingFigure = ({ facts = [], untilFilled }: StoredClaim): string | undefined =>
   facts.some(({ name }) => name === untilFilled?.fact) ? undefined : untilFilled?.fact;
 
-/** A claim's figures, and its words with those figures filled in. */
 export function claimTokens({ facts, words, untilFilled }: StoredClaim): Tokens {
   const figures = factTokens(facts);
   const missing = missingFigure({ facts, words, untilFilled });
@@ -118,7 +113,6 @@ const derived: Readonly<Record<string, (source: Source) => string>> = {
   serviceCount: ({ services }) => String(services.length),
 };
 
-/** Names that claims and facts may not use. */
 export const derivedTokenNames = Object.keys(derived);
 
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
@@ -128,7 +122,6 @@ export function businessTokens(source: Source): Tokens {
   return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
 }
 
-/** "A", "A and B" or "A, B and C". */
 export function sentenceList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;

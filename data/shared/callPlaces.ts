@@ -1,4 +1,3 @@
-/** The spots on a page that dial us: `data-call` value to name in reports. */
 export const callPlaces: Readonly<Record<string, string>> = {
   hero: 'First screen',
   bar: 'Bar at the bottom',

@@ -1,4 +1,3 @@
-/** islands/finder fetches this when a visitor focuses its field; data/places/finder.ts builds it. */
 export type FinderData = {
   phone: string;
   phoneHref: string;
@@ -24,7 +23,6 @@ export type FoundPlace = {
   href: string;
   zipCodes: readonly string[];
   farZipCodes?: readonly string[] | undefined;
-  /** Absent if callers have to ask first. */
   aim?: string | undefined;
   isCity?: true;
 };

@@ -1,4 +1,3 @@
-/** What a page's policy must allow beyond our own files. Hashes look like `sha256-…`. */
 export type PageNeeds = {
   /** The page's meta policy allows its style by hash (renderer/+onRenderHtml.tsx); browsers enforce the stricter of the two. */
   inlineStyle?: boolean;

@@ -7,7 +7,6 @@ const serviceDrawings = '/drawings/services.svg';
 export const routes = {
   home: '/',
   quote: '/#quote',
-  /** Preselects a service by its stored value, if scripts run. */
   quoteFor: (service: string) => `/?service=${encodeURIComponent(service)}#quote`,
   homeAreas: '/#service-areas',
   services: '/services',
@@ -29,11 +28,8 @@ export const routes = {
   requestReceived: '/request-received',
   requestReceivedAs: (reference: string, at: Date, receipt = '') =>
     `/request-received/${reference}?at=${encodeURIComponent(at.toISOString())}${receipt && `&receipt=${receipt}`}`,
-  /** For staff, from emails about a lead. netlify/lead/link.ts makes the token. */
   leadLink: (token: string) => `/request/${token}`,
-  /** The host serves this page for any unknown address. */
   notFound: '/404',
-  /** The page in the reviews frame. Exists only if data/business.json names a vendor. */
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
@@ -43,24 +39,20 @@ export const routes = {
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
   van: '/drawings/van.svg',
   photos: '/photos/',
-  /** Maps 'photos/van.jpg' to '/photos/van.jpg/800.avif'. */
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
-  /** Netlify resizes pictures from the host in netlify.toml here. */
   imageCdn: '/.netlify/images',
   socialCard: (name: string) => `/social/${name}.png`,
 } as const;
 
-/** Separate, so forms don't ship them. */
+/** Like receiptRoutes, separate from `routes` so forms don't ship it. */
 export const finderRoutes = {
   places: '/service-areas.json',
   cities: '/service-areas#cities',
   counties: '/service-areas#counties',
 } as const;
 
-/** Separate for the same reason. */
 export const receiptRoutes = { ask: '/api/receipt', script: '/receipt.js' } as const;
 
-/** The group of cities without a county. */
 export const withoutCounty = 'Other places';
 
 type PageName = { name: string; link?: string; menu?: string };
@@ -82,7 +74,6 @@ export type SinglePage = keyof typeof pageNames;
 
 export const api = { lead: '/api/lead', sendEmail: '/api/send-email', health: '/api/health' } as const;
 
-/** @param phone a US number as in data/business.json */
 export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
 
 export const mailHref = (email: string, subject?: string): string =>

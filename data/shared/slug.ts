@@ -1,4 +1,3 @@
-/** 'St. Louis' becomes 'st-louis', "O'Fallon" becomes 'ofallon'. */
 export function slugOf(cityName: string): string {
   return cityName
     .normalize('NFD')
