@@ -40,7 +40,7 @@ function priceRow({ slug, title, inShort }: Service, city: City, asks: boolean):
 
 function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
   if (!place.hasPage) return place;
-  return { ...place, distance: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
+  return { ...place, milesAway: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
 }
 
 function cityQuestions(copy: CityWords, city: City, { illinoisLicense }: Business): Question[] {

@@ -5,7 +5,7 @@ import type { CityListing, Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
-export type PlaceWithDistance = Place & { distance?: string };
+export type PlaceWithDistance = Place & { milesAway?: string };
 
 type Props = { places: readonly PlaceWithDistance[]; className?: string; children?: ReactNode };
 
@@ -17,12 +17,12 @@ export function PlaceLinks({ places, className = '', children }: Props) {
   const { business } = usePage().site;
   return (
     <ul className={`names ${className}`}>
-      {places.map(({ name, state, href, distance }) => (
+      {places.map(({ name, state, href, milesAway }) => (
         <li key={`${name}, ${state}`}>
           <a className="link inline-block py-1" href={href}>
             {placeName({ name, state }, business)}
           </a>
-          {distance && <span className="range"> {distance}</span>}
+          {milesAway && <span className="range"> {milesAway}</span>}
         </li>
       ))}
       {children && <li className="col-span-full">{children}</li>}
