@@ -165,7 +165,7 @@ async function fillIn(form: Locator, phone: string): Promise<void> {
   await form.getByLabel('Name').fill('Sam Screen');
   await form.getByLabel('Phone').fill(phone);
   for (const label of ['Address', 'Message']) {
-    const field = form.getByLabel(label);
+    const field = form.getByRole('textbox', { name: label });
     if (await field.count()) await field.fill(label === 'Address' ? '63105' : 'A picture for the album');
   }
   const service = form.getByLabel('Service');

@@ -40,7 +40,7 @@ test('answers, caret and focus from before hydration are kept', async () => {
   await fill(form, { Name: 'Early Bird', Service: 'House Lockout' });
   await form.getByLabel('emergency').check();
   await form.getByLabel('new customer').uncheck();
-  const message = form.getByLabel('Message');
+  const message = form.getByRole('textbox', { name: 'Message' });
   await message.fill('Hello there');
   await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
   expect(await form.locator('form[novalidate]').count()).toBe(0);

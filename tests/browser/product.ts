@@ -86,7 +86,8 @@ export async function hydrate(form: Locator): Promise<void> {
 
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    const control = form.getByLabel(label);
+    // The form's own name may contain a label too.
+    const control = form.locator('input, select, textarea').and(form.getByLabel(label));
     await (label === 'Service' ? control.selectOption(value) : control.fill(value));
   }
 }

@@ -122,7 +122,7 @@ test('a saved request and a call are counted without personal data', async () =>
   const source = { referrer: 'google.com', utm_source: 'newsletter', utm_medium: null };
   expect(await product.rows()).toEqual([expect.objectContaining({ ...source, utm_campaign: 'spring ads' })]);
   for (const { text } of await product.mailsAbout('Anna Lytics', 1))
-    expect(text.trimEnd()).toMatch(/\nCame from: google.com, newsletter, spring ads$/);
+    expect(text.trimEnd()).toMatch(/\nSource: google.com, newsletter, spring ads$/);
   await press(page.locator('main a[data-call=hero]'));
   await expect.poll(() => product.calls(path)).toEqual([{ place: 'hero', presses: 1 }]);
   const sent = await page.evaluate(() =>
