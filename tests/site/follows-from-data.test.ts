@@ -44,7 +44,7 @@ test('the ten recipes pass the data check, even when followed twice, and have th
 test('the lockout range and the minimum visit show everywhere once the owner enters them', () => {
   const lockouts = ['car-lockout', 'house-lockout', 'commercial-lockout'].map(routes.service);
   for (const path of ['/', routes.services, ...lockouts])
-    expect(textOf(mainOf(pageAt(built, path))), path).toContain('$75–$150');
+    expect(textOf(mainOf(pageAt(built, path))), path).toContain('$75-$150');
   expect(nodeOf(pageAt(built, lockouts[0] ?? ''), 'Service').offers).toMatchObject({
     priceSpecification: { minPrice: 75, maxPrice: 150 },
   });

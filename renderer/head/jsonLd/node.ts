@@ -22,7 +22,7 @@ export function priceOf({ price, range }: Service['inShort']): {
   priceSpecification?: Exclude<PriceSpecification, string>;
 } {
   if (!price || range === undefined) return {};
-  const { low: minPrice, high: maxPrice } = range;
-  const limits = { minPrice, ...(maxPrice && { maxPrice }), priceCurrency: 'USD' };
+  const { low, high } = range;
+  const limits = { minPrice: low, ...(high ? { maxPrice: high } : { price: low }), priceCurrency: 'USD' };
   return { priceSpecification: { '@type': 'PriceSpecification', description: price, ...limits } };
 }
