@@ -16,7 +16,7 @@ import {
 } from './primitives.ts';
 
 const cityTokens =
-  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {distance}, {arrivalAim}, {arrival}';
+  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {fromBase}, {arrivalAim}, {arrival}';
 
 /** `licensingMO` and `licensingIL`. A city page leaves the question out if its state has none. */
 const licensing = Object.fromEntries(

@@ -15,7 +15,7 @@ type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'wh
 
 type PhotoField = 'heroImage' | 'cityImage';
 
-type FromShop = Record<'distance' | 'arrivalAim' | 'arrival', string>;
+type FromShop = Record<'fromBase' | 'arrivalAim' | 'arrival', string>;
 
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
@@ -64,7 +64,7 @@ export function resolveCities(
     const town = base?.cityName ?? business.address.city;
     const facts = {
       name,
-      distance:
+      fromBase:
         entry === base
           ? "where we're based"
           : `${upTo} ${direction} of our base in ${town}, in a straight line`,
@@ -119,7 +119,7 @@ const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
   zips: ({ zipCodes }) => sentenceList(zipCodes),
   neighborhoods: ({ neighborhoods }) => sentenceList(neighborhoods.slice(0, 3)),
   landmarks: ({ landmarks }) => sentenceList(landmarks.slice(0, 3)),
-  distance: ({ distance }) => distance,
+  fromBase: ({ fromBase }) => fromBase,
   arrivalAim: ({ arrivalAim }) => arrivalAim,
   arrival: ({ arrival }) => arrival,
 };

@@ -62,14 +62,14 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
   const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
   const line = (away: string) => `${away} of our base in Richmond Heights, in a straight line`;
   const places = [
-    ['Bell Near', [38.6426, -90.3237], 0, { arrivalAim: '25 minutes', distance: line('a mile north') }],
-    ['Bell South', [38.47, -90.3046], 0, { arrivalAim: '35 minutes', distance: line('11 miles south') }],
-    ['Bell Beyond', [37.3, -88.6], 0, { arrivalAim: 'an hour', distance: line('131 miles southeast') }],
+    ['Bell Near', [38.6426, -90.3237], 0, { arrivalAim: '25 minutes', fromBase: line('a mile north') }],
+    ['Bell South', [38.47, -90.3046], 0, { arrivalAim: '35 minutes', fromBase: line('11 miles south') }],
+    ['Bell Beyond', [37.3, -88.6], 0, { arrivalAim: 'an hour', fromBase: line('131 miles southeast') }],
     [
       'Bell Wide',
       [38.6357, -90.2446],
       6,
-      { arrivalAim: '25 to 35 minutes', distance: line('up to 10 miles east') },
+      { arrivalAim: '25 to 35 minutes', fromBase: line('up to 10 miles east') },
     ],
     ['Bell Far', [38.47, -90.3046], 6, { arrivalAim: '25 minutes to an hour' }],
   ] as const;
@@ -90,7 +90,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
 });
 
 test('the city with the ZIP code of our mailing address is where we are based, wherever that is', () => {
-  const based = (page: Site<City>) => page.cities.filter(({ distance }) => distance === "where we're based");
+  const based = (page: Site<City>) => page.cities.filter(({ fromBase }) => fromBase === "where we're based");
   expect(based(site).map(({ name }) => name)).toEqual(['Richmond Heights']);
   // Two cities share 63119: the nearer one counts.
   const moved = load(
@@ -98,7 +98,7 @@ test('the city with the ZIP code of our mailing address is where we are based, w
     ['business', ['coordinates'], { lat: 38.5903, lng: -90.3368 }],
   );
   expect(based(moved).map(({ name }) => name)).toEqual(['Shrewsbury']);
-  expect(cityOf(moved, 'Clayton').distance).toContain('our base in Shrewsbury');
+  expect(cityOf(moved, 'Clayton').fromBase).toContain('our base in Shrewsbury');
 });
 
 test('Illinois places say "call to ask" until we have an Illinois license', () => {

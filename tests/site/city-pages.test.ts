@@ -43,7 +43,7 @@ test('a city page shows everything in its entry, four questions with local answe
     const questions = elements(main(city), 'details').map(textOf);
     expect(questions).toHaveLength(4);
     const [soon, , , licenses] = questions;
-    for (const fact of [city.distance, city.arrivalAim, city.roads ?? ''])
+    for (const fact of [city.fromBase, city.arrivalAim, city.roads ?? ''])
       expect(soon).toContain(plain(fact));
     expect(licenses).toMatch(new RegExp(`${city.stateName}.*license`));
     for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
@@ -54,11 +54,6 @@ test('a city page shows everything in its entry, four questions with local answe
 });
 
 test('a city page links 18 jobs to their services and lists prices for lockouts, rekeying and its own services', () => {
-  // Arrival times differ between cities.
-  const withoutArrival = ([time, price]: string[]) => [
-    time?.replace(/^We aim for .*|.* in most of .*/, 'arrival'),
-    price,
-  ];
   expectOfEach(site.cities, (city) => {
     const jobs = linksIn(having(main(city), 'id', 'services'));
     expect(
@@ -69,8 +64,12 @@ test('a city page links 18 jobs to their services and lists prices for lockouts,
     const services = own.flatMap((slug) => site.service(slug) ?? []);
     const links = linksIn(table).filter((href) => href !== telHref(site.business.phone));
     expect(links).toEqual(own.map((slug) => routes.service(slug)));
-    const rows = rowsOf(table).map(([, ...figures]) => withoutArrival(figures));
-    expect(rows).toEqual(services.map((service) => withoutArrival(listed(service))));
+    const arrival = plain(`We aim for ${city.arrivalAim}`);
+    const expected = services.map((service) => {
+      const [time, price] = listed(service);
+      return [service.inShort.timeInCity ? arrival : time, price];
+    });
+    expect(rowsOf(table).map(([, time, price]) => [time, price])).toEqual(expected);
     expect(linksIn(main(city))).toContain(routes.services);
   });
 });

@@ -86,7 +86,7 @@ test('a city page marks its city on the map and zooms in if the city is close to
 });
 
 test('a city page lists three neighbors by distance and says how far our base is', () => {
-  expectOfEach(site.cities, ({ href, name, coordinates, distance }) => {
+  expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
     const { document } = pageAt(built, href);
     const nearby = having(document, 'id', 'nearby');
     const away = hrefsInList(nearby).map((to) =>
@@ -98,6 +98,6 @@ test('a city page lists three neighbors by distance and says how far our base is
     expect(neighbors).toEqual(
       away.map((each) => expect.stringMatching(new RegExp(` ${milesInWords(each)}$`))),
     );
-    expect(textOf(having(document, 'id', 'coverage-map'))).toContain(`${name} is ${distance}.`);
+    expect(textOf(having(document, 'id', 'coverage-map'))).toContain(`${name} is ${fromBase}.`);
   });
 });
