@@ -13,7 +13,9 @@ const pages = [
   [routes.home, 'Back to the home page'],
 ] as const;
 
-export function Page({ data: { copy } }: { data: Data }) {
+const cityLink = ({ href, name }: Data['cities'][number]) => [href, name] as const;
+
+export function Page({ data: { copy, cities } }: { data: Data }) {
   return (
     <>
       <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
@@ -34,7 +36,7 @@ export function Page({ data: { copy } }: { data: Data }) {
           </section>
           <section id="cities">
             <h2 className="mb-4">Near you</h2>
-            {pages.map(([href, words]) => (
+            {[...cities.map(cityLink), ...pages].map(([href, words]) => (
               <p key={href}>
                 <a className="link inline-block py-1" href={href}>
                   {words}

@@ -7,5 +7,6 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.reviews;
-  return { copy, head: pageHead(site, path, copy.head), css: abreast + reviews };
+  const cities = site.business.headerAreas.map((slug) => site.place(slug)).filter(({ hasPage }) => hasPage);
+  return { copy, cities, head: pageHead(site, path, copy.head), css: abreast + reviews };
 }
