@@ -5,6 +5,7 @@ import { citiesSchema } from './collections/cities.ts';
 import { claimsSchema } from './collections/claims.ts';
 import { legalSchema } from './collections/legal.ts';
 import { pagesSchema } from './collections/pages.ts';
+import { reviewsSchema } from './collections/reviews.ts';
 import { servicesSchema } from './collections/services.ts';
 
 export const schemas = {
@@ -14,6 +15,7 @@ export const schemas = {
   cities: citiesSchema,
   areas: areasSchema,
   pages: pagesSchema,
+  reviews: reviewsSchema,
   legal: legalSchema,
 };
 
@@ -25,6 +27,7 @@ export const fileKeys: readonly FileKey[] = [
   'cities',
   'areas',
   'pages',
+  'reviews',
   'legal',
 ];
 

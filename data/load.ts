@@ -16,6 +16,7 @@ import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
 import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
+import { checkReviews } from './check/reviews.ts';
 import { checkShape } from './check/shape.ts';
 import type { CityEntry } from './collections/cities.ts';
 import { decode } from './encoding.ts';
@@ -76,6 +77,7 @@ function read(dir: string): {
   checkDuplicates(files, problems);
   const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
   checkAddresses(fitting, problems);
+  checkReviews(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
   checkCopy(files, problems);
   checkClaims(files, problems);

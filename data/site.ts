@@ -3,6 +3,8 @@ import type { Business } from './collections/business.ts';
 import type { LegalDocument } from './collections/legal.ts';
 import type { Pages } from './collections/pages.ts';
 import type { Photo } from './collections/photo.ts';
+import type { Review } from './collections/reviews.ts';
+import type { ReviewsWidget } from './collections/reviewsWidget.ts';
 import type { Service } from './collections/services.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
@@ -33,11 +35,16 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
   /** City page texts with unfilled tokens: `cityCopy` fills them per city. */
   cityWords: Pages['city'];
+  /** Undefined until the owner enters quotes or a vendor. */
+  reviewsFrame: ReviewsFrame | undefined;
   legal: { privacy: LegalDocument; terms: LegalDocument };
   tokens: Tokens;
   /** Empty unless the build has git history. */
   lastChanged: LastChanged;
 };
+
+/** What routes.reviewsWidget shows: a vendor's widget, or what our customers wrote. */
+export type ReviewsFrame = ReviewsWidget | { quotes: readonly Review[] };
 
 type Lookups = {
   featuredCities: readonly CityListing[];
@@ -139,6 +146,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   const { team, ...about } = pages.about;
   const { privacy, terms } = fillDeep(files.legal, tokens);
   const { areas, counties } = fillDeep(files.areas, tokens);
+  const { reviews: quotes } = files.reviews;
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
@@ -154,6 +162,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
       ...(shown && { notice: shown }),
     },
     cityWords,
+    reviewsFrame: business.reviewsWidget ?? (quotes.length > 0 ? { quotes } : undefined),
     legal: { privacy, terms },
     tokens,
     lastChanged: noHistory,

@@ -134,7 +134,7 @@ export const businessSchema = z
     reviewsWidget: reviewsWidgetSchema
       .optional()
       .describe(
-        'Reviews from an outside company, shown in a separate frame. Ask a developer to fill this in',
+        'A review company’s widget, shown instead of data/reviews.json. Ask a developer to fill this in',
       ),
     socialProfiles: z
       .array(httpsUrl)

@@ -4,9 +4,9 @@ import { usePage } from '../PageContext.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
 export function ReviewsWidget({ brief = false }) {
-  const { business, pages } = usePage().site;
+  const { business, pages, reviewsFrame } = usePage().site;
   const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;
-  if (!business.reviewsWidget)
+  if (!reviewsFrame)
     return (
       <div className="grid gap-4">
         {!brief && <p className="text-quiet">{unset}</p>}

@@ -28,7 +28,7 @@ export async function generatedFiles(
   site: Site<City>,
   { load, manifest }: Sources,
 ): Promise<Map<string, Make>> {
-  const { name, reviewsWidget } = site.business;
+  const { business, reviewsFrame } = site;
   const { drawnFiles, styles } = await load('steps');
   let drawn: Promise<Map<string, string>> | undefined;
   const card = async (path: string) => {
@@ -53,6 +53,8 @@ export async function generatedFiles(
     ...localPhotos(site).flatMap((photo) =>
       photoFiles(photo).map((file) => [file.href, () => photoBytes(photo, file)] as const),
     ),
-    ...(reviewsWidget ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsWidget, name)] as const] : []),
+    ...(reviewsFrame
+      ? [[routes.reviewsWidget, () => reviewsFramePage(reviewsFrame, business)] as const]
+      : []),
   ]);
 }

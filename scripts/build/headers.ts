@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ReviewsWidget } from '../../data/collections/reviewsWidget.ts';
 import { type PageNeeds, securityHeaders } from '../../data/shared/headers.ts';
 import { routes } from '../../data/shared/routes.ts';
+import type { ReviewsFrame } from '../../data/site.ts';
 import { sandbox } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { editorHeaders, editorPath } from '../editor/address.ts';
@@ -23,7 +24,7 @@ const analytics = {
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
-type Framed = { widget: ReviewsWidget; html: string };
+type Framed = { content: ReviewsFrame; html: string };
 
 /** Of two rules for a path, the later one wins. @param pages the HTML of at least one page of each kind */
 export function headersFile(
@@ -65,10 +66,11 @@ function pageNeeds(pages: readonly string[], config: PublicConfig, hasFrame: boo
 const script = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Replaces the page's headers. Only our pages may frame it, and vendors need inline styles. */
-export function frameHeaders({ widget, html }: Framed): Record<string, string> {
-  const own = new URL(widget.script).origin;
+export function frameHeaders({ content, html }: Framed): Record<string, string> {
+  const vendor = 'script' in content ? content : undefined;
+  const own = vendor ? [new URL(vendor.script).origin] : [];
   const from = (kind: keyof NonNullable<ReviewsWidget['hosts']>, ...more: string[]) =>
-    [...more, own, ...(widget.hosts?.[kind] ?? [])].join(' ');
+    [...more, ...own, ...(vendor?.hosts?.[kind] ?? [])].join(' ') || "'none'";
   const [hash = ''] = hashes([html]);
   const policy = [
     `sandbox ${sandbox}`,

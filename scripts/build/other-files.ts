@@ -24,13 +24,14 @@ export async function writeGeneratedFiles(site: Site<City>): Promise<void> {
 }
 
 export async function writeOtherFiles(site: Site<City>): Promise<void> {
-  const { siteUrl, reviewsWidget: widget } = site.business;
+  const { siteUrl } = site.business;
+  const { reviewsFrame: content } = site;
   await publish(routes.sitemap, sitemap(site));
   // Crawlers must be able to fetch a page to see that it is noindex.
   await publish('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${routes.sitemap}\n`);
   const former = formerAddresses(site).map(({ from, to }) => `${from} ${to} 301\n`);
   if (former.length > 0) await publish('_redirects', former.join(''));
-  const framed = widget && { widget, html: await readPage(routes.reviewsWidget) };
+  const framed = content && { content, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));
   if (config.editorRepository) {

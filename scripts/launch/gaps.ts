@@ -65,14 +65,13 @@ function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
   return [gapIn('netlify.toml')('redirects', advice)];
 }
 
-function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
+function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties, reviewsFrame }: Site): Gap[] {
   const inIllinois = [...cities, ...plannedPlaces, ...outlyingCounties].some(({ state }) => state === 'IL');
   const gaps: Gap[] = [];
-  const ofBusiness = (isBlocking: boolean) => gapIn('data/business.json', isBlocking);
   if (inIllinois && business.illinoisLicense === undefined) {
     const advice =
       'The site names places in Illinois, where you need a license to advertise (225 ILCS 447/10-5). Enter its number, or remove those places.';
-    gaps.push(ofBusiness(true)('illinoisLicense', advice));
+    gaps.push(gapIn('data/business.json')('illinoisLicense', advice));
   }
   const unproven = pages.about.memberships.items.filter(({ proofUrl }) => proofUrl === undefined);
   if (unproven.length > 0) {
@@ -84,9 +83,10 @@ function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties }: 
     const advice = 'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.';
     gaps.push(gapIn('data/pages.json', false)('about.team', advice));
   }
-  if (business.reviewsWidget === undefined) {
-    const advice = 'Add your review service’s widget, and /reviews shows customers’ own words.';
-    gaps.push(ofBusiness(false)('reviewsWidget', advice));
+  if (reviewsFrame === undefined) {
+    const advice =
+      'Copy some reviews from Google, Facebook or Yelp, and the site shows them. “Show customers’ reviews” in docs/content.md shows how.';
+    gaps.push(gapIn('data/reviews.json', false)('reviews', advice));
   }
   return gaps;
 }

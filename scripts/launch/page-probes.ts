@@ -75,7 +75,7 @@ export const pageProbes: Probes = {
       const runs = hashes([text]).every((hash) => policy?.includes(hash));
       must(runs, `the Content-Security-Policy of ${path} blocks the page’s own script`);
     }
-    if (!site.business.reviewsWidget) return;
+    if (!site.reviewsFrame) return;
     const [policy, ...more] = policiesOf((await get(routes.reviewsWidget)).headers);
     const isLocked = policy?.startsWith('sandbox') && more.length === 0;
     must(isLocked, `${routes.reviewsWidget} must send exactly one policy, starting with "sandbox"`);

@@ -42,10 +42,10 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
         if ('fault' in current) return faultPage(current.fault);
         const content = await (await generatedFiles(current.site, sources)).get(path)?.();
         if (content === undefined) return undefined;
-        const widget = path === routes.reviewsWidget && current.site.business.reviewsWidget;
+        const framed = path === routes.reviewsWidget && current.site.reviewsFrame;
         const type = { 'content-type': contentTypeOf(path) };
         return new Response(Buffer.from(content), {
-          headers: { ...type, ...(widget && frameHeaders({ widget, html: String(content) })) },
+          headers: { ...type, ...(framed && frameHeaders({ content: framed, html: String(content) })) },
         });
       }
 

@@ -25,13 +25,18 @@ export const allowedHosts = ['static', 'styles', 'fonts', 'pictures', 'api', 'fr
   (kind) => `${kind}.vendor.example`,
 );
 
-/** Builds the site with the vendor's widget, once per test file. */
-export function testVendorSite() {
+export const testVendorSite = () =>
+  testChangedSite((root) =>
+    editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor })),
+  );
+
+/** Builds the site after `change`, once per test file. */
+export function testChangedSite(change: (root: string) => void) {
   let root = '';
   beforeAll(async () => {
     root = copyRepository();
     copyFileSync('netlify.toml', join(root, 'netlify.toml'));
-    editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
+    change(root);
     expect(await build(root)).toMatchObject({ failed: false });
   });
   afterAll(() => remove(root));

@@ -244,8 +244,8 @@ test('bad certificates, an indexable preview and an unsandboxed widget are repor
     'search engines can index this preview',
   ]);
   secure.setSecureContext({ key: good, cert: good });
-  const reviewsWidget = { script: 'https://widget.vendor.com/w.js', container: {} };
-  const withWidget = { ...short, business: { ...site.business, reviewsWidget } };
+  const reviewsFrame = { script: 'https://widget.vendor.com/w.js', container: {} };
+  const withWidget = { ...short, reviewsFrame };
   expect(await failing({ site: withWidget })).toEqual([expect.stringContaining('starting with "sandbox"')]);
   await expect(launchSite('www.example.com')).rejects.toThrow('Write one like https://www.example.com.');
 });

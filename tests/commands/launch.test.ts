@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
 import { launchGaps, optional } from '../../scripts/launch/gaps.ts';
 import { type Change, copyOfData, type Json, stored } from '../data/copyOfData.ts';
 import { build, copyForTest, editData } from '../site/copy.ts';
@@ -75,6 +76,20 @@ test('filling in each listed field clears it, and a placeholder put back is list
       gapsOf([...changes, change]).map((gap) => gap.field),
       field,
     ).toEqual(expect.arrayContaining(['redirects', field]));
+});
+
+test('it asks for customers’ reviews until data/reviews.json has one or a vendor shows them', () => {
+  const isAsked = (...changes: Change[]) => {
+    const dir = copyOfData(...changes);
+    copyFileSync('netlify.toml', join(dir, '..', 'netlify.toml'));
+    return launchGaps(dir, variables).some(({ file }) => file === 'data/reviews.json');
+  };
+  const source = loadSite().business.reviewPlatforms[0]?.read ?? '';
+  const review = { quote: 'Quick and kind.', name: 'Test A.', town: 'Clayton', source };
+  const vendor = { script: 'https://static.vendor.example/a.js', container: {} };
+  expect(isAsked()).toBe(true);
+  expect(isAsked(['reviews', ['reviews'], [review]])).toBe(false);
+  expect(isAsked(['business', ['reviewsWidget'], vendor])).toBe(false);
 });
 
 test('it exits with 1 until every ✗ is fixed; placeholders stop a production build and only warn in others', async () => {

@@ -19,6 +19,14 @@ const required = 'cityName state zipCodes neighborhoods landmarks coordinates cu
 const discount = 'claims › claims › discount › words';
 const { title } = site.pages.reviews.head;
 
+const review = {
+  quote: 'They came in 15 minutes, charged $95 (not {more}), and I called 314-555-0199 — 5 stars!',
+  name: 'Test A.',
+  town: 'Clayton',
+  source: site.business.reviewPlatforms[2]?.read ?? '',
+};
+const otherSite = 'https://maps.app.goo.gl/a1';
+
 const tables: { [topic: string]: Mistake[] } = {
   'a value in the wrong format': [
     ['business › phone', '314 555 0123', 'must look like "(314) 555-0123", got "314 555 0123"'],
@@ -76,6 +84,28 @@ const tables: { [topic: string]: Mistake[] } = {
       '@services[Lock Rekeying] › guide: must have the same number of points in every column',
     ],
     ['services[Car Lockout] › inShort', { time: '20 minutes' }, 'must have a price or what decides it'],
+  ],
+  'a review that is too long, or that no reader can look up': [
+    [
+      'reviews › reviews',
+      [
+        review,
+        { ...review, source: otherSite },
+        { ...review, source: 'http://www.yelp.com/biz/a' },
+        { ...review, quote: 'a'.repeat(401) },
+      ],
+      [
+        '[2] "Test A." › source: must be an https:// address, got "http://www.yelp.com/biz/a"',
+        '[3] "Test A." › quote: must have 400 characters or less, got 401 characters',
+      ],
+    ],
+  ],
+  'a review on a site that is none of ours': [
+    [
+      'reviews › reviews',
+      [review, { ...review, source: otherSite }],
+      `[1] "Test A." › source: must link to the review on a site that reviewPlatforms in data/business.json names (www.google.com, search.google.com, www.facebook.com, www.yelp.com), got "${otherSite}"`,
+    ],
   ],
   'an extra or a missing field': [
     ['cities[Clayton] › coordinates', undefined, 'is required'],
@@ -213,8 +243,10 @@ test('errors use plain words, whatever is in the files', () => {
   const dir = copyOfData();
   for (const value of [null, -1, '', [], {}, 'x y']) {
     for (const file of fileKeys) {
-      const source = readFileSync(`data/${file}.json`, 'utf8');
-      const filled = JSON.parse(source, (_key, own) => (own && typeof own === 'object' ? own : value));
+      const content = file === 'reviews' ? { reviews: [review] } : stored(file);
+      const filled = JSON.parse(JSON.stringify(content), (_key, own) =>
+        own && typeof own === 'object' ? own : value,
+      );
       writeFileSync(join(dir, `${file}.json`), JSON.stringify(filled));
     }
     const lines = problemsOf(dir);

@@ -44,6 +44,19 @@ test('links to read and to write reviews differ, and no heading promises reviews
   expect(linksIn(places)).toEqual(reviewPlatforms.map(({ read }) => read));
 });
 
+test('without quotes the block shows its text and the three links, with no frame and no script', () => {
+  expect(site.reviewsFrame).toBeUndefined();
+  expectOfEach(['/', '/reviews'], (path) => {
+    const block = sectionOf(path, 'reviews');
+    expect(elements(block, 'iframe', 'template', 'script', 'progress')).toEqual([]);
+    expect(elements(block).filter((one) => attribute(one, 'data-island'))).toEqual([]);
+    expect(linksIn(block)).toEqual(site.business.reviewPlatforms.map(({ read }) => read));
+  });
+  expect(textOf(sectionOf('/reviews', 'reviews'))).toContain(site.pages.reviews.widget.unset);
+  expect(built.files).not.toContain('reviews-widget.html');
+  expect(built.read('_headers')).not.toContain(routes.reviewsWidget);
+});
+
 test('a membership links only to a page that proves it', () => {
   const { items } = site.pages.about.memberships;
   expect(items).toHaveLength(6);

@@ -4,7 +4,7 @@ import { securityHeaders } from '../../data/shared/headers.ts';
 import { reviewsFramePage } from '../../renderer/components/reviews/framePage.ts';
 import type { PublicConfig } from '../../renderer/publicConfig.ts';
 import { headersFile } from '../../scripts/build/headers.ts';
-import { expectOfEach, meta, readBuilt } from './built.ts';
+import { expectOfEach, meta, readBuilt, site } from './built.ts';
 
 const { pages, read } = readBuilt();
 const file = read('_headers');
@@ -88,8 +88,10 @@ const widget = {
 };
 
 test('the reviews frame is sandboxed, only our pages may embed it, and only it may contact the vendor', () => {
-  const html = reviewsFramePage(widget, 'Riverbend');
-  const [, everywhere = '', inFrame = ''] = headersFile([], {}, true, { widget, html }).split(/^\/\S*$/m);
+  const html = reviewsFramePage(widget, site.business);
+  const [, everywhere = '', inFrame = ''] = headersFile([], {}, true, { content: widget, html }).split(
+    /^\/\S*$/m,
+  );
   expect(everywhere).toContain("frame-src 'self';");
   expect(everywhere).not.toContain('vendor');
   expect(everywhere).toContain('X-Frame-Options: DENY');
@@ -105,4 +107,19 @@ test('the reviews frame is sandboxed, only our pages may embed it, and only it m
   expect(rule('font-src')).toEqual(['data:', own, fonts]);
   expect(rule('connect-src')).toEqual([own]);
   expect(rule('frame-src')).toEqual([own, frames]);
+});
+
+test('the frame of our own quotes contacts no one and runs only its own script', () => {
+  const [{ name, read } = { name: '', read: '' }] = site.business.reviewPlatforms;
+  const quotes = [{ quote: '</script><b>Quick & kind.', name: 'Test A.', town: 'Clayton', source: read }];
+  const html = reviewsFramePage({ quotes }, site.business);
+  expect(html).toContain('&lt;/script&gt;&lt;b&gt;Quick &amp; kind.');
+  expect(html).toContain(`Read it on ${name}`);
+  expect(html).not.toMatch(/ (src|srcset|itemprop)=|ld\+json|★|star/);
+  const [, , inFrame = ''] = headersFile([], {}, true, { content: { quotes }, html }).split(/^\/\S*$/m);
+  const policy = /Content-Security-Policy: (.*)/.exec(inFrame)?.[1] ?? '';
+  expect(policy).toMatch(/^sandbox allow-scripts /);
+  expect(policy).not.toMatch(/https?:|\*|'self'(?!$)/);
+  expect(policy).toMatch(/script-src 'sha256-[^ ]+';/);
+  expect(policy).toContain("connect-src 'none'; frame-src 'none'");
 });

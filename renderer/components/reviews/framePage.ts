@@ -1,21 +1,39 @@
 import { createElement as element } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReviewsWidget } from '../../../data/collections/reviewsWidget.ts';
+import type { Business } from '../../../data/collections/business.ts';
+import { platformOf, type Review } from '../../../data/collections/reviews.ts';
+import type { ReviewsFrame } from '../../../data/site.ts';
 import { frameScript } from './frameScript.ts';
 
 /** Without `allow-same-origin` the frame can't read cookies or our page. Popups escape: Google, Facebook and Yelp fail in a sandbox. */
 export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** Vendors write for a light page. The frame's height follows the body's. */
-const style =
-  ':root{color-scheme:light;background:#fff}body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
+/** The frame's height follows the body's. */
+const style = 'body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
+/** Vendors write for a light page. */
+const vendorStyle = ':root{color-scheme:light;background:#fff}';
+/** The colors of renderer/tokens.css, which a frame without an origin can't load. */
+const quotesStyle = `:root{color-scheme:light dark;color:light-dark(#16202b,#f3ede1)}
+ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 2rem;margin:0;padding:0;list-style:none}
+li{padding-block:1.25rem;border-top:1px solid light-dark(#ded6c6,#33404c);line-height:1.5}
+blockquote{margin:0 0 .75rem;font-size:1.125rem;overflow-wrap:anywhere}
+blockquote::before{content:'“'}
+blockquote::after{content:'”'}
+p{margin:0;color:light-dark(#55606b,#a9b3bc)}
+a{display:inline-block;padding-block:.25rem;color:light-dark(#16202b,#f3ede1)}
+a:focus-visible{outline:3px solid;outline-offset:2px}`;
 
-export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, businessName: string): string {
-  const { script, scriptAttributes = {}, init } = vendor;
-  const vendorScript = JSON.stringify({ src: script, attributes: scriptAttributes, init }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+export function reviewsFramePage(
+  content: ReviewsFrame,
+  { name, reviewPlatforms }: Pick<Business, 'name' | 'reviewPlatforms'>,
+): string {
+  const {
+    script: src,
+    scriptAttributes: attributes,
+    init,
+    container = {},
+  } = 'script' in content ? content : {};
+  const quotes = 'quotes' in content && content.quotes.map((review) => quote(review, reviewPlatforms));
   const html = renderToStaticMarkup(
     element(
       'html',
@@ -26,19 +44,34 @@ export function reviewsFramePage({ container, ...vendor }: ReviewsWidget, busine
         element('meta', { charSet: 'utf-8' }),
         element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         element('meta', { name: 'robots', content: 'noindex' }),
-        element('title', null, `Reviews of ${businessName}`),
-        element('style', inner(style)),
+        element('title', null, `Reviews of ${name}`),
+        element('style', inner(style + (quotes ? quotesStyle : vendorStyle))),
       ),
       element(
         'body',
         null,
-        element('div', { ...container, class: undefined, className: container.class }),
-        element('script', inner(`(${frameScript})(${vendorScript})`)),
+        quotes
+          ? element('ul', null, ...quotes)
+          : element('div', { ...container, class: undefined, className: container.class }),
+        element('script', inner(`(${frameScript})(${json({ src, attributes, init })})`)),
       ),
     ),
   );
   return `<!doctype html>\n${html}\n`;
 }
 
-/** Our own text, and JSON without "<"; escaped, it would not fit its hash in the policy. */
+function quote({ quote, name, town, source }: Review, platforms: Business['reviewPlatforms']) {
+  const link = { href: source, target: '_blank', rel: 'noopener' };
+  return element(
+    'li',
+    { key: quote },
+    element('blockquote', { cite: source }, quote),
+    element('p', null, `${name}, ${town}`),
+    element('a', link, `Read it on ${platformOf(source, platforms)?.name}`),
+  );
+}
+
+const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Escaping would change the hash that the policy names. Safe, because it's our own text, and JSON without "<". */
 const inner = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });

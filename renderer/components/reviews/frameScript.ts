@@ -1,11 +1,16 @@
-type VendorScript = { src: string; attributes: Readonly<Record<string, string>>; init?: string };
+type VendorScript = { src?: string; attributes?: Readonly<Record<string, string>>; init?: string };
 
-/** Stands in the page as text. Posts the height in px or 'error', and asks the vendor to draw again when a page is shown. */
-export function frameScript({ src, attributes, init }: VendorScript): void {
-  // The address stays that of our own page, though the origin is opaque.
+/** Inlined in the frame's page. Posts the height in px or 'error', and re-initializes the widget 500 ms after the page is shown. */
+export function frameScript({ src, attributes = {}, init }: VendorScript): void {
+  // The frame's origin is opaque, but its location is still on our site.
   const tell = (message: number | 'error') => parent.postMessage(message, location.origin);
+  const tellHeight = () => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (height > 0) tell(height);
+  };
   const reinit = () => {
     try {
+      tellHeight();
       document.dispatchEvent(new CustomEvent('reviews:reinit'));
       const path = init?.split('.') ?? [];
       let owner: unknown;
@@ -19,15 +24,13 @@ export function frameScript({ src, attributes, init }: VendorScript): void {
       console.warn('The reviews widget was not re-initialized', error);
     }
   };
-  new ResizeObserver(() => {
-    const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height > 0) tell(height);
-  }).observe(document.body);
+  new ResizeObserver(tellHeight).observe(document.body);
+  // Also when the page comes back from the browser's cache.
+  addEventListener('pageshow', () => setTimeout(reinit, 500));
+  if (!src) return;
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   script.addEventListener('error', () => tell('error'));
-  script.addEventListener('load', () => setTimeout(reinit, 500));
   script.src = src;
   document.currentScript?.after(script);
-  addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(reinit, 500));
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Business } from './business.ts';
+import { copy, httpsUrl } from './primitives.ts';
+
+/** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/wake.ts. */
+const mostReviews = 9;
+const short = (most: number, ...hint: Parameters<typeof copy>) =>
+  copy(...hint).max(most, `must have ${most} characters or less`);
+
+const review = z.strictObject({
+  quote: short(400, 'What the customer wrote, word for word', 'Review'),
+  name: short(40, 'As shown with the review: "Anna K."'),
+  town: short(40, 'Where we did the job: "Kirkwood"'),
+  source: httpsUrl.describe('The link to this review on Google, Facebook or Yelp'),
+});
+export type Review = z.infer<typeof review>;
+
+export const reviewsSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    reviews: z
+      .array(review)
+      .max(mostReviews, `must list ${mostReviews} reviews or less`)
+      .describe('Only what real customers wrote, copied with their permission, good and bad alike'),
+  })
+  .meta({ title: 'Reviews: what customers wrote' });
+
+/** The review platform with a link on the same host as `source`. */
+export const platformOf = (source: string, platforms: Business['reviewPlatforms']) =>
+  platforms.find((platform) => hostsOf([platform]).includes(new URL(source).host));
+
+export const hostsOf = (platforms: Business['reviewPlatforms']): string[] =>
+  platforms.flatMap(({ read, write }) => [new URL(read).host, new URL(write).host]);
