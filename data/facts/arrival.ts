@@ -30,13 +30,13 @@ const aimAt = (rows: Rows, miles: number): number =>
 
 type Places = readonly { coordinates: Coordinates }[];
 
-/** Minutes for most of our cities: from the shortest aim to the one that covers four cities in five. */
+/** Minutes for most of our cities: from the shortest aim to the one that covers 19 cities in 20. */
 export function typicalAim(
   { arrivalAims, coordinates }: Pick<Business, 'arrivalAims' | 'coordinates'>,
   cities: Places,
 ): Range {
   const miles = cities.map((city) => milesBetween(coordinates, city.coordinates));
   const aims = [0, ...miles].map((far) => aimAt(arrivalAims, far)).toSorted((a, b) => a - b);
-  const [low = 0, high = low] = [aims[0], aims[Math.floor(aims.length * 0.8)]];
+  const [low = 0, high = low] = [aims[0], aims[Math.floor(aims.length * 0.95)]];
   return low === high ? { low } : { low, high };
 }

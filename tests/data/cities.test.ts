@@ -86,7 +86,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
   );
   for (const [name, , , shown] of places) expect(cityOf(page, name)).toMatchObject(shown);
   expect(cityOf(page, 'Bell Near').arrival).toBe('We aim to be there in 25 minutes');
-  expect(page.tokens.typicalArrival).toBe('25 minutes');
+  expect(page.tokens.typicalArrival).toBe('25–35 minutes');
 });
 
 test('the city with the ZIP code of our mailing address is where we are based, wherever that is', () => {
