@@ -54,7 +54,6 @@ export const shellWords = object('The parts that every page has: call card, menu
     .array(text)
     .length(3, 'must be three facts')
     .meta(hint('One line below the choices, on pages without their own badges', 'Three short facts')),
-  keyCaption: copy("Below the drawing of the key that is cut to the shop's ZIP code", 'Caption of the key'),
   menuAreas: copy('In the menu on phones, above the places', 'Menu: above the places'),
   emergencyNote: copy('In the menu on phones, above the call button', 'Menu: above the call button'),
   footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
@@ -93,7 +92,6 @@ export const servicesWords = object('The page /services, which lists them all', 
 });
 
 export const serviceWords = object('Texts that all service pages share. The rest is in Services', {
-  drawingCaption: copy('Below the drawing of every service', 'Caption of drawings'),
   soon: copy(
     'The first short fact on the first screen of an emergency service: our arrival time',
     'How soon',

@@ -28,7 +28,7 @@ export const pagesSchema = z
     )
       .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
       .optional(),
-    quoteLink: copy('The text of links to the quote form, unless a page has its own'),
+    quoteLink: copy('The link to the quote form on the home page and city pages. Other pages use "Get a quote"'),
     shell: shellWords,
     home: homeWords,
     services: servicesWords,

@@ -91,7 +91,7 @@ const service = z.strictObject({
       .boolean()
       .describe('Checks "This is an emergency" from the start. Only for lockouts and stuck locks'),
   }),
-  quoteLink: copy('The text of the link to the quote form. By default the one in Page texts').optional(),
+  quoteLink: copy('The text of the link to the quote form. By default "Get a quote"').optional(),
   facts: facts.meta(
     hint(
       'Each figure once. Texts of this service write its name in braces, {rekeyPrice}, and the page shows the figure',

@@ -7,7 +7,6 @@ const serviceDrawings = '/drawings/services.svg';
 export const routes = {
   home: '/',
   quote: '/#quote',
-  quoteFor: (service: string) => `/?service=${encodeURIComponent(service)}#quote`,
   homeAreas: '/#service-areas',
   services: '/services',
   service: (slug: string) => `/services/${slug}`,

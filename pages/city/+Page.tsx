@@ -12,11 +12,11 @@ import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { Data } from './+data.ts';
-import { Services } from './Services.tsx';
+import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
-  data: { city, copy, badges, answers, questions, nearby, priced, popularServices },
+  data: { city, copy, badges, answers, quoteLink, questions, nearby, priced, popularServices },
 }: {
   data: Data;
 }) {
@@ -30,6 +30,7 @@ export function Page({
         text={city.customIntro}
         zipCode={zip}
         facts={badges}
+        quoteLink={quoteLink}
         drawing={picture(city, zip)}
       />
       <Section title={copy.prices} id="prices">
@@ -44,26 +45,24 @@ export function Page({
       <div className="band">
         <div className="wrap help">
           <RequestForm kind="service" {...copy.form} />
-          <div>
-            <Services copy={copy} />
-            <section id="nearby">
-              <h2>{copy.nearby}</h2>
-              <PlaceLinks places={nearby} />
-              <p>
-                <small className="text-quiet">{copy.straightLine}</small>{' '}
-                <a className="link inline-block py-1" href={routes.serviceAreas}>
-                  {copy.areasLink}
-                </a>
-              </p>
-            </section>
-          </div>
+          <WhyChoose copy={copy.why} city={city} services={popularServices} />
         </div>
       </div>
-      <WhyChoose copy={copy.why} city={city} services={popularServices} />
-      <Section title={copy.map.title} id="map">
+      <Section title={copy.services} id="services">
+        <Jobs categories={copy.categories} />
+        <div id="nearby">
+          <h3>{copy.nearby}</h3>
+          <PlaceLinks places={nearby} />
+          <p className="text-sm text-quiet">{copy.straightLine}</p>
+          <a className="link inline-block py-1" href={routes.serviceAreas}>
+            {copy.areasLink}
+          </a>
+        </div>
+      </Section>
+      <Section title={copy.map.title} tone="ground" id="map">
         <CityMap city={city} copy={copy.map} />
       </Section>
-      <Section title={copy.questions.title} tone="ground" id="faq">
+      <Section title={copy.questions.title} id="faq">
         <Faq questions={questions} />
       </Section>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} zipCode={zip} />

@@ -17,6 +17,7 @@ export function cityContent(site: Site, city: City) {
   return {
     city,
     copy,
+    quoteLink: site.pages.quoteLink,
     badges: copy.badges.filter((badge) => !asks || badge !== site.tokens.licensedBadge),
     answers: site.pages.shell.answers.map((answer, index) => (index ? answer : { ...answer, ...soon })),
     questions: cityQuestions(copy, city, site.business),

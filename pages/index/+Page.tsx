@@ -1,6 +1,7 @@
 import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Facts } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
@@ -12,22 +13,19 @@ import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
 import type { Data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
-export function Page({ data: { copy, answers, business, services, cities } }: { data: Data }) {
+export function Page({ data: { copy, answers, quoteLink, business, services, cities } }: { data: Data }) {
   return (
     <>
       <Hero
         choices
         {...copy.hero}
         answers={answers}
+        quoteLink={quoteLink}
         drawing={{ below: <PlaceFinder zip {...copy.cutter} /> }}
         form={{ kind: 'emergency', ...copy.emergencyForm }}
       />
       <Section title={copy.reviews.title} id="reviews">
-        <ul className="facts mb-4">
-          {copy.reviews.badges.map((badge) => (
-            <li key={badge}>{badge}</li>
-          ))}
-        </ul>
+        <Facts items={copy.reviews.badges} className="mb-4" />
         <ReviewsWidget brief />
       </Section>
       <Section {...copy.services} tone="ground" id="services">

@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types';
+import answers from '../../renderer/components/answers.css?inline';
 import form from '../../renderer/components/hero-form.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
 import rows from '../../renderer/components/service-rows.css?inline';
@@ -14,11 +15,12 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     copy: pages.home,
     answers: pages.shell.answers,
+    quoteLink: pages.quoteLink,
     business,
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: form + finder + rows + home,
+    css: answers + form + finder + rows + home,
     hasForm: true as const,
   };
 }

@@ -21,12 +21,8 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
         choices={isLockout}
         headline={service.headline}
         text={service.intro}
-        answers={[service.form.isEmergency ? copy.soon : copy.scheduled, ...service.badges].map((text) => ({
-          text,
-        }))}
-        facts={[]}
+        badges={[service.form.isEmergency ? copy.soon : copy.scheduled, ...service.badges]}
         quoteLink={quoteLink}
-        quoteService={serviceName}
         arrivalLink={copy.arrivalLink}
         urgent={first?.urgent && <Urgent {...first.urgent} />}
         form={{ kind: 'service', service: serviceName, ...service.form }}
@@ -41,7 +37,6 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
               <Callouts slug={service.slug} />
             </>
           ),
-          caption: copy.drawingCaption,
         }}
       />
       {first && <First {...first} />}
@@ -62,7 +57,7 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
       </div>
       {blocks.length > 0 && <Blocks blocks={blocks} />}
       <QuestionsAndCoverage service={service} places={coverage} related={related} />
-      <ClosingBanner closing={service.closing} quoteLink={quoteLink} quoteService={serviceName} />
+      <ClosingBanner closing={service.closing} quoteLink={quoteLink} />
     </>
   );
 }

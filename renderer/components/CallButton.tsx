@@ -14,13 +14,14 @@ export function CallButton({ placement }: { placement: string }) {
   );
 }
 
-type QuoteProps = { label?: string | undefined; service?: string | undefined; className?: string };
+export const getAQuote = 'Get a quote';
 
-export function QuoteLink({ label, service, className = 'btn-line' }: QuoteProps) {
-  const { quoteLink } = usePage().site.pages;
+type QuoteProps = { label?: string | undefined; className?: string };
+
+export function QuoteLink({ label = getAQuote, className = 'btn-line' }: QuoteProps) {
   return (
-    <a className={`btn ${className}`} href={service ? routes.quoteFor(service) : routes.quote}>
-      {label ?? quoteLink}
+    <a className={`btn ${className}`} href={routes.quote}>
+      {label}
     </a>
   );
 }

@@ -4,14 +4,9 @@ import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyEdge } from './KeyEdge.tsx';
 
-type Props = {
-  closing: Titled;
-  quoteLink?: string | undefined;
-  quoteService?: string | undefined;
-  zipCode?: string | undefined;
-};
+type Props = { closing: Titled; quoteLink?: string | undefined; zipCode?: string | undefined };
 
-export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Props) {
+export function ClosingBanner({ closing, quoteLink, zipCode }: Props) {
   const { address } = usePage().site.business;
   return (
     <section className="closing band on-iron">
@@ -25,7 +20,7 @@ export function ClosingBanner({ closing, quoteLink, quoteService, zipCode }: Pro
         </div>
         <div className="calls">
           <CallButton placement="closing" />
-          <QuoteLink label={quoteLink} service={quoteService} />
+          <QuoteLink label={quoteLink} />
         </div>
       </div>
     </section>

@@ -24,6 +24,19 @@ export function FactList({ items, className = '' }: { items: readonly Fact[]; cl
   );
 }
 
+/** Short facts in a row, which wraps. */
+export function Facts({ items, className = '' }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={`facts ${className}`.trim()}>
+      {items.map((item) => (
+        <li key={item}>
+          <Copy text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function CheckList({ items, className = 'pairs' }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={`dots ${className}`}>

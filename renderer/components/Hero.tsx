@@ -2,14 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { getAQuote } from './CallButton.tsx';
 import { CallCard } from './CallCard.tsx';
 import { Copy } from './Copy.tsx';
 import { KeyCut } from './drawings/KeyCut.tsx';
+import { Facts } from './FactList.tsx';
 import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
 export type HeroPicture = { picture?: ReactNode; caption?: string | undefined; below?: ReactNode };
 
-/** In six words at most, with what it answers where that is not plain. */
+/** Six words at most; `title` names the question. */
 export type Answer = { title?: string; text: string };
 
 type Props = {
@@ -19,30 +21,27 @@ type Props = {
   zipCode?: string;
   choices?: boolean;
   answers?: readonly Answer[];
+  /** Show in place of `answers`, above the form, and replace `facts`. */
+  badges?: readonly string[];
   facts?: readonly string[];
   quoteLink?: string | undefined;
-  quoteService?: string | undefined;
   arrivalLink?: string;
   urgent?: ReactNode;
   form?: ComponentProps<typeof RequestForm>;
   drawing?: HeroPicture | null;
 };
 
-export const lockCutTo = (zipCode: string) => `A lock in section, its key cut to ${zipCode}`;
+export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;
 
-/** Headings of more characters are set smaller, or they would take more than three lines of a phone. */
+/** In characters. Longer headings get smaller type, so they fit in three lines on a phone. */
 const longHeadline = 43;
 
 export function Hero(props: Props) {
-  const { headline, subline, text, zipCode, choices, answers, urgent, form, drawing, ...links } = props;
+  const { headline, subline, text, zipCode, choices, answers, badges, urgent, form, drawing } = props;
   const { business, pages } = usePage().site;
   const requestLink = useRequestLink();
   const { zipCode: shopZip } = business.address;
-  const {
-    picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
-    caption,
-    below,
-  } = drawing ?? { caption: pages.shell.keyCaption };
+  const { picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />, caption, below } = drawing ?? {};
   return (
     <div className={form ? 'hero wrap with-form' : 'hero wrap'}>
       <div>
@@ -68,12 +67,14 @@ export function Hero(props: Props) {
         </figure>
       )}
       {answers && <Answers items={answers} />}
+      {badges && <Facts items={badges} />}
       {form && <RequestForm {...form} />}
       <div className="more">
         <p>
           <Copy text={text} />
         </p>
-        <FactsAndLinks {...links} />
+        {!badges && <Facts items={props.facts ?? pages.shell.facts} />}
+        <Links {...props} />
         <Breadcrumb />
       </div>
     </div>
@@ -85,7 +86,7 @@ function Choices() {
   const { choicesTitle, choices } = site.pages.shell;
   return (
     <div className="choices">
-      {/* Each link says it for itself, or two on a page would be named "Home". */}
+      {/* The aria-labels repeat this, or screen readers would find two links named "Home". */}
       <p aria-hidden="true">{choicesTitle}</p>
       {choices.map(({ label, service }) => {
         const href = routes.service(service);
@@ -118,29 +119,17 @@ function Answers({ items }: { items: readonly Answer[] }) {
   );
 }
 
-type LinksProps = Pick<Props, 'facts' | 'quoteLink' | 'quoteService' | 'arrivalLink'>;
-
-function FactsAndLinks({ facts, quoteLink, quoteService, arrivalLink }: LinksProps) {
-  const { pages } = usePage().site;
+function Links({ quoteLink = getAQuote, arrivalLink }: Pick<Props, 'quoteLink' | 'arrivalLink'>) {
   return (
-    <>
-      <ul className="facts">
-        {(facts ?? pages.shell.facts).map((fact) => (
-          <li key={fact}>
-            <Copy text={fact} />
-          </li>
-        ))}
-      </ul>
-      <p className="flex flex-wrap gap-x-5">
-        <a className="link py-1" href={quoteService ? routes.quoteFor(quoteService) : routes.quote}>
-          {quoteLink ?? pages.quoteLink}
+    <p className="flex flex-wrap gap-x-5">
+      <a className="link py-1" href={routes.quote}>
+        {quoteLink}
+      </a>
+      {arrivalLink && (
+        <a className="link py-1" href={routes.arrival}>
+          {arrivalLink}
         </a>
-        {arrivalLink && (
-          <a className="link py-1" href={routes.arrival}>
-            {arrivalLink}
-          </a>
-        )}
-      </p>
-    </>
+      )}
+    </p>
   );
 }

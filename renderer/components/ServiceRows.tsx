@@ -3,6 +3,7 @@ import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
+import { Facts } from './FactList.tsx';
 
 const more = 'Learn More';
 
@@ -26,7 +27,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
             <p>
               <Copy text={cardText} />
             </p>
-            <p className="text-sm text-quiet">{features.join(', ')}</p>
+            <Facts items={features} className="font-normal text-quiet" />
           </div>
           <p className="ways">
             <a className="link stretched" href={routes.service(slug)}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
+import { getAQuote } from '../components/CallButton.tsx';
+import { Facts } from '../components/FactList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../PageContext.tsx';
 import { serviceLinks } from './menu.ts';
@@ -10,7 +12,7 @@ export function Footer() {
   const { site } = usePage();
   const { business, pages } = site;
   const { shell } = pages;
-  const { address } = business;
+  const { address, illinoisLicense } = business;
   return (
     <footer className="footer">
       <div className="wrap">
@@ -34,7 +36,7 @@ export function Footer() {
               {pageNames[page].link}
             </a>
           ))}
-          <a href={routes.quote}>Get a quote</a>
+          <a href={routes.quote}>{getAQuote}</a>
         </nav>
         <List title="Services">
           {serviceLinks(site.services).map(({ label, href }) => (
@@ -54,12 +56,11 @@ export function Footer() {
           ))}
           <a href={routes.serviceAreas}>All service areas</a>
         </List>
-        <ul className="facts">
-          {business.badges.map((badge) => (
-            <li key={badge}>{badge}</li>
-          ))}
-          {business.illinoisLicense && <li>Illinois license {business.illinoisLicense}</li>}
-        </ul>
+        <Facts
+          items={
+            illinoisLicense ? [...business.badges, `Illinois license ${illinoisLicense}`] : business.badges
+          }
+        />
         <p className="legal">
           <span>
             © {business.copyrightYear} {business.name}

@@ -105,6 +105,6 @@ test('a page from the back/forward cache can still send a form and shows request
   left = true;
   expect(await product.rows()).toMatchObject([{ name: 'Bea Back' }]);
   await page.goBack({ waitUntil: 'commit' });
-  await page.locator('a.banner').getByText('we call by').waitFor();
+  await page.locator('#call-bar').getByText(/^Sent/).waitFor();
   expect(await page.title()).toBe('first');
 });

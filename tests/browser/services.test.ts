@@ -23,12 +23,12 @@ test('every service page has its answers on a phone’s first screen and prints 
     const targets = page.locator('main .compare a');
     for (const link of await targets.all())
       check((await link.boundingBox())?.height, path).toBeGreaterThan(23);
-    const [where, ...others] = await page.locator('main .answers li').allInnerTexts();
+    const facts = page.locator('main .hero .facts');
+    const [where, ...others] = await facts.locator('li').allInnerTexts();
     const { soon, scheduled } = site.pages.service;
     check(where, path).toBe(service.form.isEmergency ? soon : scheduled);
     check(others, path).toEqual(service.badges);
-    if (!service.first?.urgent)
-      check((await edges(page.locator('main .answers'))).bottom, path).toBeLessThan(phone.height);
+    if (!service.first?.urgent) check((await edges(facts)).bottom, path).toBeLessThan(phone.height);
     check(await pageHeight(page), path).toBeLessThanOrEqual(maxPageHeight(path));
     await page.setViewportSize({ width: 320, height: 640 });
     check([...(await horizontalOverflow(page, 320)), ...(await brokenWords(page, 'tables'))], path).toEqual(
@@ -70,7 +70,7 @@ test('a tap anywhere in a row of services or prices follows its link', async () 
   const page = await open(routes.services, onAPhone);
   for (const path of [routes.services, '/locksmith-clayton-mo']) {
     await page.goto(origin() + path);
-    const row = page.locator('main :is(.service-rows li, .prices tbody tr)').nth(1);
+    const row = page.locator('main :is(.service-rows > li, .prices tbody tr)').nth(1);
     const href = await row.getByRole('link').first().getAttribute('href');
     await row.scrollIntoViewIfNeeded();
     const { right, bottom } = await edges(row);
@@ -83,7 +83,7 @@ test.each([true, false])(
   'the filter shows one category and announces the count (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled, forcedColors: 'active' });
-    const shown = page.locator('main .service-rows li:visible').getByRole('heading');
+    const shown = page.locator('main .service-rows > li:visible').getByRole('heading');
     const count = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>
@@ -112,20 +112,39 @@ test.each([true, false])(
   },
 );
 
-test('the quote link of a service page preselects that service', async () => {
-  const slug = 'smart-lock-install';
-  const title = site.service(slug)?.title;
-  const page = await open(routes.service(slug), onAPhone);
+test('the quote link of every service page preselects that service', async () => {
+  const page = await open('/', onAPhone);
   const list = page.locator('#form-quote [name=service]');
   const chosen = () => list.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
-  await page.locator('main .hero a[href$="#quote"]').tap();
-  await page.waitForURL('**#quote');
-  await expect.poll(chosen).toBe(title);
+  let title = '';
+  for (const service of site.services) {
+    title = service.title;
+    await page.goto(origin() + routes.service(service.slug));
+    await page.locator('main .hero a[href="/#quote"]').tap();
+    await page.waitForURL('**/#quote');
+    await expect.poll(chosen).toBe(title);
+  }
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toBe(`${site.business.siteUrl}/`);
   await page.locator('#form-quote').getByLabel('Name').fill('Quinn');
   await page.locator('#form-quote form[novalidate]').waitFor();
   expect(await chosen()).toBe(title);
-  const fresh = await open('/?service=Nonsense#quote', onAPhone);
+  const fresh = await open('/#quote', onAPhone);
   expect(await fresh.locator('#form-quote select').first().inputValue()).toBe('');
+});
+
+test('the 18 jobs of a city page are in three columns on a wide screen, and collapsed on a phone, without script', async () => {
+  const page = await open('/locksmith-clayton-mo', { viewport: phone, javaScriptEnabled: false });
+  const jobs = page.locator('.jobs li a');
+  const shown = () => jobs.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
+  expect(await shown()).toBe(0);
+  await page.getByText('Automotive', { exact: true }).locator('visible=true').click();
+  expect(await shown()).toBe(6);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await shown()).toBe(18);
+    const tops = [await edges(jobs.first()), await edges(jobs.nth(6)), await edges(jobs.nth(12))];
+    expect(new Set(tops.map(({ top }) => top)).size).toBe(1);
+    expect(await page.locator('#services summary:visible').count()).toBe(0);
+  }
 });

@@ -16,7 +16,7 @@ it('shows the reference, time received, callback deadline, proof to have ready a
   expect(page).toContain('Reference: 9F1C22AB');
   expect(page).toContain(`We&#x27;ll call you within ${business.responseMinutes} minutes`);
   expect(page).toContain('We&#x27;ll call you by 7:21 PM St. Louis time');
-  expect(page).toContain('Call, say 22AB');
+  expect(page).toContain('Call us · Your number: 22AB');
   expect(page).toContain(business.proofDocuments.proof);
   expect(page).toContain(business.phone);
 });

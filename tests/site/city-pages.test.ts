@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { ownWords } from '../../data/collections/cities.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import {
+  expectOfEach,
+  firstOf,
+  hasClass,
+  having,
+  linksIn,
+  mainOf,
+  pageAt,
+  readBuilt,
+  site,
+} from './built.ts';
 import { elements, plain, textOf } from './dom.ts';
 import { listed, priceTables, rowsOf } from './prices.ts';
 
@@ -40,7 +50,7 @@ test('a city page shows everything in its entry, four questions with local answe
     const words = ownWords.flatMap((field) => city[field] ?? []);
     const own = [...neighborhoods, ...landmarks, ...streets, ...zipCodes, ...words].map(plain);
     expect(own.filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
-    const questions = elements(main(city), 'details').map(textOf);
+    const questions = elements(having(main(city), 'id', 'faq'), 'details').map(textOf);
     expect(questions).toHaveLength(4);
     const [soon, , , licenses] = questions;
     for (const fact of [city.fromBase, city.arrivalAim, city.roads ?? ''])
@@ -55,7 +65,11 @@ test('a city page shows everything in its entry, four questions with local answe
 
 test('a city page links 18 jobs to their services and lists prices for lockouts, rekeying and its own services', () => {
   expectOfEach(site.cities, (city) => {
-    const jobs = linksIn(having(main(city), 'id', 'services'));
+    const section = having(main(city), 'id', 'services');
+    const jobs = linksIn(section);
+    expect(elements(section, 'details').map((one) => elements(one, 'li').length)).toEqual([6, 6, 6]);
+    const hero = firstOf(elements(main(city)).filter((element) => hasClass(element, 'hero')));
+    expect(linksIn(hero)).toContain('/#quote');
     expect(
       jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);

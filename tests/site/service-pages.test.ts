@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import { expectOfEach, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
+import {
+  expectOfEach,
+  firstOf,
+  hasClass,
+  having,
+  linksIn,
+  mainOf,
+  pageAt,
+  readBuilt,
+  site,
+} from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
 import { onThePhone, priceTables, rowsOf } from './prices.ts';
 
@@ -31,16 +41,34 @@ test('a service page has its sections in order: urgent advice, form, prices, pro
   });
 });
 
+const heroOf = (path: string) =>
+  firstOf(elements(mainOf(pageAt(built, path))).filter((element) => hasClass(element, 'hero')));
+
+test('the first screen shows the badges of the service, and no page has an empty list', () => {
+  expectOfEach(services, ({ slug, badges }) => {
+    const facts = firstOf(
+      elements(heroOf(routes.service(slug)), 'ul').filter((list) => hasClass(list, 'facts')),
+    );
+    expect(elements(facts, 'li').map(textOf)).toEqual(expect.arrayContaining(badges.map(plain)));
+  });
+  expectOfEach(built.pages, ({ document }) => {
+    const lists = elements(document, 'ul', 'ol', 'dl');
+    expect(lists.filter((list) => elements(list, 'li', 'dt').length === 0)).toEqual([]);
+  });
+});
+
+test('the estimate counts up to eight keyholes', () => {
+  const table = elements(main('lock-rekeying'), 'table').find((one) => textOf(one).includes('Keyholes'));
+  const counts = elements(table ?? main('lock-rekeying'), 'tr').map((row) => textOf(row).split(' ')[0]);
+  expect(counts.slice(1)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+});
+
 test('a service page links to the phone, the quote form and its places', () => {
-  expectOfEach(services, ({ slug, serviceName, coverage }) => {
+  expectOfEach(services, ({ slug, coverage }) => {
     const links = linksIn(main(slug));
     expect(links).toContain(telHref(business.phone));
-    const quotes = links.filter((href) => href.endsWith('#quote'));
-    const asked = quotes.map((href) => new URL(href, business.siteUrl));
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('service')])).toEqual(
-      quotes.map(() => ['/', serviceName]),
-    );
-    expect(quotes.length).toBeGreaterThan(0);
+    expect(linksIn(heroOf(routes.service(slug)))).toContain('/#quote');
+    expect(links.filter((href) => href.includes('#quote') && href !== '/#quote')).toEqual([]);
     const places = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
     expect(places.length).toBeGreaterThanOrEqual(coverage.length);
   });
@@ -79,6 +107,8 @@ test('/services lists every service and the home page the first six, with text, 
       const row = rows[index] ?? list;
       const words = [title, inShort.price ?? inShort.decides ?? '', cardText, ...features].map(plain);
       expect(words.filter((part) => !textOf(row).includes(part))).toEqual([]);
+      const lists = elements(row, 'ul').map((one) => elements(one, 'li').map(textOf));
+      expect(lists).toEqual([features.map(plain)]);
       expect(linksIn(row)).toEqual([routes.service(slug), telHref(business.phone)]);
     }
   });

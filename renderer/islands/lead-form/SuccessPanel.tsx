@@ -24,14 +24,19 @@ export function SuccessPanel(props: Props) {
       <h2 ref={title} tabIndex={-1} className="text-[min(2rem,12vw)] text-leaf">
         {`We'll call you by ${callBy}`}
       </h2>
-      {number && (
-        <div>
-          on <b className="tel">{number}</b>. Wrong?{' '}
-          <button type="button" className="link py-1" onClick={props.onChange}>
-            Change it
-          </button>
-        </div>
-      )}
+      <div>
+        Sent {received}. {`We'll call you within ${responseMinutes} minutes`}
+        {number && (
+          <>
+            {' at '}
+            <b className="tel">{number}</b>. Wrong number?{' '}
+            <button type="button" className="link py-1" onClick={props.onChange}>
+              Change it
+            </button>
+          </>
+        )}
+        {!number && '.'}
+      </div>
       <p role="status" className="font-semibold">
         {props.standing}
       </p>
@@ -56,15 +61,14 @@ export function SuccessPanel(props: Props) {
         </p>
       )}
       <a className="btn btn-call" href={telHref(phone)} data-call="form_success">
-        Call, say {reference.slice(-4)}
+        Call us · Your number: {reference.slice(-4)}
       </a>
       <picture>
         <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
         <img src={routes.keyCut} alt="" width="168" height="80" />
       </picture>
       <p className="text-sm text-quiet">
-        Sent {received}. {`We'll call you within ${responseMinutes} minutes. `}Reference: {reference}. Our
-        number:{' '}
+        Reference: {reference}. Our phone:{' '}
         <a className="tel" href={telHref(phone)} data-call="form_success">
           {phone}
         </a>

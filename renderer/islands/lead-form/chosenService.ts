@@ -1,9 +1,8 @@
-/** A link to the quote form may name the service: it is chosen in the plain form, which keeps it when it wakes. */
+/** Preselects the service whose page the visitor came from. The plain form keeps it when it wakes. */
 export function chooseService(): void {
-  const list = document.querySelector<HTMLSelectElement>('#quote select');
-  const service = list && new URLSearchParams(location.search).get(list.name);
-  if (!service || list.value) return;
-  list.value = service;
-  // An option that does not exist would leave the list blank.
-  if (!list.value) list.value = '';
+  const [, slug] = document.referrer.split('/services/');
+  // A slug may be only the start of the name: smart-lock-install, Smart Lock Installation Service.
+  const found = `#quote [value^="${slug?.replaceAll('-', ' ')}" i]`;
+  const option = document.querySelector<HTMLOptionElement>(found);
+  if (option && !(option.parentElement as HTMLSelectElement).value) option.selected = true;
 }

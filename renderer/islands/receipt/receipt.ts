@@ -29,9 +29,7 @@ export function show(kept: Kept): void {
   const here = !kept.closed && form;
   const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
   const { received, callBy } = timesOf(new Date(kept.at), kept);
-  const sent = `Sent ${short(received)}`;
-  point(document.querySelector('a.banner'), href, sent, `we call by ${short(callBy)}`);
-  point(document.querySelector('#call-bar a:last-child'), href, sent);
+  showInCallBar(href, `Sent ${short(received)}`, `, we'll call by ${short(callBy)}`);
   if (here && !lineIn(here)) {
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
@@ -43,16 +41,17 @@ export function show(kept: Kept): void {
 const lineIn = (panel: Element | null | undefined) =>
   panel?.querySelector<HTMLElement>('.notice > [role=status]');
 
-function point(link: HTMLAnchorElement | null, href: string, text: string, more?: string): void {
-  if (!link) return;
+/** The bar then shows on every screen size; a phone has room for `sent` alone. */
+function showInCallBar(href: string, sent: string, callBy: string): void {
+  const bar = document.getElementById('call-bar');
+  const link = bar?.querySelector<HTMLAnchorElement>('a:last-child');
+  if (!bar || !link) return;
+  bar.classList.add('sent');
   link.href = href;
-  // It dials no more, and is counted as no call.
-  delete link.dataset.call;
-  link.textContent = more ? `${text}, ` : text;
-  if (more)
-    link.append(
-      Object.assign(document.createElement('span'), { className: 'inline-block', textContent: more }),
-    );
+  const [text, rest] = [document.createElement('span'), document.createElement('span')];
+  rest.textContent = callBy;
+  text.append(sent, rest);
+  link.replaceChildren(text);
 }
 
 /** "10:17" of "10:17 AM"; a time that names its zone stays whole. */

@@ -1,0 +1,31 @@
+import type { CityWords } from '../../data/places/city.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { Icon } from '../../renderer/components/Icon.tsx';
+
+/** Three columns on a wide screen; on a phone, three lists to open. city.css shows one title or the other. */
+export function Jobs({ categories }: Pick<CityWords, 'categories'>) {
+  return (
+    <div className="jobs">
+      {categories.map(({ title, items }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <details>
+            <summary className="head">
+              {title}
+              <Icon name="plus" />
+            </summary>
+            <ul>
+              {items.map(({ job, service }) => (
+                <li key={job}>
+                  <a className="link inline-block py-1" href={routes.service(service)}>
+                    {job}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      ))}
+    </div>
+  );
+}
