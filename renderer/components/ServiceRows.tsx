@@ -27,7 +27,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
             <p>
               <Copy text={cardText} />
             </p>
-            <Facts items={features} className="font-normal text-quiet" />
+            <Facts items={features} />
           </div>
           <p className="ways">
             <a className="link stretched" href={routes.service(slug)}>
