@@ -1,5 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import art from '../../renderer/components/drawings/art.css?inline';
 import form from '../../renderer/components/hero-form.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
@@ -26,7 +27,7 @@ export function data({ urlPathname: path, routeParams, site }: PageContextServer
       areaServed: [...new Set([site.place(homeCity), ...coverage])].map(placeNode),
       inShort: service.inShort,
     }),
-    css: form + prices + serviceStyle,
+    css: art + form + prices + serviceStyle,
     hasForm: true as const,
   };
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../../data/site.ts';
+import artRules from '../components/drawings/art.css?inline';
 import drawingRules from '../components/drawings/drawings.css?inline';
 import { socialCards } from '../head/socialCard.ts';
 import tokenRules from '../tokens.css?inline';
@@ -15,7 +16,8 @@ export function drawCards(site: Site, font: Uint8Array): DrawnCard[] {
     if (value === undefined) throw new Error(`renderer/tokens.css has no --${name}`);
     return value;
   };
-  const rules = drawingRules.replace(/var\(--([\w-]+)\)/g, (_, name: string) => color(name)) + iconRules;
+  const drawing = drawingRules + artRules;
+  const rules = drawing.replace(/var\(--([\w-]+)\)/g, (_, name: string) => color(name)) + iconRules;
   const hand = { ...createLettering(font), color, rules };
   return socialCards(site).map((card) => ({
     path: card.path,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import tokens from '../../tokens.css?inline';
+import art from './art.css?inline';
 import { artOf, hasSteps, stepsAddress } from './art.ts';
 import { liftRules } from './bitting.ts';
 import drawings from './drawings.css?inline';
@@ -62,7 +63,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
 }
 
 function styled(svg = '', more = ''): string {
-  const rules = drawings + more;
+  const rules = drawings + art + more;
   const used = new Set([...rules.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));
   const colors = tokens.replace(/--([\w-]+):[^;}]*;?/g, (color, name: string) =>
     used.has(name) ? color : '',
