@@ -28,12 +28,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
   return { documentHtml, injectFilter: withoutPreload };
 }
 
-/** Vike would have the font fetched beside the page, whose first paint does not wait for it. */
+/** Keeps Vike from preloading the font: the first paint doesn't wait for it. */
 function withoutPreload(assets: { assetType: string | null; inject: unknown }[]) {
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
 }
 
-/** The page names its one style sheet itself: the host sends its policy with every file, and would name those of all pages. */
+/** Each page allows only its own style. In the host's headers, the policy would list the styles of all pages. */
 function ownStyle(css: string, isBuilt: boolean) {
   if (!isBuilt) return escapeInject`<style>${dangerouslySkipEscape(css)}</style>`;
   const hash = createHash('sha256').update(css).digest('base64');

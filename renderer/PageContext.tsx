@@ -3,7 +3,7 @@ import type { Site } from '../data/site.ts';
 
 type Value = { site: Site; path: string; hasForm?: boolean | undefined };
 
-/** One for the process: in development this module may be loaded twice while an edit is taken over. */
+/** Global, because development may load this module twice while it applies an edit. */
 const runtime = globalThis as { pageContext?: Context<Value | null> };
 runtime.pageContext ??= createContext<Value | null>(null);
 const PageContext = runtime.pageContext;
@@ -14,6 +14,6 @@ export function PageProvider({ children, ...value }: Value & { children: ReactNo
 
 export function usePage(): Value {
   const value = useContext(PageContext);
-  if (!value) throw new Error('usePage() was called outside a page: islands get what they need as props');
+  if (!value) throw new Error('usePage() works only inside a page. Pass an island its data as props.');
   return value;
 }

@@ -6,7 +6,7 @@ export const entryFile = 'renderer/islands/client.ts';
 
 export function bootScript(manifest: Manifest): string {
   const file = fileOf(entryFile, manifest);
-  // The callback runs before the frame is painted; the paint is on the screen well within the wait.
+  // The frame callback runs before the paint; the page is on the screen well within 100 ms.
   return `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import("/${file}"),100)))`;
 }
 
@@ -17,6 +17,6 @@ export function receiptScript(manifest: Manifest = null): string {
 
 function fileOf(source: string, manifest: Manifest): string {
   const file = manifest ? manifest[source]?.file : source;
-  if (!file) throw new Error(`The bundle has no ${source}: is it an input in vite.config.ts?`);
+  if (!file) throw new Error(`${source} isn't in the bundle. Add it to the inputs in vite.config.ts.`);
   return file;
 }

@@ -2,25 +2,26 @@ export type PublicConfig = { analyticsId?: string; mapsEmbedUrl?: string; editor
 
 const defaultMapsEmbedUrl = 'https://www.google.com/maps?output=embed';
 
-/** @throws Error with a line for each malformed `PUBLIC_*` variable: its name and what to write, never its value */
+/** @throws Error with a line for each malformed `PUBLIC_*` variable: its name and what to set, never its value */
 export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig {
   const { PUBLIC_ANALYTICS_ID: analyticsId, PUBLIC_MAPS_EMBED_URL: maps } = env;
   const mapsEmbedUrl = maps === 'off' ? undefined : maps || defaultMapsEmbedUrl;
   const faults: string[] = [];
   if (analyticsId && !/^[A-Za-z0-9-]+$/.test(analyticsId))
     faults.push(
-      'PUBLIC_ANALYTICS_ID has more than letters, digits and hyphens. Write the measurement id, such as G-ABC123, or remove it.',
+      'PUBLIC_ANALYTICS_ID may contain only letters, digits and hyphens. Set it to the measurement ID, such as G-ABC123, or remove it.',
     );
   if (mapsEmbedUrl && !isHttpsAddress(mapsEmbedUrl))
     faults.push(
-      `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Write one such as ${defaultMapsEmbedUrl}, or "off", or remove it.`,
+      `PUBLIC_MAPS_EMBED_URL is not a complete https:// address. Set it to one, such as ${defaultMapsEmbedUrl}, or to "off", or remove it.`,
     );
   const isEditorOn = env.PUBLIC_EDITOR === 'on';
   const [, editorRepository] = gitHubRepository.exec(env.REPOSITORY_URL ?? '') ?? [];
-  if (env.PUBLIC_EDITOR && !isEditorOn) faults.push('PUBLIC_EDITOR is not "on". Write that, or remove it.');
+  if (env.PUBLIC_EDITOR && !isEditorOn)
+    faults.push('PUBLIC_EDITOR is not "on". Set it to "on" or remove it.');
   if (isEditorOn && !editorRepository)
     faults.push(
-      'PUBLIC_EDITOR is on, and REPOSITORY_URL names no repository of GitHub. Netlify sets it; elsewhere write https://github.com/owner/name.',
+      'PUBLIC_EDITOR is on, but REPOSITORY_URL is not a GitHub repository. Netlify sets it; elsewhere, set it to https://github.com/owner/name.',
     );
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -30,7 +31,7 @@ export function publicConfig(env: NodeJS.ProcessEnv = process.env): PublicConfig
   };
 }
 
-/** As Netlify writes it: https://github.com/owner/name, or git@github.com:owner/name.git. */
+/** Netlify sets https://github.com/owner/name or git@github.com:owner/name.git. */
 const gitHubRepository = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 function isHttpsAddress(address: string): boolean {

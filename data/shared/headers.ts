@@ -29,7 +29,7 @@ export function contentSecurityPolicy(needs: PageNeeds = {}): string {
     .join('; ');
 }
 
-/** The HSTS preload list asks for two years. Geolocation is for "Use where I am". */
+/** The HSTS preload list asks for two years. Geolocation is for "Use my location". */
 export function securityHeaders(needs: PageNeeds = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(needs),

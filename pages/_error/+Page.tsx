@@ -13,7 +13,7 @@ export function Page({ data: { copy, zipCode, services, cities } }: { data: Data
         choices
         headline={headline}
         text={text}
-        drawing={{ picture: <KeyCut code={zipCode} pose="unset" />, caption }}
+        drawing={{ picture: <KeyCut code={zipCode} pinState="unset" />, caption }}
       />
       <Section title={copy.services} id="services">
         <ServiceLinks services={services} className="names" />

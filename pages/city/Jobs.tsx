@@ -2,7 +2,7 @@ import type { CityWords } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
 
-/** Three columns on a wide screen; on a phone, three lists to open. city.css shows one title or the other. */
+/** Three columns on a wide screen, three closed lists on a phone. city.css shows one of the two titles. */
 export function Jobs({ categories }: Pick<CityWords, 'categories'>) {
   return (
     <div className="jobs">

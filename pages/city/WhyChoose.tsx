@@ -8,7 +8,6 @@ import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 
 type Props = { copy: Pages['city']['why']; city: City; services: readonly Service[] };
 
-/** What is true of this city alone: its doors, how a technician finds them, its names. What is not given has no row. */
 export function WhyChoose({ copy, city, services }: Props) {
   const rows = [
     { title: copy.doors, text: city.doors },
@@ -35,6 +34,6 @@ export function WhyChoose({ copy, city, services }: Props) {
 }
 
 function named(names: readonly string[]): string {
-  const words = names.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const list = names.join(', ');
+  return list.charAt(0).toUpperCase() + list.slice(1);
 }

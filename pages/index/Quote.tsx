@@ -21,7 +21,7 @@ export function Quote({ copy, business }: Props) {
               {business.phone}
             </a>
             <a className="link py-1" href={mailHref(business.email)}>
-              {/* In a narrow card it breaks after the "@", not within a name. */}
+              {/* Breaks after the "@" in a narrow card. */}
               {`${mailbox}@`}
               <wbr />
               {mailHost}

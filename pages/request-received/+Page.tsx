@@ -20,7 +20,7 @@ export function Page({ data: { copy, zipCode } }: { data: Data }) {
           <CallCard />
         </div>
         <figure>
-          <KeyCut code={zipCode} pose="setting" />
+          <KeyCut code={zipCode} pinState="setting" />
           <figcaption>{caption}</figcaption>
         </figure>
       </div>

@@ -22,7 +22,7 @@ export function Page({ data: { copy, cities } }: { data: Data }) {
       <Section title={copy.widget.title} id="reviews">
         <ReviewsWidget />
       </Section>
-      <Section title="What you can check" tone="ground" id="trust">
+      <Section title="What you can verify" tone="ground" id="trust">
         <FactList items={copy.trust} className="three" />
       </Section>
       <div className="band bg-paper">
@@ -36,10 +36,10 @@ export function Page({ data: { copy, cities } }: { data: Data }) {
           </section>
           <section id="cities">
             <h2 className="mb-4">Near you</h2>
-            {[...cities.map(cityLink), ...pages].map(([href, words]) => (
+            {[...cities.map(cityLink), ...pages].map(([href, label]) => (
               <p key={href}>
                 <a className="link inline-block py-1" href={href}>
-                  {words}
+                  {label}
                 </a>
               </p>
             ))}

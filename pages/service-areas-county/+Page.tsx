@@ -30,7 +30,7 @@ export function Page({ data: { page, copy } }: { data: Data }) {
 function PageLinks({ page: { group, number } }: { page: CityGroupPage }) {
   if (group.pages.length < 2) return null;
   return (
-    <nav aria-label={`Pages of ${group.name}`} className="mt-6 flex flex-wrap gap-x-5">
+    <nav aria-label={`Pages for ${group.name}`} className="mt-6 flex flex-wrap gap-x-5">
       {group.pages.map((page) => (
         <a
           key={page.href}

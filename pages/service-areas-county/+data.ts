@@ -13,7 +13,7 @@ export function data({ urlPathname: path, site }: PageContextServer) {
   const place = `${group.name}, ${group.state}${number > 1 ? ` (page ${number})` : ''}`;
   const text = {
     title: `Locksmiths in ${place}`,
-    description: `Every place in ${place} with a locksmith page of its own: neighborhoods, ZIP codes and answers. Call ${site.business.phone}.`,
+    description: `Find your town in ${place}: locksmith prices, arrival times, neighborhoods and ZIP codes. Call ${site.business.phone}.`,
     keywords: [`locksmith ${group.name}`, `${group.stateName} locksmith`, 'locksmith near me'],
   };
   return {

@@ -9,7 +9,7 @@ import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 
 export type Data = ReturnType<typeof data>;
 
-/** Every city while one page can show them, else the pages that have them. The structured data always lists the featured cities alone. */
+/** Lists every city if one page can hold them, and county pages if not. The structured data always lists the featured cities. */
 export function data({ site, urlPathname: path }: PageContextServer) {
   const { pages, cityGroups, featuredCities, outlyingCounties } = site;
   const copy = pages.serviceAreas;

@@ -16,7 +16,7 @@ export function QuestionsAndCoverage({ service, places, related }: Props) {
           <Faq questions={service.faq} />
         </section>
         <section id="coverage">
-          <h2 className="mb-4">Where we offer {service.title.toLowerCase()}</h2>
+          <h2 className="mb-4">{service.title} near you</h2>
           <PlaceLinks places={places}>
             <a className="link inline-block py-1" href={routes.serviceAreas}>
               See all service areas

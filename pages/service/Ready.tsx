@@ -36,7 +36,7 @@ function PhotoRequest({ text, service }: { text: string; service: string }) {
     <p>
       {text}{' '}
       <a className="link tel" href={mailHref(email, `Photo: ${service}`)}>
-        E-mail a photo
+        Email a photo
       </a>
       {textPhone && (
         <>

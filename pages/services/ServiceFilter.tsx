@@ -1,4 +1,4 @@
-/** All services behind category buttons: radio buttons and CSS (+css.ts), so that filtering needs no script and works at once. */
+/** Category buttons are radio buttons and CSS (+data.ts), so they work without script. */
 import type { Titled } from '../../data/collections/primitives.ts';
 import { categories, type Service } from '../../data/collections/services.ts';
 import { slugOf } from '../../data/shared/slug.ts';

@@ -19,7 +19,7 @@ export function Breadcrumb() {
                 <a className="inline-block py-1 underline underline-offset-2" href={href}>
                   {label}
                 </a>{' '}
-                {/* Latin-1, as all of the shell: a page with one other character takes twice the memory to render. */}
+                {/* Latin-1, like the rest of the shell: any other character doubles the memory a page takes to render. */}
                 <span aria-hidden="true">»</span>
               </>
             )}

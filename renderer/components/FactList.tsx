@@ -24,7 +24,6 @@ export function FactList({ items, className = '' }: { items: readonly Fact[]; cl
   );
 }
 
-/** Short facts in a row, which wraps. */
 export function Facts({ items, className = '' }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={`facts ${className}`.trim()}>

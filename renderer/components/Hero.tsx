@@ -21,7 +21,7 @@ type Props = {
   zipCode?: string;
   choices?: boolean;
   answers?: readonly Answer[];
-  /** Show in place of `answers`, above the form, and replace `facts`. */
+  /** Shown above the form; replace `facts`. */
   badges?: readonly string[];
   facts?: readonly string[];
   quoteLink?: string | undefined;

@@ -21,7 +21,6 @@ export const edgePath = (code: string, blade: boolean) =>
 
 type Props = { code: string; blade?: boolean };
 
-/** The edge of a key, never stretched: its units are px. */
 export function KeyEdge({ code, blade = false }: Props) {
   return (
     <svg className="key-edge" aria-hidden="true">

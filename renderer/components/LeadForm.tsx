@@ -1,4 +1,4 @@
-/** The request form on a page: plain HTML that works by itself, and wakes into the live form. */
+/** The request form on a page: plain HTML that works without script, until the live form takes over. */
 import { renderToString } from 'react-dom/server';
 import type { FormKind } from '../../data/lead/fields.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -25,7 +25,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps)
   const props = {
     ...rest,
     kind,
-    // An undefined value is not in the JSON, and would hide a default here.
+    // JSON drops undefined values; here they would replace the defaults.
     preset: { ...(service !== undefined && { service }), ...(isEmergency !== undefined && { isEmergency }) },
     idPrefix: id,
     page: path,
@@ -39,7 +39,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps)
       id={id}
       data-island={'lead-form' satisfies IslandName}
       data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output; a container of its own can be hydrated alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, in a container that hydrates alone
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -52,7 +52,9 @@ export const useRequestLink = () => `${usePage().hasForm ? '' : routes.home}#${r
 export function RequestForm(props: LeadFormProps) {
   const { path, hasForm } = usePage();
   if (!hasForm)
-    throw new Error(`${path} has a request form, and its data no hasForm, by which the call bar leads to it`);
+    throw new Error(
+      `${path} shows a request form, so its +data.ts has to return hasForm: true. The call bar links to the form then.`,
+    );
   return (
     <div id={requestFormId}>
       <LeadForm {...props} />

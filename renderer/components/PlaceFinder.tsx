@@ -2,7 +2,7 @@ import { finderRoutes } from '../../data/shared/routes.ts';
 
 type Props = { label: string; button: string; zip?: boolean; caption?: string };
 
-/** islands/finder answers below this field. Without script, it leads to the list of cities. */
+/** islands/finder answers below the field. Without script, the form opens the list of cities. */
 export function PlaceFinder({ label, button, zip, caption }: Props) {
   return (
     <form data-island="finder" action={finderRoutes.cities}>

@@ -9,7 +9,7 @@ export type PlaceWithDistance = Place & { milesAway?: string };
 
 type Props = { places: readonly PlaceWithDistance[]; className?: string; children?: ReactNode };
 
-/** The shop's own state goes without saying. */
+/** Leaves out the shop's own state. */
 const placeName = ({ name, state }: Pick<Place, 'name' | 'state'>, { address }: Business) =>
   state === address.state ? name : `${name}, ${state}`;
 

@@ -2,7 +2,7 @@ import type { Photo } from '../../data/collections/photo.ts';
 import { isPhotoFile } from '../../data/photoSource.ts';
 import { routes } from '../../data/shared/routes.ts';
 
-/** The newest first. A browser that knows neither is too old for this site. */
+/** Newest first. Every browser we support shows at least WebP. */
 export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 

@@ -63,7 +63,7 @@ function PlaceTags({ place }: { place: GeoTags }) {
   );
 }
 
-/** The color `ground` of renderer/tokens.css, which a meta tag cannot read: by day and by night. */
+/** --ground in renderer/tokens.css, which a meta tag can't read. */
 const themeColors = { light: '#fbf7ef', dark: '#121a22' };
 
 function IconTags() {
@@ -78,7 +78,7 @@ function IconTags() {
   );
 }
 
-/** A link under the pointer, or just touched, is rendered ahead: the next page is there at once. No link leads to the API. */
+/** Prerenders the page behind a link that is hovered or touched. No link leads to the API. */
 const speculation = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
 
 function Speculation() {

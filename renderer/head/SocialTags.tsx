@@ -9,8 +9,8 @@ export function SocialTags({ site, path, head }: Props) {
   const { business } = site;
   const card = socialCardOf(site, path);
   const image = absoluteUrl(site, card.path);
-  const says = card.title.replace(/[.:]$/, '');
-  const alt = head.ogImageAlt ?? `The card of ${business.name} says “${says}” and shows ${business.phone}.`;
+  const title = card.title.replace(/[.:]$/, '');
+  const alt = head.ogImageAlt ?? `${business.name}: “${title}”, with the phone number ${business.phone}.`;
   return (
     <>
       <meta property="og:type" content="website" />

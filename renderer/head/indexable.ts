@@ -1,3 +1,3 @@
-/** Whether search engines may list this build: not in Netlify's previews and branch deployments. */
+/** False for Netlify's previews and branch deploys. */
 export const isIndexable = (env: Readonly<Record<string, string | undefined>> = process.env): boolean =>
   (env.CONTEXT || 'production') === 'production';

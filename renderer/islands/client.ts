@@ -6,7 +6,7 @@ import { chooseService } from './lead-form/chosenService.ts';
 import { startReceipt } from './receipt/start.ts';
 import { wakeIslandsOnInteraction } from './wakeOnInteraction.ts';
 
-/** A form needs them, and some browsers with modules lack them: there the plain form posts by itself. */
+/** In a browser without one of these, the plain form posts. */
 const needs = ['fetch', 'AbortController', 'PointerEvent', 'crypto'];
 if (needs.every((name) => name in window)) wakeIslandsOnInteraction();
 startHeader();

@@ -4,15 +4,15 @@ import map from './map/wake.ts?code';
 import reviews from './reviews/wake.ts?code';
 
 export type Wake = {
-  /** Takes over the element. Resolves once the island answers to presses and keeps what was typed before. */
+  /** Takes over the element. Resolves when the island handles presses and has what was typed before. */
   wake: (element: HTMLElement) => void | Promise<void>;
 };
 
 export type Entry = {
   code: readonly [string, ...string[]];
-  /** Wakes at idle by itself: small code that only waits for the element to come near. */
+  /** Wakes at idle: small code that waits for its element to come near. */
   early?: true;
-  /** Fetched at the first touch, and not at idle: few visitors need it. */
+  /** Fetched at the first touch instead of at idle: few visitors need it. */
   late?: true;
 };
 

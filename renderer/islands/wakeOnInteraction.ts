@@ -1,9 +1,9 @@
-/** An island is plain HTML until touched. Its code is fetched at idle; if that fails, the plain form posts by itself. */
+/** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
 import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
 
-const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
+const wakeEvents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 
-/** A press on a form waits this long for the code, ms; then the plain form posts. */
+/** How long a press on a form waits for the code, ms, before the plain form posts. */
 const patienceMs = 8000;
 
 export function wakeIslandsOnInteraction(): void {
@@ -18,7 +18,6 @@ export function wakeIslandsOnInteraction(): void {
       if (early) wake();
       else if (!late) code.forEach(fetchCode);
   };
-  // The entry itself came after the first frame (renderer/boot.ts), so that this does not hold it up.
   if ('requestIdleCallback' in window) requestIdleCallback(atIdle);
   else setTimeout(atIdle, 1000);
 }
@@ -28,7 +27,7 @@ function fetchCode(href: string): void {
   document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
 }
 
-/** Code that could not be fetched is asked for again at the next touch; code that failed is not, as each try takes the press away. */
+/** Fetches again at the next touch if the network failed, but not if the code failed: each try would swallow a press. */
 function wakeOnInteraction(element: HTMLElement, code: string): () => void {
   let waking: Promise<void> | undefined;
   let awake = false;
@@ -72,10 +71,10 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
     );
   };
 
-  for (const type of signs) element.addEventListener(type, tryToWake, { passive: true });
+  for (const type of wakeEvents) element.addEventListener(type, tryToWake, { passive: true });
   if (element.matches(':hover, :focus-within')) tryToWake();
   element.addEventListener('submit', (event) => awake || hold(event, event.target as HTMLFormElement), true);
-  // A press that the browser's own validation stopped: the live form names all the errors.
+  // The browser's own validation stopped this press; the live form lists every error.
   element.addEventListener(
     'invalid',
     (event) => {

@@ -45,7 +45,6 @@ const titleRoom = { width: 540, lines: 3, sizes: [92, 84, 76, 68, 60, 52, 44], l
 const factSize = 32;
 const factStep = 48;
 const factGap = 68;
-/** Beside its mark. The last line of a fact that has two is lower by less than a step. */
 const factRoom = { width: titleRoom.width - 38, lines: 2, sizes: [factSize], large: factSize };
 const lineStep = 38;
 

@@ -106,7 +106,7 @@ test('without JavaScript a request leads to its confirmation page, and errors sh
   await submitButton(form).click();
   await expectConfirmationPage(page, 'No Script');
   await page.getByText('Stay where it is lit and safe.').waitFor();
-  await page.getByRole('link', { name: 'See whether it is taken' }).click();
+  await page.getByRole('link', { name: 'Check on your request' }).click();
   await page.getByText(/^Waiting for our call, as of \d/).waitFor();
 
   await page.goto(`${product.origin()}/contact`);

@@ -118,7 +118,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await page.clock.runFor(10);
   await resumed;
 
-  await form.getByText('In danger: 911').waitFor();
+  await form.getByText('In danger? Call 911').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page, colorScheme === 'dark' ? 'colors' : 'everything')).toEqual([]);

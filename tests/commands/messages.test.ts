@@ -125,7 +125,7 @@ describe('variables', () => {
     }
     expect(() => publicConfig({ PUBLIC_EDITOR: 'yes' })).toThrow(/^PUBLIC_EDITOR is not "on"/);
     for (const env of [on, { ...on, REPOSITORY_URL: 'https://gitlab.com/owner/name' }])
-      expect(() => publicConfig(env)).toThrow(/^PUBLIC_EDITOR is on, and REPOSITORY_URL/);
+      expect(() => publicConfig(env)).toThrow(/^PUBLIC_EDITOR is on, but REPOSITORY_URL/);
   });
 
   function faultOf(env: Record<string, string>): string {

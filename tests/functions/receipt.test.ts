@@ -120,7 +120,7 @@ it('shows the current state without JavaScript when the visitor presses the link
     return (await response.text()).replaceAll('&amp;', '&').replaceAll('\u202f', ' ');
   };
   const page = await open(location);
-  const [, link = ''] = /href="([^"]+)">See whether it is taken/.exec(page) ?? [];
+  const [, link = ''] = /href="([^"]+)">Check on your request/.exec(page) ?? [];
   expect(await open(link)).toMatch(/Waiting for our call, as of \d+:\d\d [AP]M St. Louis time\./);
   const [row] = await backend.rows();
   submissionId = row?.submission_id ?? '';

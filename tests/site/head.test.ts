@@ -42,7 +42,7 @@ test('social tags have the page’s title, description and address', () => {
     for (const prefix of ['og', 'twitter']) {
       expect(meta(page, `${prefix}:title`)).toBe(title(page));
       expect(meta(page, `${prefix}:description`)).toBe(meta(page, 'description'));
-      expect(meta(page, `${prefix}:image:alt`)).toMatch(/^The card of .+ says “.+[^.:]” and shows .+\d\.$/);
+      expect(meta(page, `${prefix}:image:alt`)).toMatch(/^.+: “.+[^.:]”, with the phone number .+\d\.$/);
     }
     expect(meta(page, 'og:url')).toBe(link(page, 'canonical'));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');

@@ -1,4 +1,4 @@
-/** The page-specific parts of a service: `kind` in data/services.json picks what draws them. */
+/** The parts that differ between services. `kind` in data/services.json picks the component. */
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { Copy } from '../../../renderer/components/Copy.tsx';
 import { CheckList } from '../../../renderer/components/FactList.tsx';

@@ -1,6 +1,6 @@
 import callouts from './art/callouts.json';
 
-/** `at` is the text's start, middle or end (`anchor`); the leader runs `from` its words `to` the part. In the drawing's units. */
+/** `at` is the start, middle or end of the text (`anchor`). A line runs `from` the text `to` the part. In drawing units. */
 type Callout = { text: string; anchor: string } & Record<'at' | 'from' | 'to', number[]>;
 
 const bySlug = new Map<string, Callout[]>(Object.entries(callouts));
@@ -11,7 +11,6 @@ const y = ([, units]: number[]) => percent(units, 320);
 
 const anchored = (name: string) => (['middle', 'end'] as const).find((one) => one === name);
 
-/** Hidden from screen readers: the drawing's own name says what it shows. */
 export function Callouts({ slug }: { slug: string }) {
   const own = bySlug.get(slug);
   if (!own) return null;

@@ -4,7 +4,7 @@ export type Named = { label?: string | undefined };
 
 type Props = Named & { className?: string | undefined; low?: boolean; children: ReactNode };
 
-/** All drawings share one ground of 480 × 320 units, so that they take the same place on a page. */
+/** Every drawing has 480 × 320 units, so all take up the same space on a page. */
 export function Drawing({ label, className, low = false, children }: Props) {
   return (
     <svg

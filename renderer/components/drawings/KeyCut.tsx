@@ -4,27 +4,27 @@ import { Drawing, type Named } from './Drawing.tsx';
 
 type Props = Named & {
   code: string;
-  pose?: 'unset' | 'set' | 'setting' | undefined;
+  pinState?: 'unset' | 'set' | 'setting' | undefined;
   tall?: boolean;
   figures?: ReactNode;
 };
 
 const places = [0, 1, 2, 3, 4].map(figureX).join(' ');
 
-export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
-  // The parts are drawn with the key from the left, and mirrored; the digits are then read from left to right again.
+export function KeyCut({ code, pinState, tall = false, figures, label }: Props) {
+  // The key is drawn from the left and mirrored, so the digits run in reverse.
   const digits = digitsOf(code).reverse();
   return (
-    <Drawing label={label} className={pose} low={!tall}>
+    <Drawing label={label} className={pinState} low={!tall}>
       <g transform="matrix(-1 0 0 1 480 0)">
         <Cylinder />
-        <g className={pose && 'key'}>
+        <g className={pinState && 'key'}>
           <path className="blade" d={`M144 ${bladeTop}${cuts(digits)}H408l16 26v12l-14 24H144${bow}`} />
           <path className="thin" d={`M124 ${bladeTop + 51}H414`} />
         </g>
         {digits.map((digit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pin is its place
-          <g key={index} className={pose && `pin d${digit}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the pin's position
+          <g key={index} className={pinState && `pin d${digit}`}>
             <path className="steel" d={`M${pinX(index) - 13} ${shear - 30}h26v30h-26z`} />
             <path className="mark" d={keyPin(index, digit)} />
           </g>
@@ -43,7 +43,7 @@ export function KeyCut({ code, pose, tall = false, figures, label }: Props) {
 const bow =
   'v10h-14c-20 0-22 17-60 17a58 58 0 0 1 0-116c38 0 40 17 60 17h14zm-108 31a22 22 0 1 0 44 0a22 22 0 1 0-44 0z';
 const chamber = 'h26v112h-26z';
-/** Longer than the room above the driver, which hides the rest until it sinks. */
+/** Longer than the chamber: the driver pin hides the rest until it drops. */
 const coil = 'l16 7-16 7 16 7-16 7 16 7-16 7 16 7-16 7';
 
 function Cylinder() {

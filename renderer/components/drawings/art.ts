@@ -4,5 +4,5 @@ export const artOf = (name: string) => files[`./art/${name}.svg`]?.replace(/>\s+
 
 export const hasSteps = (slug: string) => `./art/${slug}-steps.svg` in files;
 
-/** Its four frames are `#s1` to `#s4`. */
+/** The file's four frames are `#s1` to `#s4`. */
 export const stepsAddress = (slug: string) => `/drawings/${slug}-steps.svg`;

@@ -1,4 +1,4 @@
-/** Top of the plug: where every key pin ends and every driver begins once the right key is in. */
+/** Top of the plug: with the right key in, every key pin ends here and every driver pin starts. */
 export const shear = 138;
 export const bladeTop = 172;
 
@@ -9,11 +9,11 @@ const pitch = 44;
 const pinHalf = 13;
 const tipHalf = 5;
 const floorHalf = 6;
-/** The walls of a cut, and a pin towards its tip, fall by two units for each unit across. */
+/** The walls of a cut and the tips of pins drop two units for each unit across. */
 const taper = (pinHalf - tipHalf) * 2;
 
 export function digitsOf(code: string): number[] {
-  if (!/^\d{5}$/.test(code)) throw new Error(`A key is cut to five digits, got "${code}"`);
+  if (!/^\d{5}$/.test(code)) throw new Error(`A key needs five digits, not "${code}".`);
   return [...code].map(Number);
 }
 

@@ -17,7 +17,7 @@ const thin =
 
 const thick = '.drawing * { stroke-width: 6; }';
 
-/** A picture is not told that less motion is asked for: the address ends in this name then. */
+/** Images ignore prefers-reduced-motion, so a page links to this fragment instead. */
 const still = '#still:target * { animation: none; }';
 
 export function drawnFiles({ services, business }: Site): { path: string; svg: string }[] {
@@ -48,7 +48,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       viewBox="-24 40 504 240"
     >
       <svg aria-hidden="true" width="480" height="320" overflow="visible">
-        <KeyCut code={code} pose="setting" tall />
+        <KeyCut code={code} pinState="setting" tall />
       </svg>
     </svg>
   );

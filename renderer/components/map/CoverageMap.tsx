@@ -57,7 +57,7 @@ export function PlacesMap({
         </MapPicture>
       )}
       {near.length > 0 && (
-        <MapPicture alt="The middle of it, with our cities" className="middle">
+        <MapPicture alt="Close-up of the middle of the map, with our cities" className="middle">
           <Marks places={near} zoom={enlarged} />
         </MapPicture>
       )}
@@ -113,7 +113,7 @@ export function MapPicture({ alt, className = '', children }: PictureProps) {
 
 type OutsideMap = { query: Readonly<Record<string, string>>; label: string; href: string };
 
-/** In pixels: the least height of a frame, on a phone. */
+/** Height of the frame on a phone, in px. */
 const leastFrame = 240;
 
 function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): OutsideMap {
@@ -121,7 +121,7 @@ function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): 
   const center = pair(coordinates);
   return {
     query: { q: center, z: zoom },
-    label: `${address.city} area`,
+    label: `the ${address.city} area`,
     href: `https://www.google.com/maps/@?api=1&map_action=map&center=${encodeURIComponent(center)}&zoom=${zoom}`,
   };
 }
@@ -133,7 +133,7 @@ function pin(place: string, label: string): OutsideMap {
   return { query: { q: place }, label, href };
 }
 
-/** The closest zoom of a web map at which `meters` fit into `pixels`. At zoom 0 a pixel is 156,543 m of the equator. */
+/** The closest zoom at which `meters` fit into `pixels`. At zoom 0, a pixel covers 156,543 m of the equator. */
 function zoomToShow(meters: number, latitude: number, pixels: number): number {
   const atZoom0 = 156_543.03 * Math.cos((latitude * Math.PI) / 180);
   return Math.floor(Math.log2((atZoom0 * pixels) / meters));
@@ -141,7 +141,7 @@ function zoomToShow(meters: number, latitude: number, pixels: number): number {
 
 type Props = Pick<OutsideMap, 'query' | 'label'> & { children: ReactNode };
 
-/** No service is contacted before the button is pressed. */
+/** Contacts the map service only after a press on the button. */
 function MapIsland({ query, label, children }: Props) {
   const { mapsEmbedUrl } = publicConfig();
   if (!mapsEmbedUrl) return <div id="coverage-map">{children}</div>;

@@ -1,4 +1,4 @@
-/** Not JSX, because the build, which runs without a compiler, draws it. */
+/** Not JSX: the build draws it without a compiler. */
 import { createElement as element, type ReactNode } from 'react';
 import { aimInShort } from '../../../data/facts/arrival.ts';
 import { metersPerMile } from '../../../data/geography/distance.ts';

@@ -15,7 +15,7 @@ const percent = ([x, y]: Spot) => ({ x: `${x}%`, y: `${y}%` });
 export function Pin({ name, spot }: { name: string; spot: Spot }) {
   const [x] = spot;
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it stands in one that is hidden from screen readers
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers
     <svg {...percent(spot)} className="pin">
       <path d="M0 0-8-14a10 10 0 1 1 16 0z" />
       <text y="-36" textAnchor={x < halfName ? 'start' : x > 100 - halfName ? 'end' : undefined}>
@@ -30,7 +30,7 @@ type MarksProps = { places: readonly { name: string; spot: Spot }[]; zoom?: numb
 export function Marks({ places, zoom = 1 }: MarksProps) {
   const taken = [middle(zoom), ...places.map(({ spot }) => around(spot, zoom))];
   return places.map(({ name, spot }) => {
-    const [right, left] = besides(name, spot, zoom);
+    const [right, left] = labelSpots(name, spot, zoom);
     const box = [right, left].find(
       (one) => isShown(one, zoom) && !taken.some((other) => overlap(other, one)),
     );
@@ -60,7 +60,7 @@ const around = ([x, y]: Spot, zoom: number): Box => {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 };
 
-function besides(name: string, [x, y]: Spot, zoom: number): [Box, Box] {
+function labelSpots(name: string, [x, y]: Spot, zoom: number): [Box, Box] {
   const [from, to, half] = [5, 7 + name.length * letter, 6].map((length) => (length * pixel) / zoom) as [
     number,
     number,

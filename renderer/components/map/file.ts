@@ -7,7 +7,7 @@ import { MapSheet } from './MapSheet.ts';
 const css = readFileSync(new URL('map.css', import.meta.url), 'utf8');
 
 export function coverageMapFile(site: Site): string {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would not fit its hash in the policy
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaping would change its hash in the policy
   const style = element('style', { dangerouslySetInnerHTML: { __html: css } });
   return renderToStaticMarkup(element(MapSheet, { site }, style));
 }

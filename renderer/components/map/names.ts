@@ -6,7 +6,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 
 export const letters = { county: 24 };
 
-/** Of a capital, in its size: wide enough for every system's font, with the space between. */
+/** Width of a capital letter and its spacing, per font size; fits any system font. */
 const capital = 0.76;
 
 export function boxOf(text: string, [x, y]: readonly [number, number], size: number): Box {
@@ -22,7 +22,7 @@ const inMeters = geoPath();
 export const middleOf = ({ rings }: County): Point =>
   inMeters.centroid({ type: 'Polygon', coordinates: [...rings] }) as Point;
 
-/** A line from the place to the east crosses the rings around it an odd number of times. */
+/** Ray casting: from a point inside, a line to the east crosses the rings an odd number of times. */
 export function holds({ rings }: County, [x, y]: Point): boolean {
   let isInside = false;
   for (const ring of rings)

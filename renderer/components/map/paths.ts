@@ -2,7 +2,7 @@ import type { Spot } from './spots.ts';
 
 export const straight = (lines: readonly (readonly Spot[])[]) => lines.map(thin).map(steps).join('');
 
-/** Catmull-Rom curves through all points. Each `s` gives the second handle and the point; the first handle mirrors the one before. */
+/** Catmull-Rom curves through all points. Each `s` gives the second handle and the point; the first handle mirrors the previous one. */
 export const curved = (lines: readonly (readonly Spot[])[]): string => lines.map(thin).map(curve).join('');
 
 function curve(spots: readonly Spot[]): string {
@@ -27,10 +27,10 @@ function handle(before: Spot | undefined, [x, y]: Spot, after: Spot | undefined)
   return [Math.round(alongX * factor), Math.round(alongY * factor)];
 }
 
-/** How far a line may stray from the true one, in units: less than it is wide. */
+/** How far a simplified line may stray, in map units: less than its width. */
 const tolerance = 1.2;
 
-/** The line in whole units, with no more points than its shape needs (Douglas and Peucker's way). */
+/** Rounds to whole units and drops the points a shape doesn't need (Douglas-Peucker). */
 function thin(spots: readonly Spot[]): Spot[] {
   const [from, to] = [spots[0], spots.at(-1)];
   if (!from || !to) return [];

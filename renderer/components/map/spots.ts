@@ -33,7 +33,7 @@ export function percentages(business: Business): (place: Coordinates) => Spot {
 export const isOnMap = ([x, y]: Spot, margin: number) =>
   [x, y].every((value) => value >= margin && value <= mapSize - margin);
 
-/** Lines end this far outside, in units, where nobody sees their ends. */
+/** How far lines run past the edge of the map, in map units. */
 const bleed = 30;
 
 export function clipped(business: Business, lines: readonly Line[]): Spot[][] {

@@ -5,14 +5,14 @@ import { platformOf, type Review } from '../../../data/collections/reviews.ts';
 import type { ReviewsFrame } from '../../../data/site.ts';
 import { frameScript } from './frameScript.ts';
 
-/** Without `allow-same-origin` the frame can't read cookies or our page. Popups escape: Google, Facebook and Yelp fail in a sandbox. */
+/** Without `allow-same-origin`, the frame can't read cookies or our page. Popups escape, because Google, Facebook and Yelp fail in a sandbox. */
 export const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** The frame's height follows the body's. */
 const style = 'body{display:flow-root;margin:0;font-family:system-ui,sans-serif}';
-/** Vendors write for a light page. */
+/** Vendors design for a light page. */
 const vendorStyle = ':root{color-scheme:light;background:#fff}';
-/** The colors of renderer/tokens.css, which a frame without an origin can't load. */
+/** The colors of renderer/tokens.css, which the frame can't load without an origin. */
 const quotesStyle = `:root{color-scheme:light dark;color:light-dark(#16202b,#f3ede1)}
 ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 2rem;margin:0;padding:0;list-style:none}
 li{padding-block:1.25rem;border-top:1px solid light-dark(#ded6c6,#33404c);line-height:1.5}

@@ -21,7 +21,7 @@ export function frameScript({ src, attributes = {}, init }: VendorScript): void 
       }
       if (typeof found === 'function') found.call(owner);
     } catch (error) {
-      console.warn('The reviews widget was not re-initialized', error);
+      console.warn('Could not re-initialize the reviews widget', error);
     }
   };
   new ResizeObserver(tellHeight).observe(document.body);

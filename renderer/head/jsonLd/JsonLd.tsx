@@ -13,6 +13,6 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end its own <script> or start a comment in it, nor break a line of JavaScript. */
+/** JSON that can't close its <script>, start a comment or break a line of JavaScript. */
 export const serialize = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

@@ -17,7 +17,7 @@ import { geoCoordinates, placeNode } from './places.ts';
 type Offer = Exclude<OfferNode, string>;
 type AreaServed = Exclude<City | PlaceNode | GeoCircle, string>;
 
-/** No aggregateRating: search engines penalize a business that rates itself. */
+/** No aggregateRating: search engines penalize businesses that rate themselves. */
 export function locksmith(site: Site, services: Site['services']): Exclude<Locksmith, string> {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
@@ -61,7 +61,7 @@ function circle({ business }: Site): AreaServed {
   return {
     '@type': 'GeoCircle',
     geoMidpoint: geoCoordinates(business.coordinates),
-    // Meters, schema.org's unit where none is written.
+    // In meters, schema.org's default.
     geoRadius: business.radiusMeters,
   };
 }

@@ -10,7 +10,7 @@ export const ids = {
   webSite: (site: Site) => absoluteUrl(site, '/#website'),
 };
 
-/** On the canonical host, whatever host the build runs for. Only the home page ends with a slash. */
+/** Always on the canonical host, even in previews. Only the home page ends in a slash. */
 export const absoluteUrl = ({ business }: Site, path: string): string => business.siteUrl + path;
 
 export const ref = (id: string) => ({ '@id': id });

@@ -41,7 +41,7 @@ export function hiddenHead(site: Site, text: PageText): PageHead {
   return { ...text, noindex: true, graph: siteNodes(site) };
 }
 
-/** From the specification: the day the site went on line. */
+/** From the specification. */
 const datePublished = '2025-01-01';
 
 type Entry = { name: string; path: string };

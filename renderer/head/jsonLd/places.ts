@@ -9,7 +9,7 @@ export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNo
   return { '@type': incorporated ? 'City' : 'Place', name, containedInPlace };
 }
 
-/** As text: a number loses the zeros at its end, and Google wants five decimals. */
+/** As text with the five decimals Google asks for; a number would drop trailing zeros. */
 export function geoCoordinates({ lat, lng }: Coordinates): Exclude<GeoCoordinates, string> {
   return { '@type': 'GeoCoordinates', latitude: lat.toFixed(5), longitude: lng.toFixed(5) };
 }

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Listens at once; the vendor's script, which sends what was collected, comes when the browser is idle. Never with Global Privacy Control on. */
+/** Collects events right away and loads the vendor's script at idle. Global Privacy Control turns both off. */
 export function startAnalytics(id: string): void {
   if (navigator.globalPrivacyControl) return;
   send('js', new Date());
@@ -39,7 +39,7 @@ function reportLead({ kind, service, isEmergency }: SavedLead): void {
   send('event', name, label ? { event_label: label } : {});
 }
 
-/** The vendor reads only `arguments` objects, never arrays. */
+/** The vendor reads only `arguments` objects, not arrays. */
 function send(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above

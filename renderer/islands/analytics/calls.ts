@@ -6,11 +6,11 @@ declare global {
   }
 }
 
-/** Counts presses on the number and remembers where the visit came from, unless Global Privacy Control is on. */
+/** Counts presses on our number and remembers where the visit came from, unless Global Privacy Control is on. */
 export function startCounting(): void {
   if (navigator.globalPrivacyControl) return;
   keepSource();
-  // Captured, and by a beacon: the dialer may take the page away at once. 911 is no number of ours.
+  // A captured event and a beacon, because the dialer may replace the page. Calls to 911 don't count.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -23,7 +23,7 @@ export function startCounting(): void {
   );
 }
 
-/** For a form on a later page: the referring host and three campaign names. Click ids aren't read. */
+/** Keeps the referring host and three campaign names for a form on a later page. Ignores click IDs. */
 function keepSource(): void {
   const known: string[] = location.search.match(/\butm_(?:source|medium|campaign)=[^&]{1,99}/g) ?? [];
   const host = document.referrer.split('/')[2];
@@ -31,6 +31,6 @@ function keepSource(): void {
   try {
     if (known[0]) sessionStorage.setItem('source', known.join('&'));
   } catch {
-    // The browser keeps nothing for us: the form goes without it.
+    // Storage is blocked, so the form goes without a source.
   }
 }

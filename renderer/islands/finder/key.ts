@@ -1,4 +1,4 @@
-/** Cuts the key of the drawing in `figure` to five digits: components/drawings/KeyCut.tsx draws it mirrored, so that they are read from left to right. */
+/** Cuts the key in `figure` to five digits. KeyCut draws it mirrored, so they run in reverse. */
 import { cuts, depthOf, keyPin } from '../../components/drawings/bitting.ts';
 
 export function cutKey(figure: Element | null, zip: string): void {

@@ -20,13 +20,13 @@ export function placesCalled(places: readonly FoundPlace[], text: string): reado
   return [];
 }
 
-/** The place whose name takes the fewest slips of a finger to become `text`: one in a short name, two in a long one. */
+/** The place with the fewest typos in `text`: at most one in a short name, two in a long one. */
 export function placeMeant(places: readonly FoundPlace[], text: string): FoundPlace | undefined {
   const wanted = plain(text);
   let fewest = wanted.length > 5 ? 3 : 2;
   let meant: FoundPlace | undefined;
   for (const place of places) {
-    const count = slips(plain(place.name), wanted);
+    const count = typosBetween(plain(place.name), wanted);
     if (count >= fewest) continue;
     fewest = count;
     meant = place;
@@ -34,7 +34,7 @@ export function placeMeant(places: readonly FoundPlace[], text: string): FoundPl
   return wanted.length > 3 ? meant : undefined;
 }
 
-function slips(from: string, to: string): number {
+function typosBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...from].entries()) {
     const next = [line + 1];

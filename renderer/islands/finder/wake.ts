@@ -16,7 +16,7 @@ export async function wake(form: HTMLElement): Promise<void> {
     const text = input.value.trim();
     const zip = zipIn(text);
     if (zip) cutKey(form.closest('figure'), zip);
-    // Said once, however often it is asked.
+    // Screen readers announce each answer once.
     if (text !== answered) status.replaceChildren(...answer(data, text, input.inputMode === 'numeric'));
     answered = text;
     if (!zip && /^[\d\W]*$/.test(text)) input.focus();
@@ -26,34 +26,33 @@ export async function wake(form: HTMLElement): Promise<void> {
     event.preventDefault();
     find();
   });
-  // The whole of a ZIP code is there: it needs no press.
   input.addEventListener('input', () => /^\d{5}$/.test(input.value) && find());
   if (zipIn(input.value)) find();
 }
 
 function answer({ words, places, phone, phoneHref }: FinderData, text: string, zipOnly: boolean): Part[] {
-  const say = (sentence: string): Part[] =>
+  const withPhoneLink = (sentence: string): Part[] =>
     sentence.split(phone).flatMap((part, index) => (index ? [link(phoneHref, phone, 'tel'), part] : [part]));
   const zip = zipIn(text);
-  if (!zip && /\d/.test(text)) return say(words.short);
-  if (!/\w/.test(text)) return say(zipOnly ? words.short : words.empty);
+  if (!zip && /\d/.test(text)) return withPhoneLink(words.short);
+  if (!/\w/.test(text)) return withPhoneLink(zipOnly ? words.short : words.empty);
   const found = placesCalled(places, text);
   const [first] = found;
   const before = zip ? `${zip}, ` : '';
-  if (first && isFar(first, zip)) return say(`${before}${first.name}: ${words.far}`);
+  if (first && isFar(first, zip)) return withPhoneLink(`${before}${first.name}: ${words.far}`);
   if (first)
     return [
       ...found.flatMap((place, index) => [
         ...(index ? [document.createElement('br')] : []),
         before,
         link(place.href, place.name),
-        ...(place.aim ? [`: ${words.aim} ${place.aim}`] : say(`: ${words.ask}`)),
+        ...(place.aim ? [`: ${words.aim} ${place.aim}`] : withPhoneLink(`: ${words.ask}`)),
       ]),
-      ...(first.isCity || !first.aim ? [] : say(`. ${words.call}`)),
+      ...(first.isCity || !first.aim ? [] : withPhoneLink(`. ${words.call}`)),
     ];
-  if (zip) return say(`${zip} ${words.unknown}`);
+  if (zip) return withPhoneLink(`${zip} ${words.unknown}`);
   const meant = placeMeant(places, text);
-  return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : say(words.none);
+  return meant ? [`${words.meant} `, link(meant.href, meant.name), '?'] : withPhoneLink(words.none);
 }
 
 const isFar = ({ zipCodes, farZipCodes = [] }: FoundPlace, zip?: string) =>

@@ -1,5 +1,5 @@
 const closeAfterMs = 150;
-/** A click this soon after the pointer came is the one that meant to open. */
+/** A click this soon after hovering means to open the menu, so it doesn't close it. */
 const sameGestureMs = 300;
 
 export function startDropdown(button: HTMLElement): void {
@@ -13,7 +13,7 @@ export function startDropdown(button: HTMLElement): void {
     button.setAttribute('aria-expanded', String(open));
   };
 
-  // The pointer may have come before this script did.
+  // The pointer may have arrived before this script.
   if (area.matches(':hover') && matchMedia('(hover: hover)').matches) set(true);
   area.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse') return;

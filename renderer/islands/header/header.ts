@@ -19,7 +19,6 @@ function startCallBar(bar: HTMLElement, card: Element | null): void {
     show(true);
     return;
   }
-  // A card behind the header is not on the screen.
   const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`;
   new IntersectionObserver((entries) => show(!entries.at(-1)?.isIntersecting), {
     rootMargin,

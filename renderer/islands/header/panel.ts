@@ -1,16 +1,16 @@
-/** The menu of small screens: a popover, with the rest of the page inert. A dialog that opens as modal takes twice as long. */
+/** The menu on small screens: a popover, with the rest of the page inert. A modal dialog takes twice as long to open. */
 
 export function startPanel(panel: HTMLDialogElement): void {
   if (!('popover' in panel)) {
     startModal(panel);
     return;
   }
-  const rest = besides(panel);
+  const rest = elementsOutside(panel);
   const setInert = (inert: boolean) => {
     for (const element of rest) element.inert = inert;
   };
   panel.addEventListener('beforetoggle', ({ newState }) => {
-    // The button must be able to take the focus back.
+    // Before the panel closes, so its button can take focus again.
     if (newState === 'closed') setInert(false);
   });
   let followed = false;
@@ -19,7 +19,7 @@ export function startPanel(panel: HTMLDialogElement): void {
       setTimeout(() => {
         const open = panel.matches(':popover-open');
         setInert(open);
-        // A press beside the panel takes the focus from its button, and the browser does not give it back.
+        // The browser doesn't return focus after a press outside the panel.
         if (!open && !followed && document.activeElement === document.body) buttonsOf(panel)[0]?.focus();
         followed = false;
       }),
@@ -47,9 +47,9 @@ function closeOnLinks(panel: HTMLElement, close: () => void): void {
   });
 }
 
-function besides(element: HTMLElement): HTMLElement[] {
+function elementsOutside(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];
   const siblings = [...parent.children].filter((child) => child !== element);
-  return [...(siblings as HTMLElement[]), ...besides(parent)];
+  return [...(siblings as HTMLElement[]), ...elementsOutside(parent)];
 }

@@ -1,4 +1,4 @@
-/** Takes the focus, offers the phone, and links to each field at fault. Its focus reads its name, and each alert reads itself. */
+/** Takes focus, offers the phone number and links to each invalid field. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { telHref } from '../../../data/shared/routes.ts';
@@ -19,17 +19,17 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
   const heading = fieldId(idPrefix, 'problem');
   const box = useRef<HTMLElement>(null);
   useEffect(() => focusInSight(box.current, document.getElementById(heading)), [heading]);
-  const faults = textFields.filter((field) => errors[field]);
+  const invalidFields = textFields.filter((field) => errors[field]);
   return (
     <section
       ref={box}
       aria-labelledby={heading}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that came back with errors must say so first, without script too
+      // biome-ignore lint/a11y/noAutofocus: without script, the reloaded page has to announce its errors first
       autoFocus
       className="notice border-alert bg-alert-soft"
     >
-      <Heading id={heading}>There is a problem</Heading>
+      <Heading id={heading}>There's a problem</Heading>
       <div role="alert">
         <p className="font-semibold text-alert">
           <WithPhoneLink text={message} phone={phone} />
@@ -41,9 +41,9 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
         )}
         {reference && <p className="mt-1 text-sm">Reference: {reference}</p>}
       </div>
-      {faults.length > 0 && (
+      {invalidFields.length > 0 && (
         <ul className="mt-2 list-disc pl-6">
-          {faults.map((field) => (
+          {invalidFields.map((field) => (
             <li key={field} className="py-1">
               <a className="text-alert underline" href={`#${fieldId(idPrefix, field)}`}>
                 {errors[field as TextField]}

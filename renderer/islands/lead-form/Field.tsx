@@ -21,7 +21,7 @@ export type FieldProps = Kind & {
   label: string;
   value: string;
   required: boolean;
-  /** In UTF-16 units, as the browser counts. */
+  /** In UTF-16 code units, like the browser's own limit. */
   maxLength?: number;
   hint?: string | undefined;
   error?: string | undefined;

@@ -1,4 +1,4 @@
-/** The markup of a request form, for the browser and for the function that answers a visitor without JavaScript. It posts by itself. */
+/** The markup of a request form, shared with the page for visitors without JavaScript. */
 import type { FormEventHandler } from 'react';
 import { checkFields } from '../../../data/lead/errors.ts';
 import {
@@ -23,7 +23,7 @@ export type FormProps = {
   title: string;
   text?: string | undefined;
   cta: string;
-  /** Unique on the page: the start of every id. */
+  /** Starts every id; unique on the page. */
   idPrefix: string;
   page: string;
   phone: string;
@@ -38,7 +38,7 @@ export type LeadFormViewProps = FormProps & {
   errors?: FieldErrors;
   state?: FormState;
   receipt?: Receipt | undefined;
-  /** Sent with a plain post, so that the same request is stored once. */
+  /** Sent with a plain post, so a repeat isn't stored twice. */
   submissionId?: string | undefined;
   handlers?: FieldHandlers | undefined;
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
@@ -169,7 +169,7 @@ const controls: Record<TextField, ControlProps> = {
 const flagLabel = (flag: FlagField, discount: string): string =>
   flag === 'isEmergency' ? 'This is an emergency' : `I'm a new customer (save ${discount})`;
 
-/** The honeypot has no name that Chromium fills, is not displayed, and bears the marks that password managers leave alone. */
+/** The honeypot is hidden, has a name Chromium doesn't autofill and attributes that password managers skip. */
 function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormViewProps) {
   const honeypot = fieldId(idPrefix, 'remark');
   return (

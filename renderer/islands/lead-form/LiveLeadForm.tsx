@@ -26,7 +26,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
       phone,
     ),
   );
-  const { state, receipt, values, submit, drawAgain, change, close } = useSubmission(
+  const { state, receipt, values, submit, restore, change, close } = useSubmission(
     view,
     defaults,
     answers,
@@ -36,7 +36,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
     answers.takeControls();
     submissionId.current = newSubmissionId();
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
-    if (kept) drawAgain(JSON.parse(kept));
+    if (kept) restore(JSON.parse(kept));
   }, onAwake);
   return (
     <LeadFormView

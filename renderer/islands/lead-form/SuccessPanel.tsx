@@ -12,7 +12,7 @@ type Props = Sent & {
   onClose?: (() => void) | undefined;
 };
 
-/** Its heading takes the focus and is read by that, once. The line below it says what the receipt tells (renderer/islands/receipt). */
+/** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
 export function SuccessPanel(props: Props) {
   const { phone, responseMinutes, proof, reference, received, callBy, isEmergency, number, isBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,15 +43,15 @@ export function SuccessPanel(props: Props) {
       {props.lookHref && (
         <p>
           <a className="link" href={props.lookHref}>
-            See whether it is taken
+            Check on your request
           </a>
         </p>
       )}
       {isEmergency && (
         <p>
-          Stay where it is lit and safe. In danger:{' '}
+          Stay somewhere lit and safe. In danger?{' '}
           <a className="link" href="tel:911">
-            911
+            Call 911
           </a>
         </p>
       )}
@@ -88,10 +88,10 @@ export function ReceiptLine({ reference, callBy, changedSince }: Receipt) {
   return (
     <p className={changedSince ? 'notice mb-4 border-leaf bg-leaf-soft' : 'notice border-leaf bg-leaf-soft'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
-      {callBy && <>We call by {callBy}. </>}
+      {callBy && <>We'll call by {callBy}. </>}
       {changedSince
-        ? 'What you changed since is not in it. To send that too, press the button again.'
-        : 'This form is empty again, for another request.'}
+        ? "It doesn't include your latest changes. To send them too, press the button again."
+        : 'This form is empty again, ready for another request.'}
     </p>
   );
 }

@@ -5,30 +5,30 @@ import { afterPress } from './press.ts';
 
 type Props = { id: string; onFound: () => void };
 
-/** 44 px within the row of the label, which it does not make higher. The look stands here, as no page carries the button. */
+/** 44 px tall without making the label's row taller. Inline, because the pages' CSS doesn't include it. */
 const inLabelRow = { minHeight: '2.75rem', margin: '-.75rem 0', position: 'relative' } as const;
 
 export function WhereIAm({ id, onFound }: Props) {
-  const [said, setSaid] = useState<string>();
-  const say = (text: string) => afterPress(() => setSaid(text));
+  const [message, setMessage] = useState<string>();
+  const announce = (text: string) => afterPress(() => setMessage(text));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if ('geolocation' in navigator) say('');
+    if ('geolocation' in navigator) announce('');
   }, []);
-  if (said === undefined) return null;
+  if (message === undefined) return null;
 
   const ask = () => {
-    // What is said again is read aloud only where it was gone meanwhile.
-    setSaid('');
+    // Screen readers announce a repeated message only if it was cleared in between.
+    setMessage('');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const field = document.getElementById(id) as HTMLInputElement | null;
         if (!field) return;
         field.value = withWhere(field.value, coords);
         onFound();
-        say(whereFound);
+        announce(whereFound);
       },
-      ({ code }) => say(whereErrors[isSecureContext ? code : 0] ?? ''),
+      ({ code }) => announce(whereErrors[isSecureContext ? code : 0] ?? ''),
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
@@ -36,10 +36,10 @@ export function WhereIAm({ id, onFound }: Props) {
   return (
     <>
       <button type="button" className="link text-sm" style={inLabelRow} onClick={ask}>
-        Use where I am
+        Use my location
       </button>
       <p role="status" className="w-full text-sm">
-        {said}
+        {message}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { flagFields, type LeadValues, textFields } from '../../../data/lead/fields.ts';
 import { fieldId } from './state.ts';
 
-/** Includes what was typed before the form woke, and what an autofill wrote without an event. `defaults` for fields without a control. */
+/** Reads text typed before the form woke, and autofill that fires no event. Fields without a control get `defaults`. */
 export function readControls(idPrefix: string, defaults: LeadValues): LeadValues {
   const values = { ...defaults };
   for (const field of textFields) {
@@ -28,7 +28,7 @@ export function sourceOfVisit(): string | null {
   }
 }
 
-/** A new UUID (version 4), also where the page is not served securely and `crypto.randomUUID` is missing. */
+/** A new UUID (version 4). Pages without HTTPS have no `crypto.randomUUID`. */
 export function newSubmissionId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
-/** A press is lost if its button moves before the click, so changes to the page wait until the press is over. */
+/** A press is lost if its button moves before the click, so page changes wait until the press ends. */
 
-/** A click follows its pointerup within this many ms, also where the browser waits for a second tap; a drag has none. */
+/** A click follows its pointerup within this many ms, even if the browser waits for a double tap. */
 const clickWithinMs = 700;
 
 let waiting: (() => void)[] | undefined;
@@ -18,12 +18,12 @@ export function watchPresses(): void {
   }
   addEventListener('pointerdown', begin, true);
   addEventListener('pointerup', () => endAfter(clickWithinMs), true);
-  // A press ends with its click, or as a scroll or a menu. A key is another gesture: the release may have come outside the window.
+  // A key ends it too: the pointer may have been released outside the window.
   for (const type of ['click', 'pointercancel', 'contextmenu', 'keydown'])
     addEventListener(type, () => endAfter(0), true);
 }
 
-/** Of a press that began before anybody listened: its release may have come before, too. */
+/** For a press that began before we listened; its release may have come before, too. */
 function endOfActive(): void {
   if (document.querySelector(':active')) setTimeout(endOfActive, 100);
   else endAfter(clickWithinMs);
@@ -43,7 +43,7 @@ function endAfter(ms: number): void {
   }, ms);
 }
 
-/** A page that is not shown draws no frames; then this many ms pass instead. */
+/** A hidden page draws no frames, so continue after this many ms. */
 const withoutFrameMs = 100;
 
 export function afterFrame(action: () => void): void {
@@ -56,7 +56,7 @@ export function afterFrame(action: () => void): void {
   setTimeout(once, withoutFrameMs);
 }
 
-/** Focuses, and scrolls `start` between header and call bar: the browser would center a tall box. */
+/** Focuses, and scrolls `start` between header and call bar; the browser would center a tall box. */
 export function focusInSight(element: HTMLElement | null, start = element): void {
   element?.focus({ preventScroll: true });
   start?.scrollIntoView({ block: 'nearest' });

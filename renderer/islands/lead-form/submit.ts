@@ -10,7 +10,7 @@ export type Outcome =
 
 export type Transport = {
   fetch: typeof fetch;
-  /** Pauses before a failed connection is tried again, ms. */
+  /** Pauses before retrying a failed connection, ms. */
   retryAfterMs: readonly number[];
   /** Longest wait for one answer, ms. The function answers within 8 s. */
   timeoutMs: number;
@@ -22,7 +22,7 @@ export const browserTransport: Transport = {
   timeoutMs: 12_000,
 };
 
-/** A repeat has the same `submissionId`. A failed connection is an outcome. @throws where this browser lacks what sending needs */
+/** A retry keeps the `submissionId`; a failed connection is an outcome. @throws if this browser lacks what sending needs */
 export async function submitLead(
   request: LeadRequest & { submissionId: string },
   phone: string,
@@ -43,7 +43,7 @@ export async function submitLead(
       return read(response, await response.text(), request.submissionId, phone);
     } catch (error) {
       if (error instanceof ReferenceError) throw error;
-      // Every browser words a failed connection differently, but all throw a TypeError.
+      // Browsers word a failed connection differently, but all throw a TypeError.
       if (error instanceof TypeError && pause !== undefined) await wait(pause);
       else break;
     } finally {
@@ -58,24 +58,24 @@ function read(response: Response, text: string, submissionId: string, phone: str
   if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId));
   const { success, reference, proof, receipt, error, fields } = answer;
   if (success === true && response.ok && typeof reference === 'string')
-    return { status: 'sent', reference, proof: words(proof), receipt: words(receipt) };
+    return { status: 'sent', reference, proof: optionalText(proof), receipt: optionalText(receipt) };
   return {
     ...failure(
       typeof error === 'string' && error ? error : clientErrors.fallback(phone),
       typeof reference === 'string' ? reference : referenceOf(submissionId),
     ),
-    ...(fields instanceof Object && { errors: sentencesIn(fields) }),
+    ...(fields instanceof Object && { errors: messagesIn(fields) }),
   };
 }
 
-const words = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const optionalText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-function sentencesIn(fields: object): FieldErrors {
-  const sentences = Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string');
-  return Object.fromEntries(sentences);
+function messagesIn(fields: object): FieldErrors {
+  const messages = Object.entries(fields).filter(([, message]) => typeof message === 'string');
+  return Object.fromEntries(messages);
 }
 
-/** For an answer that is not ours: the host's own limits, a gateway, the login page of a public network. */
+/** For an answer that isn't ours: the host's limits, a gateway, the login page of a public network. */
 function foreignAnswer({ status, ok, redirected }: Response, phone: string): string {
   if (status === 429) return clientErrors.tooManyRequests(phone);
   if (ok || redirected || status === 511) return clientErrors.network(phone);

@@ -32,19 +32,19 @@ export function useAnswers(
     return values;
   }
 
-  function judge(field: string) {
+  function validate(field: string) {
     formik.setFieldTouched(field, true, false);
     formik.validateForm(takeControls());
   }
 
-  // The same functions at every render, so that only fields that changed are rendered again.
-  const latest = useRef({ takeControls, judge });
+  // Stable functions, so only changed fields render again.
+  const latest = useRef({ takeControls, validate });
   useLayoutEffect(() => {
-    latest.current = { takeControls, judge };
+    latest.current = { takeControls, validate };
   });
   const [handlers] = useState<FieldHandlers>(() => ({
     onChange: () => void latest.current.takeControls(),
-    onBlur: ({ target }) => afterPress(() => latest.current.judge(target.name)),
+    onBlur: ({ target }) => afterPress(() => latest.current.validate(target.name)),
   }));
 
   const errors: FieldErrors = { ...serverErrors };

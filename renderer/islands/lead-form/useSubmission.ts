@@ -25,14 +25,14 @@ export function useSubmission(
   const [values, setValues] = useState(defaults);
   const sending = useRef(false);
 
-  const mended = state.status === 'invalid' && Object.keys(errors).length === 0;
+  const corrected = state.status === 'invalid' && Object.keys(errors).length === 0;
   useEffect(() => {
-    if (mended) setState({ status: 'idle' });
-  }, [mended]);
+    if (corrected) setState({ status: 'idle' });
+  }, [corrected]);
 
   async function send() {
     setState({ status: 'submitting' });
-    // The button answers the press first; a slow phone takes its time to check the fields.
+    // Show the press first: a slow phone takes a while to check the fields.
     await new Promise<void>(afterFrame);
     setServerErrors({});
     setReceipt((before) => (before?.changedSince ? undefined : before));
@@ -41,7 +41,7 @@ export function useSubmission(
     await new Promise<void>(afterPress);
     if (outcome?.status === 'sent') {
       succeed(values, outcome);
-      // In a task of its own: an error in a listener must not reach the form.
+      // In a separate task, so an error in a listener can't reach the form.
       const detail: SavedLead = { kind: form.kind, service: values.service, isEmergency: values.isEmergency };
       setTimeout(() => document.dispatchEvent(new CustomEvent('lead:saved', { detail })));
     } else if (outcome) {
@@ -53,26 +53,26 @@ export function useSubmission(
     }
   }
 
-  /** The id stays, so that the function links a request with other words to this one. */
+  /** Keeps the id, so the function links an edited request to this one. */
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
     const { idPrefix, page, responseMinutes } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, phone } = values;
     const kept = { ...answer, at: Date.now(), responseMinutes, isEmergency, page, form: idPrefix };
-    const sent = told(kept, changedSince);
+    const sent = receiptFor(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
     setValues(values);
     flushSync(() => setState({ ...sent, number: toNational(toE164(phone) ?? '') }));
   }
 
-  function drawAgain(kept: Kept) {
-    setState({ ...told(kept, false), isBack: true });
+  function restore(kept: Kept) {
+    setState({ ...receiptFor(kept, false), isBack: true });
   }
 
-  function told(kept: Kept, changedSince: boolean) {
+  function receiptFor(kept: Kept, changedSince: boolean) {
     const sent = { ...kept, ...timesOf(new Date(kept.at), kept), status: 'sent' as const };
     setReceipt({ ...sent, changedSince });
-    // At once: who leaves before the receipt's code is here finds the line on the next page.
+    // Before the receipt's code loads: the visitor may leave for another page.
     store(kept);
     tellReceipt((receipt) => receipt.show(kept));
     return sent;
@@ -96,7 +96,7 @@ export function useSubmission(
     tellReceipt((receipt) => receipt.close());
   }
 
-  /** The script failed in this browser: the plain form posts, under the same id, so that nothing is stored twice. */
+  /** The script failed, so post the plain form. The same id keeps it from being stored twice. */
   function postPlain(element: HTMLFormElement) {
     setState({ status: 'idle' });
     const id = { type: 'hidden', name: 'submissionId', value: submissionId.current };
@@ -116,10 +116,10 @@ export function useSubmission(
       });
   }
 
-  return { state, receipt, values, submit, drawAgain, change, close };
+  return { state, receipt, values, submit, restore, change, close };
 }
 
 function tellReceipt(tell: Tell): void {
-  // In a task of its own: an error in it must not reach the form.
+  // In a separate task, so its errors can't reach the form.
   setTimeout(() => document.dispatchEvent(new CustomEvent('receipt', { detail: tell })));
 }

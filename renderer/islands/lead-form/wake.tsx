@@ -5,7 +5,7 @@ import { watchPresses } from './press.ts';
 
 let watching = false;
 
-/** Rejects where this browser cannot run it, and gives the plain form back, with all that stands in it. */
+/** Rejects if this browser can't run the live form, and restores the plain one with its values. */
 export function wake(element: HTMLElement): Promise<void> {
   if (!watching) watchPresses();
   watching = true;

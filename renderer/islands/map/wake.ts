@@ -3,8 +3,7 @@ export function wake(element: HTMLElement): void {
   if (!button) return;
   const note = Object.assign(document.createElement('p'), {
     className: 'mt-4',
-    textContent:
-      'Nothing below? Then your browser or your network blocks that map. The link above still works.',
+    textContent: "Don't see a map? Your browser or network may block it. The link above still works.",
   });
   let frame: HTMLIFrameElement | undefined;
   button.addEventListener('click', () => {

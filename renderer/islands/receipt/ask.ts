@@ -4,7 +4,7 @@ import { receiptText } from '../../../data/lead/receipt.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
 import type { Kept } from './kept.ts';
 
-/** Pauses before each question, ms; the last one repeats. The host allows 60 questions a minute from one address. */
+/** Pauses between requests, ms; the last one repeats. The host allows 60 requests a minute per address. */
 const pausesMs = [5000, 10_000, 20_000, 40_000, 60_000];
 
 /** Announces each change of the request in `line`, a live region, until the request closes or the receipt expires. */
@@ -18,7 +18,7 @@ export function askReceipt(
   let last = known;
   if (last && last.state !== 'waiting') {
     line.setAttribute('aria-live', 'off');
-    line.textContent = words(last);
+    line.textContent = textOf(last);
   }
   let isOver = last?.state === 'closed';
   let asked = 0;
@@ -33,12 +33,12 @@ export function askReceipt(
   const ask = async () => {
     asked += 1;
     due = performance.now() + pause();
-    if (line.isConnected) await question();
+    if (line.isConnected) await request();
     else isOver = true;
     if (isOver) document.removeEventListener('visibilitychange', plan);
     plan();
   };
-  const question = async () => {
+  const request = async () => {
     const response = await fetch(receiptRoutes.ask, {
       headers: { Authorization: `Bearer ${receipt}` },
     }).catch(() => undefined);
@@ -50,14 +50,14 @@ export function askReceipt(
     last = answer;
     isOver = answer.state === 'closed';
     line.removeAttribute('aria-live');
-    line.textContent = words(answer);
+    line.textContent = textOf(answer);
     tell(answer);
   };
   document.addEventListener('visibilitychange', plan);
   plan();
 }
 
-function words(answer: ReceiptState): string {
+function textOf(answer: ReceiptState): string {
   const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
   return receiptText(answer, timesOf(when, { responseMinutes: 0 }).received);
 }

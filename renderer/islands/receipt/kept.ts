@@ -1,6 +1,6 @@
 import type { ReceiptState } from '../../../data/lead/contract.ts';
 
-/** What this tab knows of the last request, for an hour: no word of the visitor. As JSON in `sessionStorage.receipt`. */
+/** The last request sent from this tab, without the visitor's own text. Kept for an hour as JSON in `sessionStorage.receipt`. */
 export type Kept = {
   reference: string;
   receipt?: string | undefined;
@@ -14,11 +14,10 @@ export type Kept = {
   known?: ReceiptState;
 };
 
-/** A browser may refuse to keep anything, or be full: what is shown now is shown without. */
 export function store(kept: Kept): void {
   try {
     sessionStorage.receipt = JSON.stringify(kept);
   } catch {
-    // As before.
+    // Blocked or full: this page still shows the receipt.
   }
 }

@@ -41,7 +41,7 @@ export function show(kept: Kept): void {
 const lineIn = (panel: Element | null | undefined) =>
   panel?.querySelector<HTMLElement>('.notice > [role=status]');
 
-/** The bar then shows on every screen size; a phone has room for `sent` alone. */
+/** Shows the bar on every screen. A phone has room only for `sent`. */
 function showInCallBar(href: string, sent: string, callBy: string): void {
   const bar = document.getElementById('call-bar');
   const link = bar?.querySelector<HTMLAnchorElement>('a:last-child');
@@ -54,7 +54,7 @@ function showInCallBar(href: string, sent: string, callBy: string): void {
   link.replaceChildren(text);
 }
 
-/** "10:17" of "10:17 AM"; a time that names its zone stays whole. */
+/** "10:17 AM" becomes "10:17"; a time with a zone stays as it is. */
 const short = (time: string) => time.replace(/\s[AP]M$/, '');
 
 function stored(): Kept | undefined {
@@ -63,7 +63,7 @@ function stored(): Kept | undefined {
     if (Date.now() - kept.at < keptForMs) return kept;
     delete sessionStorage.receipt;
   } catch {
-    // Nothing, or nothing of ours.
+    // Nothing stored, or not by us.
   }
   return undefined;
 }

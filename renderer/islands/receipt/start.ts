@@ -15,7 +15,7 @@ export function startReceipt(): void {
     try {
       if (sessionStorage.receipt) load((code) => code.showReceipt());
     } catch {
-      // This browser keeps nothing.
+      // Storage is blocked.
     }
   };
   show();

@@ -1,11 +1,11 @@
-/** The frame of the reviews widget, opened near the screen. It runs a vendor's code, so nothing that it says is trusted. */
+/** Loads the frame of the reviews widget near the screen. It runs a vendor's code, so don't trust its messages. */
 
 type State = 'loading' | 'loaded' | 'error';
 
 const giveUpAfterMs = 15_000;
 const height = { min: 200, max: 4000 };
 const resizeEveryMs = 250;
-/** In a second. A frame tells its height once for each picture that it draws at most, and no hand turns the page more often. */
+/** Per second. A frame reports its height at most once per image, and no person reverses scrolling more often. */
 const most = { messages: 200, turns: 6 };
 
 export function wake(element: HTMLElement): void {
@@ -32,7 +32,7 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
     frame.remove();
     show(element, 'error');
   };
-  const giveUp = setTimeout(() => fail('nothing was shown'), giveUpAfterMs);
+  const giveUp = setTimeout(() => fail('no height in time'), giveUpAfterMs);
   const resize = resizer(frame);
   const isFlood = counter(most.messages);
   addEventListener(
@@ -40,7 +40,7 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
     ({ data, origin, source }) => {
       if (!source || source !== frame.contentWindow || origin !== 'null') return;
       if (isFlood()) fail('too many messages');
-      else if (data === 'error') fail('no script');
+      else if (data === 'error') fail('the script failed');
       else if (Number.isFinite(data) && data > 0) {
         clearTimeout(giveUp);
         show(element, 'loaded');
@@ -82,7 +82,7 @@ function counter(most: number): () => boolean {
   };
 }
 
-/** A frame with the focus could read what is typed: it is inert while a field has the focus, and removed if it is quicker than that. */
+/** A focused frame could read what is typed: it's inert while a field has focus, and removed if it takes focus first. */
 function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason: string) => void): void {
   let field: HTMLElement | undefined;
   const guard = () => {
@@ -97,11 +97,11 @@ function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason:
   };
   guard();
   addEventListener('focusin', guard, { signal });
-  // The next element has the focus only after this event.
+  // Focus moves only after this event.
   addEventListener('focusout', () => setTimeout(guard), { signal });
 }
 
-/** A frame may scroll the page to itself, and hold it there: then the page goes to and fro at each try to leave. */
+/** A frame can scroll the page back to itself; the page then jumps back and forth. */
 function keepScroll(signal: AbortSignal, fail: (reason: string) => void): void {
   const isHeld = counter(most.turns);
   let last = scrollY;
