@@ -28,7 +28,9 @@ export const pagesSchema = z
     )
       .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
       .optional(),
-    quoteLink: copy('The link to the quote form on the home page and city pages. Other pages use "Get a quote"'),
+    quoteLink: copy(
+      'The link to the quote form on the home page and city pages. Other pages use "Get a quote"',
+    ),
     shell: shellWords,
     home: homeWords,
     services: servicesWords,

@@ -45,24 +45,27 @@ export function Page({
       <div className="band">
         <div className="wrap help">
           <RequestForm kind="service" {...copy.form} />
-          <WhyChoose copy={copy.why} city={city} services={popularServices} />
+          <div>
+            <section id="services">
+              <h2>{copy.services}</h2>
+              <Jobs categories={copy.categories} />
+            </section>
+            <section id="nearby">
+              <h2>{copy.nearby}</h2>
+              <PlaceLinks places={nearby} />
+              <p className="text-sm text-quiet">{copy.straightLine}</p>
+              <a className="link inline-block py-1" href={routes.serviceAreas}>
+                {copy.areasLink}
+              </a>
+            </section>
+          </div>
         </div>
       </div>
-      <Section title={copy.services} id="services">
-        <Jobs categories={copy.categories} />
-        <div id="nearby">
-          <h3>{copy.nearby}</h3>
-          <PlaceLinks places={nearby} />
-          <p className="text-sm text-quiet">{copy.straightLine}</p>
-          <a className="link inline-block py-1" href={routes.serviceAreas}>
-            {copy.areasLink}
-          </a>
-        </div>
-      </Section>
-      <Section title={copy.map.title} tone="ground" id="map">
+      <WhyChoose copy={copy.why} city={city} services={popularServices} />
+      <Section title={copy.map.title} id="map">
         <CityMap city={city} copy={copy.map} />
       </Section>
-      <Section title={copy.questions.title} id="faq">
+      <Section title={copy.questions.title} tone="ground" id="faq">
         <Faq questions={questions} />
       </Section>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} zipCode={zip} />

@@ -2,9 +2,9 @@ import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
+import { Section } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['city']['why']; city: City; services: readonly Service[] };
 
@@ -19,17 +19,13 @@ export function WhyChoose({ copy, city, services }: Props) {
     { title: copy.zipCodes, text: named(city.zipCodes) },
   ];
   return (
-    <section id="why">
-      <h2>{copy.title}</h2>
-      <p className="lead mb-4">
-        <Copy text={city.whyChoose} />
-      </p>
+    <Section title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <FactList items={rows.filter(({ text }) => text)} />
+      <FactList items={rows.filter(({ text }) => text)} className="halves" />
       <a className="link inline-block py-1" href={routes.serviceAreas}>
         See all service areas
       </a>
-    </section>
+    </Section>
   );
 }
 
