@@ -53,10 +53,12 @@ export function Page({
             <section id="nearby">
               <h2>{copy.nearby}</h2>
               <PlaceLinks places={nearby} />
-              <p className="text-sm text-quiet">{copy.straightLine}</p>
-              <a className="link inline-block py-1" href={routes.serviceAreas}>
-                {copy.areasLink}
-              </a>
+              <p>
+                <small className="text-quiet">{copy.straightLine}</small>{' '}
+                <a className="link inline-block py-1" href={routes.serviceAreas}>
+                  {copy.areasLink}
+                </a>
+              </p>
             </section>
           </div>
         </div>
