@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
 import { type FormKind, fieldLabels, leadForms } from '../../data/lead/fields.ts';
+import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
@@ -10,7 +11,6 @@ import {
   fill,
   formOf,
   hydrate,
-  type Row,
   submit,
   submitButton,
   tapOnce,
@@ -32,7 +32,7 @@ const quote = {
 const edna = { Name: 'Edna Emergency', Phone: '(314) 555-0191', Service: 'Other Emergency' };
 const connie = { Name: 'Connie Contact', Phone: '314-555-0193', Message: 'Do you open on Sundays?' };
 const carl = { Name: 'Carl Carless', Phone: '3145550194' };
-const cases: [kind: FormKind, path: string, answers: Record<string, string>, row: Partial<Row>][] = [
+const cases: [kind: FormKind, path: string, answers: Record<string, string>, row: Partial<LeadRow>][] = [
   ['emergency', '/', edna, { service: emergency, message: `emergency request for ${emergency}` }],
   ['quote', '/', quote, { email: quote.Email, service: quote.Service }],
   ['contact', '/contact', connie, { message: connie.Message }],

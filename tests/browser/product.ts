@@ -1,32 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FormKind } from '../../data/lead/fields.ts';
+import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { type LocalSite, startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 
-export type Row = {
-  submission_id: string;
-  duplicate_of: string | null;
-  name: string;
-  phone: string;
-  email: string | null;
-  address: string | null;
-  service: string;
-  message: string;
-  is_emergency: boolean;
-  is_new_customer: boolean;
-  form_type: string;
-  page: string;
-  referrer: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
-  suspected_spam: boolean;
-};
-
 export type Product = {
   origin: () => string;
-  rows: () => Promise<Row[]>;
+  rows: () => Promise<LeadRow[]>;
   calls: (page: string) => Promise<{ place: string; presses: number }[]>;
   /** Waits for `count` mails that contain `who`. All tests share the inbox, so each needs its own names. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
@@ -55,7 +36,7 @@ export function testProduct(root?: () => string): Product {
   return {
     origin,
     rows: async () =>
-      (await stack.database?.sql<Row>('select * from contact_submissions order by created_at')) ?? [],
+      (await stack.database?.sql<LeadRow>('select * from contact_submissions order by created_at')) ?? [],
     calls: async (page) =>
       (await stack.database?.sql('select place, presses from call_counts where page = $1', [page])) ?? [],
     async mailsAbout(who, count) {
@@ -107,7 +88,7 @@ export async function submit(
 }
 
 /** The reference that a visitor sees. */
-export const reference = (row: Row | undefined): string | undefined =>
+export const reference = (row: LeadRow | undefined): string | undefined =>
   row?.submission_id.slice(0, 8).toUpperCase();
 
 /** Where a finger would tap. `locator.tap` would retry a lost tap. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
+import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
-import { confirmation, fill, formOf, hydrate, type Row, reference, submit, testProduct } from './product.ts';
+import { confirmation, fill, formOf, hydrate, reference, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
@@ -50,7 +51,7 @@ test('the confirmation shows reference, St. Louis time, proof to have ready and 
   expect(requests.filter((path) => path === routes.keyCut)).toHaveLength(1);
 });
 
-async function tap(row: Row | undefined, button: string, seen: number): Promise<void> {
+async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
   const key = process.env.LEAD_LINK_KEY ?? '';
   const { calling } = leadLinks(row?.submission_id ?? '', {
     key,
