@@ -98,7 +98,7 @@ test('it exits with 1 until every ✗ is fixed; placeholders stop a production b
   const sample = await outputOf('launch', { cwd });
   expect(sample).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^data\/business\.json\n(.*\n)* +✗ phone: /),
+    output: expect.stringMatching(/^data\/claims\.json\n +· claims\.lockoutPrice\.facts: (.*\n)* +✗ phone: /),
   });
   const refused = await build(cwd, { CONTEXT: 'production' });
   expect(refused.failed).toBe(true);
