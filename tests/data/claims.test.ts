@@ -28,7 +28,9 @@ const forbidden = `
   refusal: If you say no, {serviceCallFee} is due. | refusal: The fee is also due if you refuse.
   refusal: To cancel or refuse costs. | proof: Show ID and a bill. | returnedCheck: We accept personal checks.
   stateLicense: Ask for our Illinois license. | distance: Two miles from our base. | distance: It is a mile away.
-  opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.`;
+  opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.
+  mobile: Find us on Dale Avenue. | warranty: It is as safe as new. | warranty: As good as on its first day.
+  memberships: We are members of a locksmith group. | warranty: A lifetime warranty.`;
 
 test('a text that rewords or contradicts a claim is reported with what to write instead', () => {
   const rows = forbidden
