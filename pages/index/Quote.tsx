@@ -3,6 +3,7 @@ import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { Copy } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
+import { TwoColumns } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['home']; business: Business };
 
@@ -10,7 +11,7 @@ export function Quote({ copy, business }: Props) {
   const [mailbox, mailHost] = business.email.split('@');
   return (
     <section className="band bg-paper" id={routes.quote.split('#')[1] ?? ''}>
-      <div className="wrap beside">
+      <TwoColumns>
         <div>
           <h2>{copy.quote.title}</h2>
           <p className="lead">
@@ -33,7 +34,7 @@ export function Quote({ copy, business }: Props) {
           </div>
         </div>
         <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} />
-      </div>
+      </TwoColumns>
     </section>
   );
 }
