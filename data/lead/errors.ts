@@ -54,7 +54,7 @@ export const clientErrors = {
   fallback: (phone: string) => `Failed to submit form. Please call ${phone} for immediate assistance.`,
 } as const;
 
-/** Why "Use my location" failed, by GeolocationPositionError code; 0 is a page without https. */
+/** Why "Locate me" failed, by GeolocationPositionError code; 0 is a page without https. */
 export const whereErrors: readonly string[] = [
   'This works on secure pages (https) only. Please type the address.',
   "Your browser didn't share your location. Please type the address.",

@@ -29,7 +29,7 @@ export function contentSecurityPolicy(needs: PageNeeds = {}): string {
     .join('; ');
 }
 
-/** The HSTS preload list asks for two years. Geolocation is for "Use my location". */
+/** The HSTS preload list asks for two years. Geolocation is for "Locate me". */
 export function securityHeaders(needs: PageNeeds = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(needs),

@@ -85,7 +85,7 @@ test('changes made while a request is being sent are kept and sent with the next
   await form.getByRole('button', { name: 'Submitting...' }).waitFor();
   await form.getByLabel('Address').fill('12 Elm St');
   response.open();
-  const note = form.getByRole('status').filter({ hasText: 'What you changed' });
+  const note = form.getByRole('status').filter({ hasText: "It doesn't include your latest changes" });
   await note.waitFor();
   const [first] = await product.rows();
   expect(await note.textContent()).toContain(reference(first));
@@ -109,7 +109,7 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
   await tapSubmit();
   await confirmation(form).and(page.locator(':focus')).waitFor();
   await page.clock.fastForward(600_000);
-  await form.getByText('on (314) 555-0175. Wrong?').waitFor();
+  await form.getByText('at (314) 555-0175. Wrong number?').waitFor();
   await tapOnce(page, form.getByRole('button', { name: 'Change it' }));
   await number.and(page.locator(':focus')).waitFor();
   expect([await name.inputValue(), await number.inputValue()]).toEqual(['Rita Receipt', '314-555-0175']);

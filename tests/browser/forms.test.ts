@@ -41,7 +41,7 @@ const cases: [kind: FormKind, path: string, answers: Record<string, string>, row
 
 const clayton = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
 const whereText = '38.64312, -90.32401 (within 20 m)';
-const whereButton = (form: Locator) => form.getByRole('button', { name: 'Use my location' });
+const whereButton = (form: Locator) => form.getByRole('button', { name: 'Locate me' });
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
 const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();

@@ -105,7 +105,7 @@ test('without JavaScript a request leads to its confirmation page, and errors sh
   await fill(form, { Name: 'No Script', Phone: '314-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();
   await expectConfirmationPage(page, 'No Script');
-  await page.getByText('Stay where it is lit and safe.').waitFor();
+  await page.getByText('Stay somewhere lit and safe.').waitFor();
   await page.getByRole('link', { name: 'Check on your request' }).click();
   await page.getByText(/^Waiting for our call, as of \d/).waitFor();
 

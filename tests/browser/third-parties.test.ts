@@ -78,7 +78,7 @@ test('our own map and its link stay whether Google’s map loads, is hidden or i
       }),
   });
   const link = page.getByRole('link', { name: 'Open in Google Maps' });
-  const note = page.getByText('your browser or your network blocks that map');
+  const note = page.getByText('Your browser or network may block it');
   const frame = page.locator('[data-island=map] iframe');
   await page.getByRole('img', { name: /^Map of / }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

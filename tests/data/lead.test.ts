@@ -16,7 +16,7 @@ test.each([
   ['Lot B, 38.50001, -90.10002 (within 1200 m), gate 2', `Lot B, ${where}, gate 2`],
   ['near 8.123,-0.456', `near ${where}`],
   ['-38.123, 100.456 please', `${where} please`],
-])('"Use my location" turns "%s" into "%s"', (typed, address) => {
+])('"Locate me" turns "%s" into "%s"', (typed, address) => {
   expect(withWhere(typed, found)).toBe(address);
 });
 

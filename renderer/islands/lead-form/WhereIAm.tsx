@@ -36,7 +36,7 @@ export function WhereIAm({ id, onFound }: Props) {
   return (
     <>
       <button type="button" className="link text-sm" style={inLabelRow} onClick={ask}>
-        Use my location
+        Locate me
       </button>
       <p role="status" className="w-full text-sm">
         {message}
