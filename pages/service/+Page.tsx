@@ -43,7 +43,7 @@ export function Page({ data: { service, copy, isLockout, coverage, related, zipC
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
       <Prices service={service} rules={copy.price} />
       <div className="band">
-        <div className="parts wrap grid gap-6 lg:gap-16">
+        <div className="parts wrap grid gap-4 lg:gap-16">
           <Part id="benefits" title={benefits.title}>
             <CheckList items={benefits.items} />
           </Part>

@@ -35,7 +35,7 @@ export function Prices({ service, rules }: Props) {
         <div>
           <h3 className="mb-2">What affects your price</h3>
           <CheckList items={prices.factors} className="" />
-          <h3 className="mt-6 mb-2">{rules.title}</h3>
+          <h3 className="mt-4 mb-2">{rules.title}</h3>
           <FactList items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
         </div>
       </TwoColumns>

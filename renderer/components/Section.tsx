@@ -30,5 +30,5 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
 }
 
 export function TwoColumns({ children }: { children: ReactNode }) {
-  return <div className="wrap grid gap-6 lg:grid-cols-[1fr_min(28rem,47%)] lg:gap-16">{children}</div>;
+  return <div className="wrap grid gap-4 lg:grid-cols-[1fr_min(28rem,47%)] lg:gap-16">{children}</div>;
 }

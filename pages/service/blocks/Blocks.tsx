@@ -11,7 +11,7 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;
   return (
     <div className={`band ${className}`}>
-      <div className={`wrap grid gap-6 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
+      <div className={`wrap grid gap-4 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
         {blocks.map((block) => (
           <section key={block.title} id={id}>
             <div className="mb-4">
