@@ -85,7 +85,9 @@ test('an error after loading is only logged, and a script that fails to load sho
     expectErrors: /ERR_FAILED/,
     before: (page) => serveVendor(page, failingInit),
   });
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Could not re-initialize'));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Could not re-initialize'),
+  );
   await scrollToReviews(page);
   expect((await logged).type()).toBe('warning');
   expect(await page.getByText(copy.loaded).isVisible()).toBe(true);
