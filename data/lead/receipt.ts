@@ -1,7 +1,7 @@
 import type { ReceiptState } from './contract.ts';
 
 export function receiptText({ state }: ReceiptState, when: string): string {
-  if (state === 'taken') return `Taken at ${when}. Your phone rings next.`;
+  if (state === 'taken') return `We picked this up at ${when}. Expect our call any minute.`;
   if (state === 'closed') return 'This request is closed. Still need us? Call.';
-  return `Waiting for our call, as of ${when}.`;
+  return `In line for a call as of ${when}.`;
 }

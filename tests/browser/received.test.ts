@@ -104,7 +104,9 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   expect(await line.textContent()).toBe('');
   await tap(row, 'taken', 0);
   await pass(10_100, 2);
-  await expect.poll(() => line.textContent()).toMatch(/^Taken at \d+:\d\d\s[AP]M\. Your phone rings next\.$/);
+  await expect
+    .poll(() => line.textContent())
+    .toMatch(/^We picked this up at \d+:\d\d\s[AP]M\. Expect our call any minute\.$/);
 
   const hide = (hidden: boolean) =>
     page.evaluate((hidden) => {
@@ -166,7 +168,7 @@ test('a request works without session storage', async () => {
   await tap((await product.rows())[0], 'taken', 0);
   await page.locator('#call-bar').getByText(/^Sent/).waitFor();
   await page.clock.fastForward(5100);
-  await form.getByText('Your phone rings next.').waitFor();
+  await form.getByText('Expect our call any minute.').waitFor();
 });
 
 test('the confirmation page without a reference makes sense', async () => {

@@ -64,10 +64,12 @@ test('a request has a short reference, a kind and, if the visitor wrote no messa
 test('a receipt shows whether the request is waiting, taken or closed', () => {
   const texts = (['waiting', 'closed'] as const).map((state) => receiptText({ state }, '7:06 PM'));
   expect(texts).toEqual([
-    'Waiting for our call, as of 7:06 PM.',
+    'In line for a call as of 7:06 PM.',
     'This request is closed. Still need us? Call.',
   ]);
-  expect(receiptText({ state: 'taken', at: '' }, '7:06 PM')).toBe('Taken at 7:06 PM. Your phone rings next.');
+  expect(receiptText({ state: 'taken', at: '' }, '7:06 PM')).toBe(
+    'We picked this up at 7:06 PM. Expect our call any minute.',
+  );
 });
 
 test('each form lists services by demand, then the choices without a page, with their stored values', () => {
