@@ -11,7 +11,7 @@ const backend = testBackend();
 // Four clients post at a time, so three extra mails may go out before the rule applies. `room` allows for them.
 it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fakeEmergency>]>([
   ['number', 24, 16, (index) => ({ ...fakeEmergency(index), phone: '(217) 555-9999' })],
-  ['e-mail address', 24, 16, (index) => ({ ...fakeEmergency(index), email: 'nobody@example.org' })],
+  ['email address', 24, 16, (index) => ({ ...fakeEmergency(index), email: 'nobody@example.org' })],
   [
     'text with a counter',
     40,

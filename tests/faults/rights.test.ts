@@ -33,7 +33,7 @@ const names = async () => (await backend.rows()).map(({ name }) => name);
 const another = () => quote({ name: 'Another', phone: '(314) 555-0199', email: '' });
 
 describe('erase_customer', () => {
-  it('finds the customer by any spelling of number or e-mail address and leaves no personal data in any table', async () => {
+  it('finds the customer by any spelling of number or email address and leaves no personal data in any table', async () => {
     await postJson(backend, another());
     for (const phoneOrEmail of ['  1-314.555 0187 ', '３１４ ５５５ ０１８７', ' Marguerite@EXAMPLE.org ']) {
       await postJson(backend, quote());
@@ -46,7 +46,7 @@ describe('erase_customer', () => {
     }
   });
 
-  it('rejects text that is neither number nor e-mail address, and erases nothing', async () => {
+  it('rejects text that is neither number nor email address, and erases nothing', async () => {
     await postJson(backend, quote());
     for (const text of [' ', 'Marguerite', '555-0187', '(314) 555-0187 ext. 4', 'a@b, c@d', '%', '@', null])
       await expect(call('erase_customer', text), String(text)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('erase_customer', () => {
 describe('a customer’s requests', () => {
   const changed = { phone: '(314) 555-0142', email: 'm.quillfeather@example.net' };
 
-  it('are those with the number or e-mail address, and linked ones that share either', async () => {
+  it('are those with the number or email address, and linked ones that share either', async () => {
     const first = quote();
     await postJson(backend, first);
     await postJson(backend, { ...first, email: changed.email, message: 'Changed' });

@@ -39,7 +39,7 @@ it('rejects a request without name, phone or service', async () => {
   expect(backend.mail.mails).toEqual([]);
 });
 
-it('adds no recipient from the e-mail field and no header from the name', async () => {
+it('adds no recipient from the email field and no header from the name', async () => {
   await send({ ...payload, email: 'a@b.co, evil@x.example', customerName: 'Ann\r\nBcc: evil@x.example' });
   const [{ replyTo = [], bcc = [] } = {}] = backend.mail.mails;
   expect([replyTo, bcc]).toEqual([[], []]);

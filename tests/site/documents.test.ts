@@ -80,7 +80,7 @@ test('a legal page’s table of contents matches and links to its sections', () 
 const idsIn = (document: Parameters<typeof elements>[0]) =>
   elements(document).flatMap((element) => attribute(element, 'id') ?? []);
 
-test('every link leads to an existing page and element, a file, our phone or our e-mail address', () => {
+test('every link leads to an existing page and element, a file, our phone or our email address', () => {
   const published = new Set(built.files.map((file) => `/${file}`));
   const idsByPath = new Map(built.pages.map(({ path, document }) => [path, new Set(idsIn(document))]));
   const lands = (from: string, href: string) => {
@@ -118,7 +118,7 @@ test('every form posts to the lead function, and "Request help" leads to the pag
   });
 });
 
-test('every page has our phone, e-mail and address', () => {
+test('every page has our phone, email and address', () => {
   const { street, city, state, zipCode } = address;
   const ways = [phone, email, street, `${city}, ${state} ${zipCode}`].map(plain);
   expectOfEach(built.pages, ({ document }) => {
