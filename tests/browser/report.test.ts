@@ -95,5 +95,5 @@ test('the report sorts, filters, searches, keeps its headers visible and links t
     expect(await page.getByRole('rowheader', { name: row, exact: true }).count()).toBe(1);
   }
   await page.getByRole('link', { name: '/services/car-lockout' }).click();
-  await expect.poll(() => page.locator('h1').textContent()).toMatch(/Car/);
+  await expect.poll(() => page.locator('h1').textContent()).toMatch(/car/);
 });
