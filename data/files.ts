@@ -20,16 +20,7 @@ export const schemas = {
 };
 
 export type FileKey = keyof typeof schemas;
-export const fileKeys: readonly FileKey[] = [
-  'business',
-  'claims',
-  'services',
-  'cities',
-  'areas',
-  'pages',
-  'reviews',
-  'legal',
-];
+export const fileKeys = Object.keys(schemas) as FileKey[];
 
 export type Files = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
 

@@ -18,10 +18,8 @@ import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkReviews } from './check/reviews.ts';
 import { checkShape } from './check/shape.ts';
-import type { CityEntry } from './collections/cities.ts';
 import { decode } from './encoding.ts';
 import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
-import type { PhotoSizes } from './photoSize.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -43,10 +41,8 @@ export function loadSite(dir = 'data'): Site<City> {
   return site;
 }
 
-type Checked = { site?: Site<City>; errors: Problem[]; warnings: Problem[]; photos: readonly string[] };
-
 /** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
-export function checkData(dir = 'data'): Checked {
+export function checkData(dir = 'data') {
   const { files, cities, site, photoSizes, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
   if (site !== undefined) {
@@ -61,14 +57,7 @@ export function checkData(dir = 'data'): Checked {
 }
 
 /** Without `site` if a file doesn't match its schema or two entries share a slug. */
-function read(dir: string): {
-  files: RawFiles;
-  cities: readonly CityEntry[] | undefined;
-  photoSizes: PhotoSizes;
-  site?: Site<City>;
-  problems: Problems;
-  unreadable: readonly Problem[];
-} {
+function read(dir: string) {
   const unreadable: Problem[] = [];
   const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
   const problems = new Problems(files);

@@ -144,11 +144,16 @@ export function buildHookUrl(env = process.env): string | undefined {
   return url;
 }
 
-export function bearerToken(name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string {
-  const token = required(env, name, '16 or more random characters (openssl rand -hex 32)');
-  if (token.length < 16)
+export const bearerToken = (name: 'SEND_EMAIL_TOKEN' | 'HEALTH_TOKEN', env = process.env): string =>
+  secret(name, 16, env);
+
+export const leadLinkKey = (env = process.env): string => secret('LEAD_LINK_KEY', 32, env);
+
+function secret(name: string, least: number, env: NodeJS.ProcessEnv): string {
+  const value = required(env, name, `${least} or more random characters (openssl rand -hex 32)`);
+  if (value.length < least)
     throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
-  return token;
+  return value;
 }
 
 function required(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
@@ -165,14 +170,6 @@ function protocolOf(url: string): string {
 function addressesIn(env: NodeJS.ProcessEnv, name: string): Address[] {
   const list = env[name]?.trim();
   return list ? parseAddresses(list, name) : [];
-}
-
-export function leadLinkKey(env = process.env): string {
-  const name = 'LEAD_LINK_KEY';
-  const key = required(env, name, '32 or more random characters (openssl rand -hex 32)');
-  if (key.length < 32)
-    throw new EnvironmentError(`${name} is too short. Make one with: openssl rand -hex 32`);
-  return key;
 }
 
 /** A comma or semicolon outside a quoted name. */

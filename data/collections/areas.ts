@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coordinates, copy, hint, list, slug, state, zipCode } from './primitives.ts';
+import { coordinates, copy, dataFile, hint, list, slug, state, zipCode } from './primitives.ts';
 
 const zipCodes = list('ZIP codes that the search finds this place by', zipCode).min(1);
 const countyZipCodes = z
@@ -16,45 +16,42 @@ const farZipCodes = z
     ),
   );
 
-export const areasSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    /** If cities.json has an entry with the same slug, links go to that city's page. */
-    areas: z
-      .array(
-        z.strictObject({
-          slug: slug.meta(
-            hint(
-              'Its name in links, in lower case with hyphens: "creve-coeur". Don\'t change it once it\'s published',
-              'Name in links (slug)',
-            ),
+export const areasSchema = dataFile('Places without a page', {
+  /** If cities.json has an entry with the same slug, links go to that city's page. */
+  areas: z
+    .array(
+      z.strictObject({
+        slug: slug.meta(
+          hint(
+            'Its name in links, in lower case with hyphens: "creve-coeur". Don\'t change it once it\'s published',
+            'Name in links (slug)',
           ),
-          name: copy('The way people write it: "Creve Coeur"'),
-          state,
-          text: copy('One line that tells where it is', 'Where it is'),
-          zipCodes,
-          coordinates: coordinates.meta(
-            hint('The center of town. The site works out our arrival time from it', 'Position on the map'),
-          ),
-        }),
-      )
-      .meta(
-        hint(
-          'Towns listed on the service areas page. If you add one to Cities, its name links to the city page',
-          'Towns',
         ),
+        name: copy('The way people write it: "Creve Coeur"'),
+        state,
+        text: copy('One line that tells where it is', 'Where it is'),
+        zipCodes,
+        coordinates: coordinates.meta(
+          hint('The center of town. The site works out our arrival time from it', 'Position on the map'),
+        ),
+      }),
+    )
+    .meta(
+      hint(
+        'Towns listed on the service areas page. If you add one to Cities, its name links to the city page',
+        'Towns',
       ),
-    counties: z
-      .array(
-        z.strictObject({
-          state,
-          name: copy('Without the word "County": "Franklin"'),
-          zipCodes: countyZipCodes,
-          farZipCodes,
-        }),
-      )
-      .describe('Counties around the city where we work'),
-  })
-  .meta({ title: 'Places without a page' });
+    ),
+  counties: z
+    .array(
+      z.strictObject({
+        state,
+        name: copy('Without the word "County": "Franklin"'),
+        zipCodes: countyZipCodes,
+        farZipCodes,
+      }),
+    )
+    .describe('Counties around the city where we work'),
+});
 export type Area = z.infer<typeof areasSchema>['areas'][number];
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   coordinates,
   copy,
+  dataFile,
   day,
   hint,
   httpsUrl,
@@ -52,100 +53,92 @@ const arrivalAims = z
     'must start with the nearest: each withinMiles larger than the one before',
   );
 
-export const businessSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    name: copy('The name on the van'),
-    shortName: copy('For places where the full name is too long, such as titles of search results'),
-    description: copy("One or two sentences for search engines; visitors don't see them"),
-    phone: phone.describe('The phone number on every page, form, email and error message: "(314) 555-0123"'),
-    textPhone: phone
-      .optional()
-      .describe(
-        'A number that takes texts with pictures. Leave it empty, and the site asks for photos by email only',
-      ),
-    email: z
-      .email('must be an email address')
-      .meta(hint('The address visitors write to: "help@example.com"', 'Email')),
-    siteUrl: siteOrigin.describe(
-      'The address of the site, without a slash at the end: "https://www.example.com". It must match netlify.toml',
+export const businessSchema = dataFile('Business: name, phone, address', {
+  name: copy('The name on the van'),
+  shortName: copy('For places where the full name is too long, such as titles of search results'),
+  description: copy("One or two sentences for search engines; visitors don't see them"),
+  phone: phone.describe('The phone number on every page, form, email and error message: "(314) 555-0123"'),
+  textPhone: phone
+    .optional()
+    .describe(
+      'A number that takes texts with pictures. Leave it empty, and the site asks for photos by email only',
     ),
-    address: address.meta(
+  email: z
+    .email('must be an email address')
+    .meta(hint('The address visitors write to: "help@example.com"', 'Email')),
+  siteUrl: siteOrigin.describe(
+    'The address of the site, without a slash at the end: "https://www.example.com". It must match netlify.toml',
+  ),
+  address: address.meta(
+    hint("Our mailing address. We have no shop to visit: we work at the customer's door", 'Mailing address'),
+  ),
+  coordinates: coordinates.meta(
+    hint('The position of that address, the center of our service area', 'Position on the map'),
+  ),
+  illinoisLicense: copy(
+    'The number of our Illinois locksmith agency license (225 ILCS 447/10-5). Empty until we have one',
+  ).optional(),
+  openingHours: object('For search engines. Visitors see the claim {hours} instead', {
+    opens: hour('When we start answering the phone'),
+    closes: hour('When we stop'),
+  }),
+  priceRange: copy('For search engines: one to four dollar signs, such as "$$"'),
+  serviceRadiusMiles: z
+    .number()
+    .int()
+    .positive()
+    .describe('How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts'),
+  arrivalAims: arrivalAims.describe(
+    'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
+  ),
+  pricesChecked: day.describe(
+    'When you last checked that the prices are right. The month appears below each price table',
+  ),
+  copyrightYear: z.number().int().describe('The year next to © in the footer'),
+  paymentMethods: z
+    .array(text)
+    .min(1)
+    .describe('The way they read in a sentence, "We take cash, …": {paymentMethods} in texts'),
+  badges: z
+    .array(text)
+    .length(4, 'must be the four trust badges of the footer')
+    .meta(hint('A few words each, in the footer', 'Trust badges')),
+  services: z
+    .array(text)
+    .meta(
       hint(
-        "Our mailing address. We have no shop to visit: we work at the customer's door",
-        'Mailing address',
+        'Kinds of work for search engines: "Residential Locksmith". The pages themselves are in Services',
+        'Kinds of work',
       ),
     ),
-    coordinates: coordinates.meta(
-      hint('The position of that address, the center of our service area', 'Position on the map'),
+  headerAreas: z.array(placeSlug).meta(hint('Places listed in the menu on phones', 'Places in the menu')),
+  structuredDataAreas: z
+    .array(placeSlug)
+    .meta(
+      hint(
+        'Places we report to search engines, in addition to the circle we serve. Our home city comes first',
+        'Places for search engines',
+      ),
     ),
-    illinoisLicense: copy(
-      'The number of our Illinois locksmith agency license (225 ILCS 447/10-5). Empty until we have one',
-    ).optional(),
-    openingHours: object('For search engines. Visitors see the claim {hours} instead', {
-      opens: hour('When we start answering the phone'),
-      closes: hour('When we stop'),
-    }),
-    priceRange: copy('For search engines: one to four dollar signs, such as "$$"'),
-    serviceRadiusMiles: z
-      .number()
-      .int()
-      .positive()
-      .describe(
-        'How far we drive, in straight-line miles. It sets the size of the map and {radius} in texts',
-      ),
-    arrivalAims: arrivalAims.describe(
-      'How soon we aim to arrive, by straight-line miles, nearest first. The last row also covers everything farther. Each row is a ring on the map. {typicalArrival} in texts is the range that covers most of our cities',
+  neighborhoods: list('Neighborhoods of the city of St. Louis, listed in the footer', text),
+  reviewPlatforms: z
+    .array(platform)
+    .length(3, 'must be three review platforms')
+    .describe('Sites where customers review us'),
+  reviewsWidget: reviewsWidgetSchema
+    .optional()
+    .describe(
+      'A review company’s widget, shown instead of data/reviews.json. Ask a developer to fill this in',
     ),
-    pricesChecked: day.describe(
-      'When you last checked that the prices are right. The month appears below each price table',
-    ),
-    copyrightYear: z.number().int().describe('The year next to © in the footer'),
-    paymentMethods: z
-      .array(text)
-      .min(1)
-      .describe('The way they read in a sentence, "We take cash, …": {paymentMethods} in texts'),
-    badges: z
-      .array(text)
-      .length(4, 'must be the four trust badges of the footer')
-      .meta(hint('A few words each, in the footer', 'Trust badges')),
-    services: z
-      .array(text)
-      .meta(
-        hint(
-          'Kinds of work for search engines: "Residential Locksmith". The pages themselves are in Services',
-          'Kinds of work',
-        ),
-      ),
-    headerAreas: z.array(placeSlug).meta(hint('Places listed in the menu on phones', 'Places in the menu')),
-    structuredDataAreas: z
-      .array(placeSlug)
-      .meta(
-        hint(
-          'Places we report to search engines, in addition to the circle we serve. Our home city comes first',
-          'Places for search engines',
-        ),
-      ),
-    neighborhoods: list('Neighborhoods of the city of St. Louis, listed in the footer', text),
-    reviewPlatforms: z
-      .array(platform)
-      .length(3, 'must be three review platforms')
-      .describe('Sites where customers review us'),
-    reviewsWidget: reviewsWidgetSchema
-      .optional()
-      .describe(
-        'A review company’s widget, shown instead of data/reviews.json. Ask a developer to fill this in',
-      ),
-    socialProfiles: z
-      .array(httpsUrl)
-      .describe('Our profiles on other sites, for search engines: "https://www.facebook.com/…"'),
-    photoHost: z
-      .string('must be text')
-      .regex(
-        /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
-        'must be a host name in lower case, such as "images.unsplash.com"',
-      )
-      .describe('The only outside host for photos. It must match netlify.toml; ask a developer to change it'),
-  })
-  .meta({ title: 'Business: name, phone, address' });
+  socialProfiles: z
+    .array(httpsUrl)
+    .describe('Our profiles on other sites, for search engines: "https://www.facebook.com/…"'),
+  photoHost: z
+    .string('must be text')
+    .regex(
+      /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/,
+      'must be a host name in lower case, such as "images.unsplash.com"',
+    )
+    .describe('The only outside host for photos. It must match netlify.toml; ask a developer to change it'),
+});
 export type Business = Omit<z.infer<typeof businessSchema>, '$schema'>;

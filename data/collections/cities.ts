@@ -4,6 +4,7 @@ import {
   citySlug,
   coordinates,
   copy,
+  dataFile,
   formerSlugs,
   hint,
   list,
@@ -124,16 +125,13 @@ export const cityEntrySchema = z.strictObject({
   cityImage: photo.optional().meta(hint('Next to "Why residents choose us"', 'Photo further down')),
 });
 
-export const citiesSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    cities: z
-      .array(cityEntrySchema)
-      .min(1)
-      .describe(
-        'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction. Add new ones at the end of the list',
-      ),
-  })
-  .meta({ title: 'Cities' });
+export const citiesSchema = dataFile('Cities', {
+  cities: z
+    .array(cityEntrySchema)
+    .min(1)
+    .describe(
+      'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction. Add new ones at the end of the list',
+    ),
+});
 
 export type CityEntry = z.infer<typeof cityEntrySchema>;

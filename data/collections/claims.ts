@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
-import { camelCase, copy, day, hint, text } from './primitives.ts';
+import { camelCase, copy, dataFile, day, hint, text } from './primitives.ts';
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
   .max(300, { abort: true, error: 'must have 300 characters or less' })
@@ -60,19 +60,16 @@ const claim = z
   });
 export type Claim = z.infer<typeof claim>;
 
-export const claimsSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    claims: z
-      .record(camelCase, claim)
-      .refine(
-        ({ response }) =>
-          response?.facts?.some(({ kind, name }) => kind === 'number' && name === 'responseMinutes'),
-        'must have the claim "response" with the number "responseMinutes", because the forms promise a call in that time',
-      )
-      .describe('What the business claims about itself: each claim once, with its proof'),
-  })
-  .meta({ title: 'Claims: what we say about ourselves' });
+export const claimsSchema = dataFile('Claims: what we say about ourselves', {
+  claims: z
+    .record(camelCase, claim)
+    .refine(
+      ({ response }) =>
+        response?.facts?.some(({ kind, name }) => kind === 'number' && name === 'responseMinutes'),
+      'must have the claim "response" with the number "responseMinutes", because the forms promise a call in that time',
+    )
+    .describe('What the business claims about itself: each claim once, with its proof'),
+});
 export type Claims = z.infer<typeof claimsSchema>['claims'];
 
 function isPattern(source: string): boolean {

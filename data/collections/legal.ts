@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, day, head, heading, hint, list, slug, text } from './primitives.ts';
+import { copy, dataFile, day, head, heading, hint, list, slug, text } from './primitives.ts';
 
 const section = z.strictObject({
   id: slug.describe(
@@ -30,10 +30,7 @@ const document = z.strictObject({
 });
 export type LegalDocument = z.infer<typeof document>;
 
-export const legalSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    privacy: document.meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
-    terms: document.meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
-  })
-  .meta({ title: 'Privacy and terms' });
+export const legalSchema = dataFile('Privacy and terms', {
+  privacy: document.meta(hint('The page /privacy. Have a lawyer read your changes', 'Privacy policy')),
+  terms: document.meta(hint('The page /terms. Have a lawyer read your changes', 'Terms of service')),
+});

@@ -1,47 +1,33 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { cityWords } from './cityWords.ts';
-import {
-  aboutWords,
-  contactWords,
-  homeWords,
-  notFoundWords,
-  requestReceivedWords,
-  reviewsWords,
-  serviceAreasWords,
-  servicesWords,
-  serviceWords,
-  shellWords,
-} from './pageWords.ts';
-import { copy, day, hint, object } from './primitives.ts';
+import * as words from './pageWords.ts';
+import { copy, dataFile, day, hint, object } from './primitives.ts';
 
-export const pagesSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    banner: copy('One line at the top of every page'),
-    notice: object(
-      'A notice below the banner of every page for a few days, such as a holiday. Publish the site on the first day and again after the last',
-      {
-        text: copy('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
-        start: day.meta(hint('The first day it shows, St. Louis time', 'First day')),
-        end: day.meta(hint('The last day it shows', 'Last day')),
-      },
-    )
-      .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
-      .optional(),
-    quoteLink: copy(
-      'The link to the quote form on the home page and city pages. Other pages use "Get a quote"',
-    ),
-    shell: shellWords,
-    home: homeWords,
-    services: servicesWords,
-    service: serviceWords,
-    serviceAreas: serviceAreasWords,
-    about: aboutWords,
-    reviews: reviewsWords,
-    contact: contactWords,
-    city: cityWords,
-    requestReceived: requestReceivedWords,
-    notFound: notFoundWords,
-  })
-  .meta({ title: 'Page texts' });
+export const pagesSchema = dataFile('Page texts', {
+  banner: copy('One line at the top of every page'),
+  notice: object(
+    'A notice below the banner of every page for a few days, such as a holiday. Publish the site on the first day and again after the last',
+    {
+      text: copy('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
+      start: day.meta(hint('The first day it shows, St. Louis time', 'First day')),
+      end: day.meta(hint('The last day it shows', 'Last day')),
+    },
+  )
+    .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before the start' })
+    .optional(),
+  quoteLink: copy(
+    'The link to the quote form on the home page and city pages. Other pages use "Get a quote"',
+  ),
+  shell: words.shellWords,
+  home: words.homeWords,
+  services: words.servicesWords,
+  service: words.serviceWords,
+  serviceAreas: words.serviceAreasWords,
+  about: words.aboutWords,
+  reviews: words.reviewsWords,
+  contact: words.contactWords,
+  city: cityWords,
+  requestReceived: words.requestReceivedWords,
+  notFound: words.notFoundWords,
+});
 export type Pages = Omit<z.infer<typeof pagesSchema>, '$schema'>;

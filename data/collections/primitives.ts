@@ -33,6 +33,9 @@ export function object<Shape extends z.ZodRawShape>(
   return z.strictObject(shape).meta(hint(description, title));
 }
 
+export const dataFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
+  z.strictObject({ $schema: z.string().optional(), ...shape }).meta({ title });
+
 type Described<Content> = [description: string, ...rest: [Content] | [title: string, Content]];
 
 /** Text with a word limit. It's a pattern, so the editor can check it too. */

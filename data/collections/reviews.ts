@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, httpsUrl } from './primitives.ts';
+import { copy, dataFile, httpsUrl } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/wake.ts. */
 const mostReviews = 9;
@@ -15,15 +15,12 @@ const review = z.strictObject({
 });
 export type Review = z.infer<typeof review>;
 
-export const reviewsSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    reviews: z
-      .array(review)
-      .max(mostReviews, `must list ${mostReviews} reviews or less`)
-      .describe('Only what real customers wrote, copied with their permission, good and bad alike'),
-  })
-  .meta({ title: 'Reviews: what customers wrote' });
+export const reviewsSchema = dataFile('Reviews: what customers wrote', {
+  reviews: z
+    .array(review)
+    .max(mostReviews, `must list ${mostReviews} reviews or less`)
+    .describe('Only what real customers wrote, copied with their permission, good and bad alike'),
+});
 
 /** The review platform with a link on the same host as `source`. */
 export const platformOf = (source: string, platforms: Business['reviewPlatforms']) =>

@@ -4,6 +4,7 @@ import { facts } from './facts.ts';
 import {
   buttonText,
   copy,
+  dataFile,
   formerSlugs,
   head,
   heading,
@@ -157,12 +158,9 @@ export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
   prices: Omit<Prices, 'estimate'> & { estimate?: NonNullable<Prices['estimate']> & { each: Range } };
 };
 
-export const servicesSchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    services: z
-      .array(serviceSchema)
-      .min(1)
-      .describe('Each service gets a page and a row in the lists. Add new ones at the end of the list'),
-  })
-  .meta({ title: 'Services and prices' });
+export const servicesSchema = dataFile('Services and prices', {
+  services: z
+    .array(serviceSchema)
+    .min(1)
+    .describe('Each service gets a page and a row in the lists. Add new ones at the end of the list'),
+});
