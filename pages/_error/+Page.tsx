@@ -1,11 +1,12 @@
 import { routes } from '../../data/shared/routes.ts';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
-export function Page({ data: { copy, zipCode, services, cities } }: { data: Data }) {
+export function Page({ data: { copy, zipCode, services, cities } }: { data: ReturnType<typeof data> }) {
   const { headline, text, caption } = copy.hero;
   return (
     <>
@@ -21,9 +22,7 @@ export function Page({ data: { copy, zipCode, services, cities } }: { data: Data
       <Section title={copy.cities} id="cities" tone="ground">
         <PlaceLinks places={cities} />
         <p className="mt-4">
-          <a className="link inline-block py-1" href={routes.serviceAreas}>
-            {copy.finderLink}
-          </a>
+          <Link href={routes.serviceAreas} text={copy.finderLink} />
         </p>
       </Section>
     </>

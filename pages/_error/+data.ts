@@ -3,8 +3,6 @@ import { liftRules } from '../../renderer/components/drawings/bitting.ts';
 import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ site }: PageContextServer) {
   const copy = site.pages.notFound;
   return {

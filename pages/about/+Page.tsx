@@ -6,9 +6,9 @@ import { Hero } from '../../renderer/components/Hero.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
-export function Page({ data: { copy } }: { data: Data }) {
+export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero {...copy.hero} />

@@ -4,8 +4,6 @@ import marks from '../../renderer/components/map/marks.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import about from './about.css?inline';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.about;
   return { copy, head: pageHead(site, path, copy.head, { type: 'AboutPage' }), css: marks + abreast + about };

@@ -1,7 +1,7 @@
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero, type HeroPicture, lockCutTo } from '../../renderer/components/Hero.tsx';
@@ -11,14 +11,14 @@ import { creditOf, heroSizes, Photo } from '../../renderer/components/Photo.tsx'
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 import { Jobs } from './Jobs.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
 export function Page({
   data: { city, copy, badges, answers, quoteLink, questions, nearby, priced, popularServices },
 }: {
-  data: Data;
+  data: ReturnType<typeof data>;
 }) {
   const [zip = ''] = city.zipCodes;
   return (
@@ -36,10 +36,7 @@ export function Page({
       <Section title={copy.prices} id="prices">
         <PriceTable caption={copy.popular} rows={priced} />
         <p className="mt-4 max-w-2xl">
-          <Copy text={copy.cancel} />{' '}
-          <a className="link" href={routes.services}>
-            {copy.popularLink}
-          </a>
+          <Copy text={copy.cancel} /> <Link href={routes.services} text={copy.popularLink} className="link" />
         </p>
       </Section>
       <div className="band">
@@ -55,9 +52,7 @@ export function Page({
               <PlaceLinks places={nearby} />
               <p>
                 <small className="text-quiet">{copy.straightLine}</small>{' '}
-                <a className="link inline-block py-1" href={routes.serviceAreas}>
-                  {copy.areasLink}
-                </a>
+                <Link href={routes.serviceAreas} text={copy.areasLink} />
               </p>
             </section>
           </div>

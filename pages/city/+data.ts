@@ -9,8 +9,6 @@ import { geoCoordinates, placeNode } from '../../renderer/head/jsonLd/places.ts'
 import cityStyle from './city.css?inline';
 import { cityContent } from './content.ts';
 
-export type Data = ReturnType<typeof data>;
-
 type Input = Pick<PageContextServer, 'urlPathname' | 'routeParams' | 'site'>;
 
 export function data({ urlPathname: path, routeParams, site }: Input) {

@@ -1,6 +1,6 @@
 import type { CityWords } from '../../data/places/city.ts';
-import { routes } from '../../data/shared/routes.ts';
 import { Icon } from '../../renderer/components/Icon.tsx';
+import { ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 
 /** Three columns on a wide screen, three closed lists on a phone. city.css shows one of the two titles. */
 export function Jobs({ categories }: Pick<CityWords, 'categories'>) {
@@ -14,15 +14,7 @@ export function Jobs({ categories }: Pick<CityWords, 'categories'>) {
               {title}
               <Icon name="plus" />
             </summary>
-            <ul>
-              {items.map(({ job, service }) => (
-                <li key={job}>
-                  <a className="link inline-block py-1" href={routes.service(service)}>
-                    {job}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ServiceLinks services={items.map(({ job, service }) => ({ title: job, slug: service }))} />
           </details>
         </div>
       ))}

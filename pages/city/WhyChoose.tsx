@@ -2,6 +2,7 @@ import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { PhotoFigure } from '../../renderer/components/Photo.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
@@ -22,9 +23,7 @@ export function WhyChoose({ copy, city, services }: Props) {
     <Section title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
       <FactList items={rows.filter(({ text }) => text)} className="halves" />
-      <a className="link inline-block py-1" href={routes.serviceAreas}>
-        See all service areas
-      </a>
+      <Link href={routes.serviceAreas} text="See all service areas" />
     </Section>
   );
 }

@@ -2,14 +2,15 @@ import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, telHref } from '../../data/shared/routes.ts';
 import { CallButton } from '../../renderer/components/CallButton.tsx';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { RequestForm } from '../../renderer/components/LeadForm.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { Section, TwoColumns } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
-export function Page({ data: { copy, business, hours } }: { data: Data }) {
+export function Page({ data: { copy, business, hours } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero {...copy.hero} />
@@ -48,11 +49,7 @@ function Details({ copy, business, hours }: Props) {
       {business.phone}
     </a>
   );
-  const email = (
-    <a className="link" href={mailHref(business.email)}>
-      {business.email}
-    </a>
-  );
+  const email = <Link href={mailHref(business.email)} text={business.email} className="link" />;
   const rows = [
     { title: `${hours} phone`, text: phone },
     { title: 'Email', text: email },

@@ -3,8 +3,6 @@ import abreast from '../../renderer/components/abreast.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.contact;
   return {

@@ -1,6 +1,7 @@
 import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { Facts } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -10,10 +11,14 @@ import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
-export function Page({ data: { copy, answers, quoteLink, business, services, cities } }: { data: Data }) {
+export function Page({
+  data: { copy, answers, quoteLink, business, services, cities },
+}: {
+  data: ReturnType<typeof data>;
+}) {
   return (
     <>
       <Hero
@@ -38,9 +43,7 @@ export function Page({ data: { copy, answers, quoteLink, business, services, cit
         <div className="grid gap-6 lg:grid-cols-2">
           <div>
             <PlaceLinks places={cities}>
-              <a className="link inline-block py-1" href={routes.serviceAreas}>
-                See all service areas
-              </a>
+              <Link href={routes.serviceAreas} text="See all service areas" />
             </PlaceLinks>
             <div className="calls mt-4">
               <CallButton placement="areas" />

@@ -6,8 +6,6 @@ import rows from '../../renderer/components/service-rows.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import home from './home.css?inline';
 
-export type Data = ReturnType<typeof data>;
-
 const shownServices = 6;
 
 export function data({ site, urlPathname: path }: PageContextServer) {

@@ -1,7 +1,7 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
 import { TwoColumns } from '../../renderer/components/Section.tsx';
 
@@ -14,9 +14,7 @@ export function Quote({ copy, business }: Props) {
       <TwoColumns>
         <div>
           <h2>{copy.quote.title}</h2>
-          <p className="lead">
-            <Copy text={copy.quote.text} />
-          </p>
+          <Paragraph className="lead" text={copy.quote.text} />
           <p className="mt-3 flex flex-wrap gap-x-5">
             <a className="link tel py-1" href={telHref(business.phone)} data-call="quote">
               {business.phone}

@@ -1,6 +1,6 @@
 import { LegalText } from '../../renderer/components/LegalText.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
-export function Page({ data }: { data: Data }) {
-  return <LegalText document={data.document} />;
+export function Page({ data: page }: { data: ReturnType<typeof data> }) {
+  return <LegalText document={page.document} />;
 }

@@ -4,11 +4,11 @@ import { CallCard } from '../../renderer/components/CallCard.tsx';
 import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
 const pages = ['home', 'services', 'serviceAreas', 'reviews', 'contact'] as const;
 
-export function Page({ data: { copy, zipCode } }: { data: Data }) {
+export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data> }) {
   const { headline, text, caption } = copy.hero;
   return (
     <>

@@ -1,11 +1,11 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlatformLinks, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section, TwoColumns } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
 const pages = [
   [routes.serviceAreas, 'See all service areas'],
@@ -13,9 +13,7 @@ const pages = [
   [routes.home, 'Back to the home page'],
 ] as const;
 
-const cityLink = ({ href, name }: Data['cities'][number]) => [href, name] as const;
-
-export function Page({ data: { copy, cities } }: { data: Data }) {
+export function Page({ data: { copy, cities } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
@@ -29,18 +27,14 @@ export function Page({ data: { copy, cities } }: { data: Data }) {
         <TwoColumns>
           <section id="leave-a-review">
             <h2>{copy.leave.title}</h2>
-            <p className="lead mb-4">
-              <Copy text={copy.leave.text} />
-            </p>
+            <Paragraph className="lead mb-4" text={copy.leave.text} />
             <PlatformLinks to="write" />
           </section>
           <section id="cities">
             <h2 className="mb-4">Near you</h2>
-            {[...cities.map(cityLink), ...pages].map(([href, label]) => (
+            {[...cities.map(({ href, name }) => [href, name] as const), ...pages].map(([href, label]) => (
               <p key={href}>
-                <a className="link inline-block py-1" href={href}>
-                  {label}
-                </a>
+                <Link href={href} text={label} />
               </p>
             ))}
           </section>

@@ -3,8 +3,6 @@ import abreast from '../../renderer/components/abreast.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import reviews from './reviews.css?inline';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.reviews;
   const cities = site.business.headerAreas.map((slug) => site.place(slug)).filter(({ hasPage }) => hasPage);

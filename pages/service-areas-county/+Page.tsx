@@ -4,9 +4,9 @@ import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlacesMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 
-export function Page({ data: { page, copy } }: { data: Data }) {
+export function Page({ data: { page, copy } }: { data: ReturnType<typeof data> }) {
   const { group, number, cities } = page;
   return (
     <>

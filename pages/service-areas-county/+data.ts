@@ -4,8 +4,6 @@ import list from '../../renderer/components/city-list.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ urlPathname: path, site }: PageContextServer) {
   const page = site.cityGroupPage(path);
   if (!page) throw render(404);

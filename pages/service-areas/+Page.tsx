@@ -1,3 +1,4 @@
+import { aimWords } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -5,12 +6,11 @@ import { CoverageMap, MapPicture } from '../../renderer/components/map/CoverageM
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
 import { CityList } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import type { Data } from './+data.ts';
-import { Arrival } from './Arrival.tsx';
+import type { data } from './+data.ts';
 import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
 
-export function Page({ data }: { data: Data }) {
-  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims, ask } = data;
+export function Page({ data: page }: { data: ReturnType<typeof data> }) {
+  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims, ask } = page;
   return (
     <>
       <Hero
@@ -24,7 +24,14 @@ export function Page({ data }: { data: Data }) {
         {cityGroups.length > 0 ? <CityGroupLinks groups={cityGroups} /> : <CityList cities={cities} />}
       </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
-        <Arrival copy={copy.arrival} aims={arrivalAims} />
+        <ul>
+          <li className="hairline-t py-1">{copy.arrival.callBack}</li>
+          {arrivalAims.map(({ withinMiles, minutes }) => (
+            <li key={withinMiles} className="hairline-t py-1">
+              Within {withinMiles} miles: we aim for <b>{aimWords(minutes)}</b>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section {...copy.counties} id="counties">
         <Towns places={plannedPlaces} ask={ask} />

@@ -7,8 +7,6 @@ import marks from '../../renderer/components/map/marks.css?inline';
 import finder from '../../renderer/components/place-finder.css?inline';
 import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = ReturnType<typeof data>;
-
 /** Lists every city if one page can hold them, and county pages if not. The structured data always lists the featured cities. */
 export function data({ site, urlPathname: path }: PageContextServer) {
   const { pages, cityGroups, featuredCities, outlyingCounties } = site;

@@ -2,6 +2,7 @@ import type { OutlyingCounty } from '../../data/collections/areas.ts';
 import { type State, stateCodes, stateNames } from '../../data/collections/primitives.ts';
 import type { CityGroup } from '../../data/places/cityGroups.ts';
 import type { PlannedPlace } from '../../data/places/place.ts';
+import { Link } from '../../renderer/components/Copy.tsx';
 
 /** What the places of `states` say instead of an arrival time. */
 type Ask = { text: string; states: readonly State[] };
@@ -20,10 +21,7 @@ export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
               .filter((group) => group.state === state)
               .map(({ name, href, cityCount }) => (
                 <li key={href}>
-                  <a className="link inline-block py-1" href={href}>
-                    {name}
-                  </a>{' '}
-                  ({cityCount})
+                  <Link href={href} text={name} /> ({cityCount})
                 </li>
               ))}
           </ul>

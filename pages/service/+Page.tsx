@@ -7,13 +7,17 @@ import { Callouts } from '../../renderer/components/drawings/Callouts.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { Hero, lockCutTo } from '../../renderer/components/Hero.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
 import { Prices } from './Prices.tsx';
 import { QuestionsAndCoverage } from './QuestionsAndCoverage.tsx';
 
-export function Page({ data: { service, copy, isLockout, coverage, related, zipCode } }: { data: Data }) {
+export function Page({
+  data: { service, copy, isLockout, coverage, related, zipCode },
+}: {
+  data: ReturnType<typeof data>;
+}) {
   const { serviceName, quoteLink, first, guide, benefits, process, included, blocks } = service;
   return (
     <>

@@ -7,8 +7,6 @@ import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
 import { placeNode } from '../../renderer/head/jsonLd/places.ts';
 import serviceStyle from './service.css?inline';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ urlPathname: path, routeParams, site }: PageContextServer) {
   const service = site.service(routeParams.slug ?? '');
   if (!service) throw render(404);

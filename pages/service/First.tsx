@@ -1,5 +1,5 @@
 import type { First as Words } from '../../data/collections/services.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
@@ -8,9 +8,7 @@ export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
       <h2 className="text-xl">
         <Copy text={title} />
       </h2>
-      <p className="mt-1">
-        <Copy text={text} />
-      </p>
+      <Paragraph className="mt-1" text={text} />
       {items && <CheckList items={items} className="mt-1" />}
     </div>
   );

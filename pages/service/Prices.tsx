@@ -2,7 +2,7 @@ import type { Pages } from '../../data/collections/pages.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { dollars, times } from '../../data/facts/figures.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
 import { TwoColumns } from '../../renderer/components/Section.tsx';
@@ -20,9 +20,7 @@ export function Prices({ service, rules }: Props) {
         <h2 className="mb-4">{prices.title}</h2>
         {seeGuide && (
           <p className="mb-4">
-            <a className="link" href={routes.guide(seeGuide.service)}>
-              {seeGuide.text}
-            </a>
+            <Link href={routes.guide(seeGuide.service)} text={seeGuide.text} className="link" />
           </p>
         )}
         <PriceTable caption={prices.text} rows={prices.rows} />

@@ -1,6 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import type { Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { Link } from '../../renderer/components/Copy.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { TwoColumns } from '../../renderer/components/Section.tsx';
@@ -18,9 +19,7 @@ export function QuestionsAndCoverage({ service, places, related }: Props) {
         <section id="coverage">
           <h2 className="mb-4">{service.title} near you</h2>
           <PlaceLinks places={places}>
-            <a className="link inline-block py-1" href={routes.serviceAreas}>
-              See all service areas
-            </a>
+            <Link href={routes.serviceAreas} text="See all service areas" />
           </PlaceLinks>
           <h3 className="mt-4">People also ask for</h3>
           <ServiceLinks services={related} className="flex flex-wrap gap-x-4" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Titled } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
 import { mailHref, smsHref } from '../../data/shared/routes.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
 import { usePage } from '../../renderer/PageContext.tsx';
 
@@ -22,9 +22,7 @@ function Note({ title, text, className, children }: Titled & { className: string
   return (
     <div className={className}>
       <h3>{title}</h3>
-      <p>
-        <Copy text={text} />
-      </p>
+      <Paragraph text={text} />
       {children}
     </div>
   );

@@ -1,9 +1,9 @@
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import type { Data } from './+data.ts';
+import type { data } from './+data.ts';
 import { ServiceFilter } from './ServiceFilter.tsx';
 
-export function Page({ data: { copy, services } }: { data: Data }) {
+export function Page({ data: { copy, services } }: { data: ReturnType<typeof data> }) {
   return (
     <>
       <Hero choices {...copy.hero} />

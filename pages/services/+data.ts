@@ -6,8 +6,6 @@ import rows from '../../renderer/components/service-rows.css?inline';
 import { listingHead } from '../../renderer/head/jsonLd/page.ts';
 import buttons from './filter.css?inline';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.services;
   const entries = site.services.map(({ title, slug }) => ({ name: title, path: routes.service(slug) }));

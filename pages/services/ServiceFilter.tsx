@@ -2,7 +2,7 @@
 import type { Titled } from '../../data/collections/primitives.ts';
 import { categories, type Service } from '../../data/collections/services.ts';
 import { slugOf } from '../../data/shared/slug.ts';
-import { Copy } from '../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
 
 type Props = { copy: Titled; services: readonly Service[] };
@@ -14,9 +14,7 @@ export function ServiceFilter({ copy, services }: Props) {
     <section className="filter band bg-paper" aria-labelledby="filter-title">
       <div className="wrap">
         <h2 id="filter-title">{copy.title}</h2>
-        <p className="lead max-w-2xl">
-          <Copy text={copy.text} />
-        </p>
+        <Paragraph className="lead max-w-2xl" text={copy.text} />
         <fieldset className="mt-6 flex flex-wrap gap-2">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (

@@ -2,8 +2,6 @@ import type { PageContextServer } from 'vike/types';
 import css from '../../renderer/components/legal.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 
-export type Data = ReturnType<typeof data>;
-
 export function data({ site, urlPathname: path }: PageContextServer) {
   const document = site.legal.terms;
   return { document, head: pageHead(site, path, document.head), css };

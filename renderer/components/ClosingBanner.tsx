@@ -1,7 +1,7 @@
 import type { Titled } from '../../data/collections/primitives.ts';
 import { usePage } from '../PageContext.tsx';
 import { CallButton, QuoteLink } from './CallButton.tsx';
-import { Copy } from './Copy.tsx';
+import { Paragraph } from './Copy.tsx';
 import { KeyEdge } from './KeyEdge.tsx';
 
 type Props = { closing: Titled; quoteLink?: string | undefined; zipCode?: string | undefined };
@@ -14,9 +14,7 @@ export function ClosingBanner({ closing, quoteLink, zipCode }: Props) {
       <div className="wrap">
         <div>
           <h2>{closing.title}</h2>
-          <p className="lead">
-            <Copy text={closing.text} />
-          </p>
+          <Paragraph className="lead" text={closing.text} />
         </div>
         <div className="calls">
           <CallButton placement="closing" />

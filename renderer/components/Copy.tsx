@@ -18,6 +18,21 @@ export function Copy({ text }: { text: string }) {
   );
 }
 
+export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
+  <p className={className}>
+    <Copy text={text} />
+  </p>
+);
+
+type LinkProps = { href: string; text: string | undefined; className?: string };
+
+/** Tall enough for a thumb by default; a plain "link" fits in a sentence. */
+export const Link = ({ href, text, className = 'link inline-block py-1' }: LinkProps) => (
+  <a className={className} href={href}>
+    {text}
+  </a>
+);
+
 const range = /(\$?\d[\d,]*–\$?\d[\d,]*%?)/;
 
 function unbroken(text: string) {

@@ -24,26 +24,22 @@ export function FactList({ items, className = '' }: { items: readonly Fact[]; cl
   );
 }
 
-export function Facts({ items, className = '' }: { items: readonly string[]; className?: string }) {
-  return (
-    <ul className={`facts ${className}`.trim()}>
-      {items.map((item) => (
-        <li key={item}>
-          <Copy text={item} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+type ListProps = { items: readonly string[]; className?: string };
 
-export function CheckList({ items, className = 'pairs' }: { items: readonly string[]; className?: string }) {
-  return (
-    <ul className={`dots ${className}`}>
-      {items.map((item) => (
-        <li key={item}>
-          <Copy text={item} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Facts = ({ items, className = '' }: ListProps) => (
+  <TextList items={items} className={`facts ${className}`.trim()} />
+);
+
+export const CheckList = ({ items, className = 'pairs' }: ListProps) => (
+  <TextList items={items} className={`dots ${className}`} />
+);
+
+const TextList = ({ items, className }: ListProps) => (
+  <ul className={className}>
+    {items.map((item) => (
+      <li key={item}>
+        <Copy text={item} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,5 +1,5 @@
 import type { Question } from '../../data/collections/primitives.ts';
-import { Copy } from './Copy.tsx';
+import { Paragraph } from './Copy.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = { questions: readonly Question[] };
@@ -13,9 +13,7 @@ export function Faq({ questions }: Props) {
             <h3>{question}</h3>
             <Icon name="plus" />
           </summary>
-          <p>
-            <Copy text={answer} />
-          </p>
+          <Paragraph text={answer} />
         </details>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LegalDocument } from '../../data/collections/legal.ts';
 import { dateWords } from '../../data/facts/dates.ts';
-import { Copy } from './Copy.tsx';
+import { Copy, Link, Paragraph } from './Copy.tsx';
 import { Hero } from './Hero.tsx';
 
 type Props = { document: LegalDocument; children?: ReactNode };
@@ -16,26 +16,20 @@ export function LegalText({ document, children }: Props) {
             <ol>
               {document.sections.map(({ id, title }) => (
                 <li key={id}>
-                  <a className="link" href={`#${id}`}>
-                    {title}
-                  </a>
+                  <Link href={`#${id}`} text={title} className="link" />
                 </li>
               ))}
             </ol>
           </nav>
           <div>
-            <p className="text-lg">
-              <Copy text={document.intro} />
-            </p>
+            <Paragraph className="text-lg" text={document.intro} />
             {document.sections.map(({ id, title, paragraphs, items }, index) => (
               <section key={id} id={id}>
                 <h2>
                   <span>{index + 1}.</span> {title}
                 </h2>
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="mt-3">
-                    <Copy text={paragraph} />
-                  </p>
+                  <Paragraph key={paragraph} className="mt-3" text={paragraph} />
                 ))}
                 {items && (
                   <ul className="mt-3 list-disc pl-6">

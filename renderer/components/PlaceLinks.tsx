@@ -4,6 +4,7 @@ import type { Service } from '../../data/collections/services.ts';
 import type { CityListing, Place } from '../../data/places/place.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
+import { Link } from './Copy.tsx';
 
 export type PlaceWithDistance = Place & { milesAway?: string };
 
@@ -19,9 +20,7 @@ export function PlaceLinks({ places, className = '', children }: Props) {
     <ul className={`names ${className}`}>
       {places.map(({ name, state, href, milesAway }) => (
         <li key={`${name}, ${state}`}>
-          <a className="link inline-block py-1" href={href}>
-            {placeName({ name, state }, business)}
-          </a>
+          <Link href={href} text={placeName({ name, state }, business)} />
           {milesAway && <span className="range"> {milesAway}</span>}
         </li>
       ))}
@@ -39,9 +38,7 @@ export function CityList({ cities }: { cities: readonly CityListing[] }) {
       {cities.map(({ slug, name, state, cardText, zipCodes, href }) => (
         <li key={slug} className="hairline-t">
           <h3>
-            <a className="link" href={href}>
-              {placeName({ name, state }, business)}
-            </a>
+            <Link href={href} text={placeName({ name, state }, business)} className="link" />
           </h3>{' '}
           <small className="text-quiet">
             {zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
@@ -53,16 +50,14 @@ export function CityList({ cities }: { cities: readonly CityListing[] }) {
   );
 }
 
-type ServiceProps = { services: readonly Pick<Service, 'slug' | 'title'>[]; className: string };
+type ServiceProps = { services: readonly Pick<Service, 'slug' | 'title'>[]; className?: string };
 
 export function ServiceLinks({ services, className }: ServiceProps) {
   return (
     <ul className={className}>
       {services.map(({ slug, title }) => (
-        <li key={slug}>
-          <a className="link inline-block py-1" href={routes.service(slug)}>
-            {title}
-          </a>
+        <li key={title}>
+          <Link href={routes.service(slug)} text={title} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { Copy } from './Copy.tsx';
+import { Copy, Paragraph } from './Copy.tsx';
 
 export type PriceRow = Service['inShort'] & { job: string; note?: string | undefined; slug?: string };
 
@@ -37,11 +37,7 @@ export function PriceTable({ caption, rows }: Props) {
               ) : (
                 job
               )}
-              {note && (
-                <p className="text-sm font-normal text-quiet">
-                  <Copy text={note} />
-                </p>
-              )}
+              {note && <Paragraph className="text-sm font-normal text-quiet" text={note} />}
             </th>
             <td>{time}</td>
             {hasWarranty && <td>{warranty}</td>}

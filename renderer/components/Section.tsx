@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Copy } from './Copy.tsx';
+import { Paragraph } from './Copy.tsx';
 
 type Props = {
   title: string;
@@ -17,11 +17,7 @@ export function Section({ title, text, id, tone = 'paper', children }: Props) {
       <div className="wrap">
         <div className="max-w-2xl">
           <h2>{title}</h2>
-          {text && (
-            <p className="lead">
-              <Copy text={text} />
-            </p>
-          )}
+          {text && <Paragraph className="lead" text={text} />}
         </div>
         {children && <div className="mt-4 sm:mt-8">{children}</div>}
       </div>

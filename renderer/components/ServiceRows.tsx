@@ -2,7 +2,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
-import { Copy } from './Copy.tsx';
+import { Copy, Paragraph } from './Copy.tsx';
 import { Facts } from './FactList.tsx';
 
 const more = 'Learn More';
@@ -24,9 +24,7 @@ export function ServiceRows({ services, filtered = false }: Props) {
             <span>{inShort.time}</span>
           </p>
           <div className="about">
-            <p>
-              <Copy text={cardText} />
-            </p>
+            <Paragraph text={cardText} />
             <Facts items={features} />
           </div>
           <p className="ways">

@@ -1,6 +1,6 @@
 /** The parts that differ between services. `kind` in data/services.json picks the component. */
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
-import { Copy } from '../../../renderer/components/Copy.tsx';
+import { Paragraph } from '../../../renderer/components/Copy.tsx';
 import { CheckList } from '../../../renderer/components/FactList.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
@@ -16,11 +16,7 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
           <section key={block.title} id={id}>
             <div className="mb-4">
               <h2>{block.title}</h2>
-              {block.intro && (
-                <p className="lead">
-                  <Copy text={block.intro} />
-                </p>
-              )}
+              {block.intro && <Paragraph className="lead" text={block.intro} />}
             </div>
             <Content block={block} alone={alone} />
           </section>

@@ -1,6 +1,6 @@
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { routes } from '../../../data/shared/routes.ts';
-import { Copy } from '../../../renderer/components/Copy.tsx';
+import { Copy, Link } from '../../../renderer/components/Copy.tsx';
 
 type Props = Extract<Block, { kind: 'comparison' }>;
 
@@ -14,13 +14,7 @@ export function Comparison({ title, rows, columns }: Props) {
           <tr>
             {columns.map(({ title, tone, service }) => (
               <th key={title} scope="col" className={`head ${tone}`}>
-                {service ? (
-                  <a className="link inline-block py-1" href={routes.service(service)}>
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
+                {service ? <Link href={routes.service(service)} text={title} /> : title}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { Block } from '../../../data/collections/serviceBlocks.ts';
 import { routes } from '../../../data/shared/routes.ts';
-import { Copy } from '../../../renderer/components/Copy.tsx';
+import { Copy, Link, Paragraph } from '../../../renderer/components/Copy.tsx';
 import { usePage } from '../../../renderer/PageContext.tsx';
 
 type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
@@ -13,11 +13,7 @@ export function Facts({ items }: Props) {
         <li key={title}>
           <div>
             <h3>{title}</h3>
-            {label && (
-              <p className="text-sm font-semibold">
-                <Copy text={label} />
-              </p>
-            )}
+            {label && <Paragraph className="text-sm font-semibold" text={label} />}
             {recommended && <p className="text-sm font-semibold">Recommended</p>}
           </div>
           <p>
@@ -25,9 +21,7 @@ export function Facts({ items }: Props) {
             {service && (
               <>
                 {' '}
-                <a className="link" href={routes.service(service)}>
-                  {site.service(service)?.title}
-                </a>
+                <Link href={routes.service(service)} text={site.service(service)?.title} className="link" />
               </>
             )}
           </p>

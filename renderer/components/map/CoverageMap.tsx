@@ -6,7 +6,7 @@ import type { CityListing } from '../../../data/places/place.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
-import { Copy } from '../Copy.tsx';
+import { Paragraph } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
 import { enlarged, isInMiddle, Marks, Pin } from './Marks.tsx';
 import { percentages } from './spots.ts';
@@ -78,9 +78,7 @@ export function CityMap({ city, copy }: CityProps) {
           <Pin name={city.name} spot={spot} />
         </MapPicture>
         <div>
-          <p>
-            <Copy text={copy.distance} />
-          </p>
+          <Paragraph text={copy.distance} />
           <Controls href={outside.href} />
         </div>
       </div>

@@ -1,13 +1,4 @@
-import type {
-  City,
-  GeoCircle,
-  Locksmith,
-  OfferCatalog,
-  Offer as OfferNode,
-  OpeningHoursSpecification,
-  Place as PlaceNode,
-} from 'schema-dts';
-import type { Place } from '../../../data/places/place.ts';
+import type { Locksmith, OfferCatalog, Offer as OfferNode } from 'schema-dts';
 import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
@@ -15,12 +6,13 @@ import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
 import { geoCoordinates, placeNode } from './places.ts';
 
 type Offer = Exclude<OfferNode, string>;
-type AreaServed = Exclude<City | PlaceNode | GeoCircle, string>;
 
 /** No aggregateRating: search engines penalize businesses that rate themselves. */
 export function locksmith(site: Site, services: Site['services']): Exclude<Locksmith, string> {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
+  const geo = geoCoordinates(business.coordinates);
+  const towns = business.structuredDataAreas.map((slug) => site.place(slug));
   return {
     '@type': 'Locksmith',
     '@id': ids.business(site),
@@ -42,37 +34,19 @@ export function locksmith(site: Site, services: Site['services']): Exclude<Locks
       postalCode: zipCode,
       addressCountry: country,
     },
-    geo: geoCoordinates(business.coordinates),
-    openingHoursSpecification: openingHours(site),
+    geo,
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      ...business.openingHours,
+    },
     areaServed: [
-      ...business.structuredDataAreas.map((slug) => townServed(site, site.place(slug))),
-      circle(site),
+      ...towns.map((place) => ({ ...placeNode(place), url: absoluteUrl(site, place.href) })),
+      // In meters, schema.org's default.
+      { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: business.radiusMeters },
     ],
     hasOfferCatalog: offerCatalog(site, services),
     sameAs: business.socialProfiles,
-  };
-}
-
-function townServed(site: Site, place: Place): AreaServed {
-  return { ...placeNode(place), url: absoluteUrl(site, place.href) };
-}
-
-function circle({ business }: Site): AreaServed {
-  return {
-    '@type': 'GeoCircle',
-    geoMidpoint: geoCoordinates(business.coordinates),
-    // In meters, schema.org's default.
-    geoRadius: business.radiusMeters,
-  };
-}
-
-function openingHours({ business }: Site): OpeningHoursSpecification {
-  const { opens, closes } = business.openingHours;
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    opens,
-    closes,
   };
 }
 
