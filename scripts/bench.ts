@@ -7,7 +7,7 @@ await command({
   example: 'build --cities 20,5000',
   subcommands: {
     leads: {
-      summary: 'requests per second that the lead function saves and mails',
+      summary: 'requests per second that the lead function saves and emails',
       run: () => import('./bench/leads.ts'),
     },
     build: { summary: 'time and memory of builds with many cities', run: () => import('./bench/build.ts') },

@@ -1,4 +1,4 @@
-/** Search engines punish doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
+/** Search engines penalize doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
 import { type CityEntry, mostSentences, ownWords } from '../collections/cities.ts';
 import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';

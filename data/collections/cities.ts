@@ -41,7 +41,7 @@ export const cityEntrySchema = z.strictObject({
   incorporated: z
     .boolean()
     .optional()
-    .meta(hint('No for a neighborhood or an unincorporated place. Yes by default', 'A city of its own')),
+    .meta(hint('No for a neighborhood or an unincorporated place. Yes by default', 'Incorporated city')),
   county: text
     .meta({ picks: 'counties' })
     .optional()

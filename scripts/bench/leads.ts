@@ -16,7 +16,7 @@ import { onStop, stopAll } from '../machine/processes.ts';
 await command(
   {
     name: 'npm run bench -- leads',
-    summary: 'Measures how many requests per second the lead function saves and mails, on PostgreSQL.',
+    summary: 'Measures how many requests per second the lead function saves and emails, on PostgreSQL.',
   },
   async () => {
     const postgres = await startPostgres();
@@ -43,7 +43,7 @@ await command(
       LEAD_LINK_KEY: randomUUID() + randomUUID(),
     });
     let times: number[] = [];
-    // Like an instance on Netlify, it sends the mail before it takes the next request.
+    // Like an instance on Netlify, it sends the email before it takes the next request.
     const site = createAdaptorServer({
       fetch: async (request) => {
         const after: Promise<unknown>[] = [];
@@ -86,7 +86,7 @@ await command(
     const [stored] = await database.sql<{ rows: number }>(
       'select count(*)::int as rows from contact_submissions',
     );
-    console.log(`\n${stored?.rows} rows stored, ${mails} mails received.`);
+    console.log(`\n${stored?.rows} rows stored, ${mails} emails received.`);
     await stopAll();
     process.exit(0);
   },

@@ -29,12 +29,12 @@ function bearer({ HEALTH_TOKEN }: NodeJS.ProcessEnv): Record<string, string> {
 
 export const testRequests: Probes = Object.fromEntries(
   formKinds.map((form) => [
-    `A test request from the ${form} form is saved and mailed`,
+    `A test request from the ${form} form is saved and emailed`,
     (deployed) => sendTest(deployed, form),
   ]),
 );
 
-/** Enough for the sweep to send the mails if the first attempt fails. */
+/** Enough for the sweep to send the emails if the first attempt fails. */
 const tries = 30;
 
 async function sendTest(deployed: Deployed, form: FormKind): Promise<void> {
@@ -82,8 +82,8 @@ function missingIn(reply: Reply): string {
   if (!found) return `${api.health} returns ${reply.status} for this request`;
   const { owed, sent } = found.mails;
   if (!found.stored) return 'the site accepted it, but it’s not in the database';
-  if (owed === 0) return 'it’s saved, but has no mail to send';
-  return sent < owed ? `the mail server did not accept ${owed - sent} of ${owed} mails` : '';
+  if (owed === 0) return 'it’s saved, but has no email to send';
+  return sent < owed ? `the mail server did not accept ${owed - sent} of ${owed} emails` : '';
 }
 
 function parsed<T>(schema: z.ZodType<T>, reply: Reply | undefined): T | undefined {

@@ -31,7 +31,7 @@ export const pageProbes: Probes = {
   async 'http:// and the host without www redirect here'({ get, origin, site, isPreview, must, note }) {
     if (isPreview) return note('skipped for a preview');
     const { siteUrl } = site.business;
-    const uses = 'canonical URLs, social cards and mails lead there';
+    const uses = 'canonical URLs, social cards and emails lead there';
     must(origin === siteUrl, `siteUrl in data/business.json is ${siteUrl}, and ${uses}`);
     const path = '/about?from=launch';
     for (const { from, to } of netlify.redirects.filter((rule) => rule.from.startsWith('http')))

@@ -67,7 +67,7 @@ export function startDevSite({ port, localDir, editor }: Options): Promise<Local
   });
 }
 
-/** Keys, leads, mails and git history in the project folder, for Vite's `server.fs.deny`. */
+/** Keys, leads, emails and git history in the project folder, for Vite's `server.fs.deny`. */
 function privateFiles(localDir: string): string[] {
   // Replaces characters that are special in a glob with "?", which matches any.
   const [project, local] = [process.cwd(), localDir].map((folder) =>

@@ -31,7 +31,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** @param localDir keeps mails between starts and prefers ports 1025 and 1080 */
+/** @param localDir keeps emails between starts and prefers ports 1025 and 1080 */
 export async function startInbox(localDir?: string) {
   const folder = localDir && join(localDir, 'inbox');
   const mails = folder ? await readMails(folder) : [];
@@ -56,7 +56,7 @@ export async function startInbox(localDir?: string) {
     const [, index = '', isText] = /^\/(\d+)(\.txt)?$/.exec(path) ?? [];
     const mail = mails[Number(index)];
     if (path === '/') return html(inboxPage(mails, pushes));
-    if (!index || !mail) return new Response('No such mail', { status: 404 });
+    if (!index || !mail) return new Response('No such email', { status: 404 });
     return mail.html && !isText ? html(mail.html) : new Response(mail.text);
   }
 
@@ -113,7 +113,7 @@ const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, 
 function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
   const ofMails = mails.map(({ at, to, subject }, index) => ({
     at,
-    html: `Mail to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
+    html: `Email to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
 <a href="/${index}.txt">As text</a>`,
   }));
   const ofPushes = pushes.map(({ at, title, message, priority, click = '' }) => ({
@@ -128,7 +128,7 @@ ${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${css}</style></head>
-<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No mail yet. Send a request on the site.</p>'}
+<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}
 </body></html>`;
 }
 

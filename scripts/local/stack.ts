@@ -37,7 +37,7 @@ export async function startStack(options: Options = {}) {
     if (inbox && takesPushes) process.env.PUSH_URL = inbox.pushUrl;
     const site = await serveSite({ port });
     started.defer(site.close);
-    // A remote database's own site sends its mails.
+    // A remote database's own site sends its emails.
     if (database) started.defer(startSchedule(site.runScheduled, clockSpeed));
     return { site, database, inbox, close: () => started.disposeAsync() };
   } catch (error) {
@@ -84,7 +84,7 @@ function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () =
   };
 }
 
-/** The key that signs links in mails. Each folder keeps its key, so links in older mails still work. */
+/** The key that signs links in emails. Each folder keeps its key, so links in older emails still work. */
 export async function localLinkKey(localDir?: string): Promise<string> {
   const made = randomBytes(32).toString('hex');
   if (!localDir) return made;
@@ -102,9 +102,9 @@ async function writePrivate(file: string, content: string): Promise<void> {
 export function describeStack({ site, inbox, database }: Stack): string {
   const { SMTP_URL = '', SUPABASE_URL } = process.env;
   const lines = [`Site          ${site.url}`];
-  if (inbox) lines.push(`Inbox         ${inbox.webUrl} (mails and pushes)`);
+  if (inbox) lines.push(`Inbox         ${inbox.webUrl} (emails and pushes)`);
   if (SMTP_URL !== inbox?.smtpUrl) lines.push(`Mail server   ${URL.parse(SMTP_URL)?.hostname} (SMTP_URL)`);
   lines.push(`Database API  ${database?.url ?? `${SUPABASE_URL} (SUPABASE_URL)`}`);
-  if (!database) lines.push('Schedule      none: the live site sends reminders and waiting mails');
+  if (!database) lines.push('Schedule      none: the live site sends reminders and waiting emails');
   return lines.join('\n');
 }

@@ -53,7 +53,7 @@ const announcements = (form: Locator, sentence: string): Promise<number> =>
   form.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: sentence }).count();
 
 test.each(cases)(
-  'the %s form on %s reports missing fields, then stores and mails the request',
+  'the %s form on %s reports missing fields, then stores and emails the request',
   async (kind, path, answers, row) => {
     const page = await open(path, { ...onAPhone, geolocation: clayton, permissions: ['geolocation'] });
     const form = formOf(page, kind);

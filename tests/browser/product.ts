@@ -9,7 +9,7 @@ export type Product = {
   origin: () => string;
   rows: () => Promise<LeadRow[]>;
   calls: (page: string) => Promise<{ place: string; presses: number }[]>;
-  /** Waits for `count` mails that contain `who`. All tests share the inbox, so each needs its own names. */
+  /** Waits for `count` emails that contain `who`. All tests share the inbox, so each needs its own names. */
   mailsAbout: (who: string, count: number) => Promise<{ subject: string; text: string }[]>;
 };
 

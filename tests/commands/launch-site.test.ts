@@ -265,6 +265,6 @@ test('a stopped schedule, a missing mail server and wrong tokens are reported', 
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
   const mails = await failing({ lead: true });
   process.env.SMTP_URL = SMTP_URL;
-  expect(mails.filter((why) => /did not accept (\d) of \1 mails/.test(why))).toHaveLength(4);
+  expect(mails.filter((why) => /did not accept (\d) of \1 emails/.test(why))).toHaveLength(4);
   expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
 });

@@ -202,7 +202,7 @@ test('--since takes days, weeks or a date in St. Louis', () => {
     expect(() => sinceOf(text, now), text).toThrow('Write 30d, 2w or a date such as 2026-11-01.');
 });
 
-test('spreadsheets read no CSV cell as a formula', () => {
+test('no CSV cell runs as a formula in a spreadsheet', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1'])
     expect(csvCell(text)).toBe(`'${text}`);
   expect(csvCell('=HYPERLINK("a","b")')).toBe(`"'=HYPERLINK(""a"",""b"")"`);

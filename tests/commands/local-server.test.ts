@@ -102,13 +102,13 @@ describe('the built site', () => {
     }
   });
 
-  it('shows pushes and mails in the inbox, and each mail as HTML and text', async () => {
+  it('shows pushes and emails in the inbox, and each email as HTML and text', async () => {
     const text = async (path: string) => (await fetch(`${stack.inbox?.webUrl}${path}`)).text();
     const link = /<a href="http:.*\/request\/[-\w]{72}"/;
     await expect.poll(() => text('/')).toMatch(/Push, .*<h2>Lock Rekeying.*I&#39;m calling/);
     const page = await text('/');
     expect(page).toMatch(link);
-    expect(page).toMatch(/Mail to .*<h2><a href="\/0">/);
+    expect(page).toMatch(/Email to .*<h2><a href="\/0">/);
     expect(await text('/0')).toMatch(link);
     expect(await text('/0.txt')).toContain(quote().message);
     expect((await fetch(`${stack.inbox?.webUrl}/1000`)).status).toBe(404);

@@ -34,7 +34,7 @@ test('two instances started together use different ports, and a signal stops eve
   expect(new Set(addresses.flat()).size).toBe(6);
 });
 
-test('npm start sends no scheduled mails for a remote database', async () => {
+test('npm start sends no scheduled emails for a remote database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = { ...process.env };
   onTestFinished(() => {

@@ -74,7 +74,7 @@ test('if a county has two spellings, each entry with the rarer one gets a line',
   );
 });
 
-test('counties with similar names, or one name in two states, are kept apart', () => {
+test('counties with similar names, or one name in two states, stay separate', () => {
   const names = ['Macon County', 'Mason County', 'St. Clair County'];
   const towns = Array.from({ length: 50 }, (_, index) => ({ county: names[index % 3] ?? '' }));
   const dir = copyOfData(...add(...towns), ['cities', ['cities', next + 2, 'state'], 'IL']);

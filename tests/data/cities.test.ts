@@ -101,7 +101,7 @@ test('the city with the ZIP code of our mailing address is where we are based, w
   expect(cityOf(moved, 'Clayton').fromBase).toContain('our base in Shrewsbury');
 });
 
-test('Illinois places say "call to ask" until we have an Illinois license', () => {
+test('Illinois places show "call to ask" until we have an Illinois license', () => {
   const answers = (page: Site<City>) =>
     finderData(page).places.flatMap(({ name, aim }) => (name.endsWith(', IL') ? (aim ?? 'call') : []));
   expect(new Set(answers(site))).toEqual(new Set(['call']));

@@ -62,7 +62,7 @@ const cases: Case[] = [
 ];
 
 it.each(cases)(
-  'if %s, reports the error and stores and mails the second try once',
+  'if %s, reports the error and stores and emails the second try once',
   async (_name, faults, code, rows = 0) => {
     proxy.faults = faults;
     const lead = quote();
@@ -93,7 +93,7 @@ it.each(cases)(
   },
 );
 
-it('reports success if the lead is saved but claiming its mail hangs', async () => {
+it('reports success if the lead is saved but claiming its email hangs', async () => {
   proxy.faults = { claim: hang };
   const restoreTimers = speedUpTimers(2);
   await expectPromptSuccess(backend);
@@ -105,7 +105,7 @@ it('reports success if the lead is saved but claiming its mail hangs', async () 
   expect(await backend.rows()).toHaveLength(1);
 });
 
-it('sends a mail once if a report of its delivery is lost', async () => {
+it('sends an email once if a report of its delivery is lost', async () => {
   proxy.faults = { settle: { kind: 'drop', once: true } };
   expect((await postJson(backend, quote())).body).toMatchObject({ success: true });
   await endRetryPauses(backend);
@@ -113,7 +113,7 @@ it('sends a mail once if a report of its delivery is lost', async () => {
   expect(backend.leadMails()).toHaveLength(1);
 });
 
-it('sends every waiting mail even if no report of a delivery arrives', async () => {
+it('sends every waiting email even if no report of a delivery arrives', async () => {
   await queueLeads(backend, 7);
   proxy.faults = { settle: drop };
   await sweep();

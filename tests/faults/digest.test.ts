@@ -61,7 +61,7 @@ it('lists a lead taken a day ago until its outcome is recorded', async () => {
   expect(await sweep()).toMatchObject({ scheduled: 0 });
   await advanceMinutes(backend, 2 * 60);
   expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ scheduled: 1 });
-  expect(digests()[0]?.text).toMatch(/555-?0187|somebody began to call/);
+  expect(digests()[0]?.text).toMatch(/555-?0187/);
   await tap(backend, lead, 'reached');
   expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
 });
@@ -117,7 +117,7 @@ it('sends only today’s digest after a mail outage, and none once the last lead
   expect(await sweep()).toMatchObject({ scheduled: 0, pending: 0 });
 });
 
-it('puts 210 open leads into one mail that counts them all and lists emergencies first', async () => {
+it('puts 210 open leads into one email that counts them all and lists emergencies first', async () => {
   await setClock(backend, morning);
   await queueLeads(backend, 210, 'n % 100 = 0');
   await sql('update messages set sent_at = now(), ended_at = now()');

@@ -5,7 +5,7 @@ import { sweep } from '../support/functions.ts';
 
 const backend = testBackend();
 
-it('mails five real emergencies during 500 fakes from one street', async () => {
+it('emails five real emergencies during 500 fakes from one street', async () => {
   await flood(backend, 500, (index) => ({ ...fakeEmergency(index), address: `${index} Main Street` }));
   await sweep();
   expectRealEmergenciesMailed(backend);

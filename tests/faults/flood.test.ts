@@ -8,7 +8,7 @@ import { times } from '../support/times.ts';
 
 const backend = testBackend();
 
-// Four clients post at a time, so three extra mails may go out before the rule applies. `room` allows for them.
+// Four clients post at a time, so three extra emails may go out before the rule applies. `room` allows for them.
 it.each<[string, room: number, count: number, (index: number) => ReturnType<typeof fakeEmergency>]>([
   ['number', 24, 16, (index) => ({ ...fakeEmergency(index), phone: '(217) 555-9999' })],
   ['email address', 24, 16, (index) => ({ ...fakeEmergency(index), email: 'nobody@example.org' })],
@@ -19,7 +19,7 @@ it.each<[string, room: number, count: number, (index: number) => ReturnType<type
     (index) => ({ ...fakeEmergency(index), message: `Please come at once! (${index})` }),
   ],
   ['street', 40, 28, (index) => ({ ...fakeEmergency(index), address: `${index} Main Street` })],
-])('mails five real emergencies during a flood from one %s', async (_what, room, count, make) => {
+])('emails five real emergencies during a flood from one %s', async (_what, room, count, make) => {
   process.env.MAIL_HOURLY_LIMIT = String(room);
   await flood(backend, count, make);
   await sweep();
@@ -33,7 +33,7 @@ it('does not count requests with an empty message as a flood', async () => {
   expect(await backend.database.sql('select from messages where crowded')).toEqual([]);
 });
 
-it('shows in each mail how many others have been waiting for minutes', async () => {
+it('shows in each email how many others have been waiting for minutes', async () => {
   process.env.MAIL_HOURLY_LIMIT = '10';
   await queueLeads(backend, 12);
   await advanceMinutes(backend, 3);

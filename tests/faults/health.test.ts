@@ -104,7 +104,7 @@ it('responds in time if the mail server is silent, and connects to it at most on
   expect(calls).toBe(1);
 });
 
-it('counts leads that never got a mail until the owner queues their mails', async () => {
+it('counts leads that never got an email until the owner queues their emails', async () => {
   await sql(`${table} disable trigger announce_lead`);
   await postJson(backend, quote({ isEmergency: true }));
   await sql(`${table} enable trigger announce_lead`);
@@ -136,7 +136,7 @@ it('finds and erases only the test request of `npm run launch`', async () => {
     expect((await fetchHealth(backend, token, query, 'DELETE')).status).toBe(status);
 });
 
-it('leaves no rows behind and sends no mail', async () => {
+it('leaves no rows behind and sends no email', async () => {
   for (let call = 0; call < 3; call += 1) expect((await health()).status).toBe(200);
   expect(await backend.rows()).toEqual([]);
   expect(await sql('select * from messages')).toEqual([]);

@@ -9,7 +9,7 @@ import { atOnce, times } from '../support/times.ts';
 
 const backend = testBackend();
 
-it('stores each of 200 leads once and mails it while the process is killed ten times', async () => {
+it('stores each of 200 leads once and emails it while the process is killed ten times', async () => {
   process.env.MAIL_HOURLY_LIMIT = '2000';
   let current = startLeadServer();
   const leads = times(200, (index) => quote({ name: `Lead ${index}` }));

@@ -26,13 +26,13 @@ async function postAndKillAt(...phases: Phase[]): Promise<void> {
   proxy.reset();
 }
 
-it('sends only the mail in the next sweep if the process is killed after the push and before the mail', async () => {
+it('sends only the email in the next sweep if the process is killed after the push and before the email', async () => {
   await postAndKillAt('claim', 'messageSettle');
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });
   expect([backend.mail.mails, push.pushes].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-it('repeats mail and push once, with the same ids, if the process is killed before it records them as sent', async () => {
+it('repeats email and push once, with the same ids, if the process is killed before it records them as sent', async () => {
   await postAndKillAt('settle', 'messageSettle');
   expect(await sweep(), 'the lease has not expired').toMatchObject({ sent: 0, pending: 1, messagesSent: 0 });
   await endRetryPauses(backend);

@@ -87,7 +87,7 @@ type Tapped = {
   eventId: string;
 };
 
-/** Delivers every mail at once. */
+/** Delivers every email at once. */
 const mail: Channel = {
   name: 'mail',
   setting: '',

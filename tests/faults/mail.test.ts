@@ -40,7 +40,7 @@ const cases: Case[] = [
 ];
 
 it.each(cases)(
-  'keeps the lead and sends its mail later if the mail server %s',
+  'keeps the lead and sends its email later if the mail server %s',
   async (_fault, begin, after) => {
     await begin();
     await expectPromptSuccess(backend);
@@ -73,7 +73,7 @@ it('waits for a slow confirmation after it has responded to the visitor', async 
   expect(backend.mail.mails).toHaveLength(1);
 });
 
-it('tries an unconfirmed mail twice more, after long pauses, and reports it in health', async () => {
+it('tries an unconfirmed email twice more, after long pauses, and reports it in health', async () => {
   const restoreTimers = speedUpTimers();
   backend.mail.fault = { kind: 'silent' };
   await expectPromptSuccess(backend);
@@ -125,7 +125,7 @@ describe('with several recipients', () => {
     expect(backend.mail.mails[0]?.to?.map(({ address }) => address)).toEqual(both);
   });
 
-  it('reports a permanently refused recipient, who gets the mail once that is fixed', async () => {
+  it('reports a permanently refused recipient, who gets the email once that is fixed', async () => {
     refuseBob(550);
     await postJson(backend, quote());
     expect(mailed()).toEqual(['ann@x.example']);

@@ -29,7 +29,7 @@ const emergency = (changes = {}) =>
   });
 const firstTitle = 'Emergency: House Lockout, 63105, call by ';
 
-describe('while no mail can be sent', () => {
+describe('while no email can be sent', () => {
   beforeEach(breakMail);
 
   it('sends the fields that ntfy expects', async () => {
@@ -135,7 +135,7 @@ describe('while no mail can be sent', () => {
     await queueLeads(backend, 1);
     await advanceMinutes(backend, 25 * 60);
     await queueLeads(backend, 12);
-    // From the fourth lead of one number within an hour on, only mails go out.
+    // From the fourth lead of one number within an hour on, only emails go out.
     for (const [from, to] of [
       [20, 22],
       [23, 24],
@@ -176,7 +176,7 @@ it.each<Case>([
   ['responds 413', responds(413), 1, 'push_dead'],
   ['responds 410', responds(410), 0, 'push_disabled'],
 ])(
-  'if the server %s, sends the mails, retries the push when allowed, and reports it in health',
+  'if the server %s, sends the emails, retries the push when allowed, and reports it in health',
   async (_what, begin, minutes, failing) => {
     const { PUSH_URL } = process.env;
     begin();

@@ -17,7 +17,7 @@ async function sendEmergency(changes = {}) {
   return lead;
 }
 
-/** Advances `minutes`, sweeps, and returns the recipients of the mails sent. */
+/** Advances `minutes`, sweeps, and returns the recipients of the emails sent. */
 async function mailsAfter(minutes: number): Promise<string[]> {
   await advanceMinutes(backend, minutes);
   backend.mail.clear();
@@ -25,7 +25,7 @@ async function mailsAfter(minutes: number): Promise<string[]> {
   return [...backend.mail.recipients].sort();
 }
 
-/** Expects a mail to the office in exactly `minutes`. */
+/** Expects an email to the office in exactly `minutes`. */
 async function expectReminderAfter(minutes: number): Promise<void> {
   expect(await mailsAfter(minutes - 1)).toEqual([]);
   expect(await mailsAfter(1)).toEqual([office]);
@@ -107,7 +107,7 @@ describe('reminders stop', () => {
     expect(await dueReminders(backend)).toEqual([]);
   });
 
-  it('without LEAD_LINK_KEY, because no one could stop them; the lead is mailed and each sweep logs it', async () => {
+  it('without LEAD_LINK_KEY, because no one could stop them; the lead is emailed and each sweep logs it', async () => {
     delete process.env.LEAD_LINK_KEY;
     await sendEmergency();
     expect(backend.mail.mails).toHaveLength(2);
@@ -137,7 +137,7 @@ it('sends each reminder once within the hourly limit during ten simultaneous swe
 });
 
 describe('reminders after an outage', () => {
-  it('of the mail server go out once, marked as late, with the mails of the lead', async () => {
+  it('of the mail server go out once, marked as late, with the emails of the lead', async () => {
     process.env.MAIL_ESCALATE_TO = boss;
     backend.mail.fault = isDown;
     await sendEmergency();

@@ -74,7 +74,7 @@ describe('erase_customer', () => {
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
   });
 
-  it('cancels waiting mails and reminders, and the health check stays green', async () => {
+  it('cancels waiting emails and reminders, and the health check stays green', async () => {
     breakMail();
     await postJson(backend, quote({ isEmergency: true }));
     await postJson(backend, another());
@@ -155,7 +155,7 @@ it('erases only leads older than the months given to erase_leads_older_than', as
   expect(await names()).toEqual([null, 'Young']);
 });
 
-it('exports everything about a customer, with taps and mails, and nothing about others', async () => {
+it('exports everything about a customer, with taps and emails, and nothing about others', async () => {
   const lead = quote();
   await postJson(backend, lead);
   await postJson(backend, another());

@@ -12,7 +12,7 @@ it.each([
     'with the same answers, without JavaScript',
     { ...quote(), submissionId: undefined, elapsedMs: undefined },
   ],
-])('stores and mails ten simultaneous posts %s once, with one reference', async (_what, request) => {
+])('stores and emails ten simultaneous posts %s once, with one reference', async (_what, request) => {
   const answers = await atOnce(10, () => postJson(backend, request));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
@@ -20,7 +20,7 @@ it.each([
   expect(backend.mail.mails).toHaveLength(1);
 });
 
-it('stores and mails the same answers from ten tabs ten times, nine of them marked as repeats', async () => {
+it('stores and emails the same answers from ten tabs ten times, nine of them marked as repeats', async () => {
   // The lock makes all of them look for an earlier request at the same moment.
   let tabs: ReturnType<typeof atOnce<Answer>> | undefined;
   await inOtherSession(backend, async (sql) => {
@@ -38,7 +38,7 @@ it('stores and mails the same answers from ten tabs ten times, nine of them mark
   expect(isAgain.sort()).toEqual([false, ...Array(9).fill(true)]);
 });
 
-it('sends no mail twice and keeps to the hourly limit during ten simultaneous sweeps', async () => {
+it('sends no email twice and keeps to the hourly limit during ten simultaneous sweeps', async () => {
   process.env.MAIL_HOURLY_LIMIT = '20';
   await queueLeads(backend, 30);
   await atOnce(10, sweep);

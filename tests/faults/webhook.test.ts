@@ -126,7 +126,7 @@ it.each<Case>([
   ['responds 503', responds(503, { 'Retry-After': '7200' }), 'HTTP 503', 7200],
   ['responds 410', responds(410), 'HTTP 410', 0, 'webhook_disabled'],
 ])(
-  'if it %s, sends mails and pushes, retries when allowed, and reports it in health',
+  'if it %s, sends emails and pushes, retries when allowed, and reports it in health',
   async (_what, begin, error, seconds, failing = 'webhook_late') => {
     const fix = begin();
     await expectPromptSuccess(backend);

@@ -47,7 +47,7 @@ const forms: [Partial<LeadRequest>, row: object, RegExp[]][] = [
     [/^EMERGENCY! Ignition Repair, /, /^Emergency: Ignition Repair, /],
   ],
 ];
-it.each(forms)('stores and mails a request of the $form form', async (request, row, mailed) => {
+it.each(forms)('stores and emails a request of the $form form', async (request, row, mailed) => {
   const sent = quote(request);
   const { status, body } = await postJson(backend, sent);
   expect([status, body]).toMatchObject([200, { success: true, reference: referenceOf(sent) }]);
@@ -58,7 +58,7 @@ it.each(forms)('stores and mails a request of the $form form', async (request, r
   expect(subjects()).toEqual(mailed.map((subject) => expect.stringMatching(subject)));
 });
 
-it('gives the staff a mail with links to call, find and answer the customer', async () => {
+it('gives the staff an email with links to call, find and answer the customer', async () => {
   const sent = quote({ page: '/locksmith-clayton-mo' });
   await postJson(backend, sent);
   const [mail] = backend.mail.mails;
@@ -75,7 +75,7 @@ it('gives the staff a mail with links to call, find and answer the customer', as
   }
 });
 
-it('stores and mails a repeated submission_id once, with the same response', async () => {
+it('stores and emails a repeated submission_id once, with the same response', async () => {
   const sent = quote();
   const body = { reference: (await postJson(backend, sent)).body.reference };
   expect(await postJson(backend, { ...sent, elapsedMs: 60_000 })).toMatchObject({ status: 200, body });
@@ -173,7 +173,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the same answers under another id, from a second tab or a reload after a lost response', () => {
-  it('are stored, point to the first request, and send one mail that says so', async () => {
+  it('are stored, point to the first request, and send one email that calls it a repeat', async () => {
     const first = quote({ isEmergency: true });
     const second = quote({ isEmergency: true });
     await postJson(backend, first);
@@ -242,7 +242,7 @@ it.each<[string, Partial<LeadRequest>]>([
   ['a filled honeypot', { remark: 'https://spam.example' }],
   ["a filled honeypot of yesterday's pages", { website: 'https://spam.example' }],
   ['an instant submission', { elapsedMs: 80 }],
-])('stores a request with %s, reports success, and mails it as suspected spam', async (_name, mark) => {
+])('stores a request with %s, reports success, and emails it as suspected spam', async (_name, mark) => {
   for (const isEmergency of [false, true]) {
     backend.mail.clear();
     const sent = quote({ form: 'emergency', service: 'Car Lockout Service', isEmergency, ...mark });

@@ -11,7 +11,7 @@ const properties =
   padding-left table-layout text-decoration white-space word-break`.split(/\s+/);
 
 it.each(Object.entries(samples))(
-  'the %s mail uses only what mail programs support',
+  'the %s email uses only what mail programs support',
   (_name, { html, text }) => {
     const used = [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag);
     const styles = [...html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = '']) => style.split(';'));
@@ -26,7 +26,7 @@ it.each(Object.entries(samples))(
 );
 
 it.each(Object.entries(samples))(
-  'the %s mail has a dark theme, and only call buttons are amber',
+  'the %s email has a dark theme, and only call buttons are amber',
   (_name, { html }) => {
     for (const name of ['color-scheme', 'supported-color-schemes'])
       expect(html).toContain(`<meta name="${name}" content="light dark">`);

@@ -76,7 +76,7 @@ const withPhone = Object.entries(samples).filter(([name]) => !/report|outage/.te
 const withLinks = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 
 it.each(withPhone)(
-  'the %s mail starts with the number to call, even in the preview',
+  'the %s email starts with the number to call, even in the preview',
   (_name, { text, html }) => {
     const [first = '', second = ''] = hrefsIn(html).filter((href) => href !== links.calling);
     expect(first).toMatch(/^tel:\+1\d{10}$/);
@@ -111,7 +111,7 @@ it.each([
   ],
   ['no_answer', 2700, 'Call again: Car Lockout', 'Call again: no answer at (314) 555-0187'],
 ] as const)(
-  'a reminder (%s, %i s) gives its reason and repeats the facts of the first mail',
+  'a reminder (%s, %i s) gives its reason and repeats the facts of the first email',
   (reason, seconds, subject, headline) => {
     const first = leadMail();
     const mail = composeReminderEmail(lead(), { waitedSeconds: seconds, reason, links });
@@ -130,7 +130,7 @@ it.each([
   [299, undefined],
   [359, '5 minutes'],
   [3 * 86_400, '3 days'],
-])('a mail that is %i s late shows the delay as %s', (lateSeconds, delay) => {
+])('an email that is %i s late shows the delay as %s', (lateSeconds, delay) => {
   for (const { text, html } of [
     leadMail({}, lateSeconds),
     composeReminderEmail(lead(), { waitedSeconds: lateSeconds + 300, reason: 'unclaimed', lateSeconds }),
@@ -169,7 +169,7 @@ it('a digest of 500 leads lists the first ones in order and counts the rest', ()
   for (const part of [text, html]) expect(part).toContain(`${500 - named.length} more are open`);
 });
 
-it('a mail shows how many others are waiting', () => {
+it('an email shows how many others are waiting', () => {
   expect(leadMail({ waiting: 14 }).text).toContain('14 more request emails are waiting');
   expect(leadMail({ waiting: 0 }).text).not.toContain('waiting to go out');
 });

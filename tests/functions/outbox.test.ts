@@ -8,7 +8,7 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const spam = { name: 'Spam', website: 'x' };
 
-it('sends every attempt of a mail with the same Message-ID', async () => {
+it('sends every attempt of an email with the same Message-ID', async () => {
   await postJson(backend, quote());
   await sql("update messages set sent_at = null, ended_at = null, due_at = now() where kind = 'lead'");
   await sweep();
@@ -16,7 +16,7 @@ it('sends every attempt of a mail with the same Message-ID', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-it('loses no mail through bad calls with the secret key', async () => {
+it('loses no email through bad calls with the secret key', async () => {
   await queueLeads(backend, 3);
   for (const call of [
     `'lead', lead_now()::date`,
@@ -49,7 +49,7 @@ it('waits longer after each failure and gives up after ten attempts over several
   expect(backend.logged.join('\n')).toContain('message dead');
 });
 
-it('keeps a mail marked as sent if a slower sender reports a failure', async () => {
+it('keeps an email marked as sent if a slower sender reports a failure', async () => {
   await postJson(backend, quote());
   await sql(
     `select settle_messages(jsonb_agg(jsonb_build_object('id', id, 'outcome', outcome, 'error', 'ETIMEDOUT'))::text)
@@ -66,7 +66,7 @@ it('keeps a mail marked as sent if a slower sender reports a failure', async () 
   ).toHaveLength(1);
 });
 
-it('counts a mail as given up if the sender was killed during the last attempt', async () => {
+it('counts an email as given up if the sender was killed during the last attempt', async () => {
   breakMail();
   await postJson(backend, quote());
   await sql(

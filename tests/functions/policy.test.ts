@@ -13,7 +13,7 @@ const mail = { channel: 'mail', reminders: true } as const;
 const push = { ...mail, channel: 'push' } as const;
 const webhook = { ...mail, channel: 'webhook' } as const;
 
-/** An emergency's mail, due at once and claimed `seconds` later. */
+/** An emergency's email, due at once and claimed `seconds` later. */
 function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: number } = {}): Claimed {
   const receivedAt = '2026-12-01T14:00:00.000Z';
   const claimed_at = new Date(Date.parse(receivedAt) + seconds * 1000).toISOString();
@@ -67,15 +67,15 @@ describe('a claimed message', () => {
   const request = { ...received, is_emergency: false };
   const taken = { kind: 'taken', event_id: 1, latest_event: 'undone', latest_event_id: 2 };
   it.each([
-    ['sends a late mail', mail, { seconds: 90 }, send(90)],
-    ['sends a mail that is claimed early', mail, { seconds: -5 }, send(0)],
+    ['sends a late email', mail, { seconds: 90 }, send(90)],
+    ['sends an email that is claimed early', mail, { seconds: -5 }, send(0)],
     ['sends at the tenth attempt', mail, { attempt: 10 }, send()],
     ['gives up at the eleventh attempt', mail, { attempt: 11 }, { action: 'give up' }],
     ['sends a digest after any number of attempts', mail, { kind: 'digest', attempt: 99 }, send()],
     ['sends a report after any number of attempts', mail, { kind: 'report', attempt: 99 }, send()],
     ['sends a webhook for four days', webhook, { seconds: 4 * day }, send(4 * day)],
     ['drops a webhook after four days', webhook, { seconds: 4 * day + 1 }, drop],
-    ['sends a mail after four days', mail, { seconds: 4 * day + 1 }, send(4 * day + 1)],
+    ['sends an email after four days', mail, { seconds: 4 * day + 1 }, send(4 * day + 1)],
     ['pushes a new emergency', push, received, send()],
     [
       'drops a push of an emergency once its first reminder is due',
@@ -100,7 +100,7 @@ describe('a claimed message', () => {
     ],
     ['pushes later than that if the emergency may be spam', push, { ...doubtful, seconds: 300 }, send(300)],
     ['drops a push of spam', push, { ...doubtful, is_emergency: false }, drop],
-    ['mails spam', mail, { ...doubtful, is_emergency: false }, send()],
+    ['emails spam', mail, { ...doubtful, is_emergency: false }, send()],
     [
       'drops a push of a lead that a staff member has taken',
       push,
@@ -218,7 +218,7 @@ describe('the result of a delivery', () => {
   const maybeArrived = { ...failed, mayHaveArrived: true };
   const gone = { id, error: 'HTTP 410', outcome: 'retry', refused_setting: 'hash', pause_seconds: 0 };
   it.each([
-    ['retries an unconfirmed mail after 10 minutes', {}, unconfirmed, again(600)],
+    ['retries an unconfirmed email after 10 minutes', {}, unconfirmed, again(600)],
     [
       'retries a mail that was unconfirmed twice after an hour',
       { unconfirmed_tries: 1 },

@@ -22,7 +22,7 @@ async function send(body: unknown, authorization = `Bearer ${tokens.sendEmail}`,
   return { status: response.status, body: await response.json() };
 }
 
-it('mails the staff', async () => {
+it('emails the staff', async () => {
   expect(await send(payload)).toEqual({ status: 200, body: { success: true } });
   const [mail] = backend.mail.mails;
   expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Lindell Boulevard, call by \d+:\d\d$/);
@@ -52,7 +52,7 @@ it('responds 401 without the token and 405 to other methods than POST', async ()
   expect(backend.mail.mails).toEqual([]);
 });
 
-it('responds only that the mail failed, and logs the reason', async () => {
+it('responds only that the email failed, and logs the reason', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   const body = { success: false, error: 'Failed to send email notification' };
   expect(await send(payload)).toEqual({ status: 502, body });

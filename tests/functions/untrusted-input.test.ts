@@ -150,7 +150,7 @@ it.each([
   ['combining marks', { name: 'Zoe\u0308' }, { name: 'Zo\u00eb' }],
   ['right-to-left text and emoji', { message: 'שלום 👩‍👩‍👧 🔑' }, { message: 'שלום 👩‍👩‍👧 🔑' }],
   ['line breaks', { message: 'a\r\nb\rc\nd' }, { message: 'a\nb\nc\nd' }],
-])('stores and mails %s cleaned up', async (_name, changes, stored) => {
+])('stores and emails %s cleaned up', async (_name, changes, stored) => {
   expect((await postJson(backend, quote(changes))).status).toBe(200);
   expect((await backend.rows())[0]).toMatchObject(stored);
   const [mail] = backend.mail.mails;

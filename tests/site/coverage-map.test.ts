@@ -85,7 +85,7 @@ test('a city page marks its city on the map and zooms in if the city is close to
   });
 });
 
-test('a city page lists three neighbors by distance and says how far our base is', () => {
+test('a city page lists three neighbors by distance and shows how far our base is', () => {
   expectOfEach(site.cities, ({ href, name, coordinates, fromBase }) => {
     const { document } = pageAt(built, href);
     const nearby = having(document, 'id', 'nearby');

@@ -73,7 +73,7 @@ test('a new service is in every header and footer, in the count, and has a socia
   expect(built.files).toContain('social/mailbox-locks.png');
 });
 
-test('new and changed titles are in menus, forms and mails; stored values stay the same', async () => {
+test('new and changed titles are in menus, forms and emails; stored values stay the same', async () => {
   const parts = wholePages().flatMap(({ document }) => elements(document, 'header', 'footer'));
   const links = parts.flatMap((part) => elements(part, 'a'));
   const named = links.filter((link) => attribute(link, 'href') === '/services/ignition-repair').map(textOf);

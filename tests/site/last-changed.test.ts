@@ -68,7 +68,7 @@ test('a page’s date is the last change of its entry or of an entry it lists', 
   });
 });
 
-test('without the full git history, pages have no unknown dates, and the build says why', async () => {
+test('without the full git history, pages have no unknown dates, and the build reports why', async () => {
   const { git } = repositoryIn(copy);
   writeFileSync(join(copy, '.git/shallow'), git('rev-parse', 'HEAD'));
   expect(await read()).toEqual({

@@ -115,7 +115,7 @@ test('/services lists every service and the home page the first six, with text, 
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
 });
 
-test('only services with a photo text ask for one, by a mail with a subject', () => {
+test('only services with a photo text ask for one, by an email with a subject', () => {
   const asks = /\b(send|text|mail)\b[^.?]*\bphoto|\bphotos?\b[^.?]*\b(sent|ahead|before the visit)\b/i;
   expectOfEach(services, ({ slug, title, photo }) => {
     const links = linksIn(main(slug));

@@ -57,7 +57,7 @@ test.each(Object.entries(errorCatalogue))('the situation "%s" shows "%s"', async
   if (!expected.includes('…')) expect(message).toBe(start);
 });
 
-test('send-email reports missing fields to its caller and logs a failed mail', async () => {
+test('send-email reports missing fields to its caller and logs a failed email', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubEnv('SEND_EMAIL_TOKEN', 'x'.repeat(32));
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');

@@ -115,7 +115,7 @@ export function plainFields(): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-/** The first eight characters of the id, as shown in the response and the mails. */
+/** The first eight characters of the id, as shown in the response and the emails. */
 export const referenceOf = ({ submissionId = '' }: { submissionId?: string | undefined }) =>
   submissionId.slice(0, 8).toUpperCase();
 

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 export type Fault =
   | { kind: 'reply'; code: number; at: 'connect' | 'rcpt' | 'data'; to?: string }
-  /** 'confirmation' accepts the mail and then drops the connection without confirming it. */
+  /** 'confirmation' accepts the email and then drops the connection without confirming it. */
   | { kind: 'drop'; at: 'data' | 'confirmation' }
   | { kind: 'silent' }
   | { kind: 'slow'; ms: number };
@@ -54,7 +54,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (fault?.kind === 'drop') dropConnection(server, session.id);
         if (fault?.kind === 'silent') await new Promise(() => {});
       };
-      // If the sender is killed mid-mail, the stream ends with an error.
+      // If the sender is killed mid-email, the stream ends with an error.
       receive().then(() => done(), done);
     },
   });
@@ -85,7 +85,7 @@ function dropConnection(server: SMTPServer, sessionId: string): void {
   for (const connection of connections) if (connection.id === sessionId) connection._socket.destroy();
 }
 
-/** Until the test ends, mail goes to a TCP server that only does what `speak` does. */
+/** Until the test ends, email goes to a TCP server that only does what `speak` does. */
 export async function useBrokenMailServer(speak: (socket: Socket) => void): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -4,7 +4,7 @@ import type { LeadRequest } from '../../data/lead/contract.ts';
 import type { Backend } from './backend.ts';
 import { advanceMinutes, endRetryPauses } from './clock.ts';
 
-/** Stores leads "Lead 1" to "Lead `count`" whose mails wait. `isEmergency` is SQL and may use the number `n`. */
+/** Stores leads "Lead 1" to "Lead `count`" whose emails wait. `isEmergency` is SQL and may use the number `n`. */
 export async function queueLeads({ database }: Backend, count: number, isEmergency = 'false'): Promise<void> {
   await database.sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, page, is_emergency)
     select gen_random_uuid(), 'Lead ' || n, '+1217555' || 1000 + n, md5(n::text), 'quote', '/about', ${isEmergency}
@@ -24,7 +24,7 @@ export async function markMessagesSent({ database }: Backend): Promise<void> {
   );
 }
 
-/** Records what a tap on the up-to-date page behind a mail's link records. */
+/** Records what a tap on the up-to-date page behind an email's link records. */
 export async function tap(
   { database }: Backend,
   { submissionId }: LeadRequest,
@@ -42,7 +42,7 @@ export async function restoreMail(backend: Backend): Promise<void> {
   await endRetryPauses(backend);
 }
 
-/** Minutes until the next attempt of the only waiting mail. */
+/** Minutes until the next attempt of the only waiting email. */
 export async function retryPauseMinutes({ database }: Backend): Promise<number> {
   const minutes = 'round(extract(epoch from due_at - now()) / 60)::int';
   const [row] = await database.sql(
@@ -51,7 +51,7 @@ export async function retryPauseMinutes({ database }: Backend): Promise<number> 
   return Number(row?.pause);
 }
 
-/** Counts waiting, given-up and unconfirmed mails without contacting the mail server. */
+/** Counts waiting, given-up and unconfirmed emails without contacting the mail server. */
 export async function mailCounts({ database }: Backend): Promise<Record<string, unknown> | undefined> {
   const [row] = await database.sql(
     `select pending::int, dead::int, unconfirmed::int from lead_health(900) where channel = 'mail'`,

@@ -248,7 +248,7 @@ export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
   return tag + parts.join(', ');
 }
 
-/** Skips a service called "Emergency" if the tag already says so. */
+/** Leaves out a service called "Emergency" if the tag already shows it. */
 function serviceIn(tag: string, service: string): string {
   if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
   return service || 'Request';
