@@ -63,6 +63,7 @@ describe('a claimed message', () => {
   const send = (lateSeconds = 0) => ({ action: 'send', lateSeconds });
   const drop = { action: 'drop' };
   const received = { kind: 'received' };
+  const reminded = { ...received, seconds: 300 };
   const doubtful = { ...received, suspected_spam: true };
   const request = { ...received, is_emergency: false };
   const taken = { kind: 'taken', event_id: 1, latest_event: 'undone', latest_event_id: 2 };
@@ -77,42 +78,17 @@ describe('a claimed message', () => {
     ['drops a webhook after four days', webhook, { seconds: 4 * day + 1 }, drop],
     ['sends an email after four days', mail, { seconds: 4 * day + 1 }, send(4 * day + 1)],
     ['pushes a new emergency', push, received, send()],
-    [
-      'drops a push of an emergency once its first reminder is due',
-      push,
-      { ...received, seconds: 300 },
-      drop,
-    ],
+    ['drops a push once the reminder is due', push, reminded, drop],
     ['pushes an emergency until its first reminder is due', push, { ...received, seconds: 299 }, send(299)],
     ['pushes a request for 15 minutes', push, { ...request, seconds: 899 }, send(899)],
     ['drops a push of a request once its reminder is due', push, { ...request, seconds: 900 }, drop],
-    [
-      'pushes later than that if reminders are off',
-      { ...push, reminders: false },
-      { ...received, seconds: 300 },
-      send(300),
-    ],
-    [
-      'pushes later than that if another lead has the reminders',
-      push,
-      { ...received, main_id: 'b', seconds: 300 },
-      send(300),
-    ],
-    ['pushes later than that if the emergency may be spam', push, { ...doubtful, seconds: 300 }, send(300)],
+    ['pushes later if reminders are off', { ...push, reminders: false }, reminded, send(300)],
+    ['pushes later if another lead has the reminders', push, { ...reminded, main_id: 'b' }, send(300)],
+    ['pushes later if it may be spam', push, { ...doubtful, seconds: 300 }, send(300)],
     ['drops a push of spam', push, { ...doubtful, is_emergency: false }, drop],
     ['emails spam', mail, { ...doubtful, is_emergency: false }, send()],
-    [
-      'drops a push of a lead that a staff member has taken',
-      push,
-      { ...received, latest_event: 'taken' },
-      drop,
-    ],
-    [
-      'sends the webhook of a lead that a staff member has taken',
-      webhook,
-      { ...received, latest_event: 'taken' },
-      send(),
-    ],
+    ['drops the push of a taken lead', push, { ...received, latest_event: 'taken' }, drop],
+    ['sends the webhook of a taken lead', webhook, { ...received, latest_event: 'taken' }, send()],
     ['drops the push of a tap that was undone', push, taken, drop],
     ['pushes an undo', push, { ...taken, event_id: 2 }, send()],
     ['pushes a tap that a later tap followed', push, { ...taken, latest_event: 'reached' }, send()],
@@ -146,7 +122,7 @@ describe('a reminder', () => {
     ['of spam is dropped', { seconds: 300, suspected_spam: true }, drop],
     ['of a lead that a staff member took is dropped', { seconds: 300, latest_event_id: 1 }, drop],
     [
-      'is given up at the eleventh attempt',
+      'ends at the eleventh attempt',
       { seconds: 300, attempt: 11 },
       { action: 'give up', lateSeconds: 0, ...and(2, 300) },
     ],
@@ -215,61 +191,22 @@ describe('the result of a delivery', () => {
     pause_seconds,
     is_unconfirmed: true,
   });
+  const dead = (result: object) => ({ ...result, outcome: 'dead' });
   const maybeArrived = { ...failed, mayHaveArrived: true };
   const gone = { id, error: 'HTTP 410', outcome: 'retry', refused_setting: 'hash', pause_seconds: 0 };
   it.each([
     ['retries an unconfirmed email after 10 minutes', {}, unconfirmed, again(600)],
-    [
-      'retries a mail that was unconfirmed twice after an hour',
-      { unconfirmed_tries: 1 },
-      unconfirmed,
-      again(3600),
-    ],
-    [
-      'gives up a mail that was unconfirmed three times',
-      { unconfirmed_tries: 2 },
-      unconfirmed,
-      { ...again(3600), outcome: 'dead' },
-    ],
-    [
-      'waits longer if one recipient was unconfirmed and others failed',
-      {},
-      maybeArrived,
-      { ...retry(600), is_unconfirmed: true },
-    ],
-    [
-      'keeps the ordinary pause if that is longer',
-      { attempt: 9 },
-      maybeArrived,
-      { ...retry(10_800), is_unconfirmed: true },
-    ],
-    [
-      'gives up if the server refuses permanently',
-      {},
-      { ...failed, permanent: true },
-      { ...retry(60), outcome: 'dead' },
-    ],
+    ['retries an hour after the second one', { unconfirmed_tries: 1 }, unconfirmed, again(3600)],
+    ['gives up after the third one', { unconfirmed_tries: 2 }, unconfirmed, dead(again(3600))],
+    ['waits longer if some are unconfirmed', {}, maybeArrived, { ...retry(600), is_unconfirmed: true }],
+    ['keeps a longer pause', { attempt: 9 }, maybeArrived, { ...retry(10_800), is_unconfirmed: true }],
+    ['gives up if refused permanently', {}, { ...failed, permanent: true }, dead(retry(60))],
     ['retries if the server refuses temporarily', {}, { ...failed, permanent: false }, retry(60)],
-    [
-      'remembers the recipients it has reached',
-      {},
-      { ...failed, reached: ['a'] },
-      { ...retry(60), reached: ['a'] },
-    ],
-    [
-      'pauses the channel if the server asks for it',
-      {},
-      { ...failed, retryAfterSeconds: 40 },
-      { ...retry(60), hold_seconds: 40 },
-    ],
+    ['remembers whom it has reached', {}, { ...failed, reached: ['a'] }, { ...retry(60), reached: ['a'] }],
+    ['pauses on request', {}, { ...failed, retryAfterSeconds: 40 }, { ...retry(60), hold_seconds: 40 }],
     ['never gives up a digest', { kind: 'digest', attempt: 50 }, failed, retry(900)],
     ['never gives up a report', { kind: 'report', attempt: 50 }, { ...failed, permanent: true }, retry(900)],
-    [
-      'turns off the setting if the server wants no more messages',
-      {},
-      { state: 'refused', code: 'HTTP 410' },
-      gone,
-    ],
+    ['turns off the channel after HTTP 410', {}, { state: 'refused', code: 'HTTP 410' }, gone],
   ])('%s', (_, changes, delivery, settlement) => {
     const options = { channel: 'mail', setting: 'hash', delivery: delivery as typeof failed } as const;
     expect(settle(claimed(changes), sending, options)).toEqual(settlement);
