@@ -1,11 +1,9 @@
 import { getLocation, parse } from 'jsonc-parser';
 import { characterName } from './character.ts';
-import { firstError, type JsonError, longestText, type Position, positionsIn } from './json.ts';
+import { firstError, type JsonError, longestText, positionsIn } from './json.ts';
 import { describePath } from './path.ts';
 
-type JsonFault = { position: Position; place: string; message: string };
-
-export function jsonFault(source: string): JsonFault | undefined {
+export function jsonFault(source: string) {
   const error = firstError(source);
   if (error === undefined) return undefined;
   const position = positionsIn(source);

@@ -1,6 +1,6 @@
 /** GET /api/health, with a token. `?lead=ID` reports the emails of a launch test; DELETE erases it. */
 import type { Config } from '@netlify/functions';
-import { bearerToken, databaseSettings, EnvironmentError } from '../environment.ts';
+import { bearerToken, databaseSettings, ifConfigured } from '../environment.ts';
 import { hasBearerToken } from '../http/request.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { isSubmissionId } from '../lead/answers.ts';
@@ -22,17 +22,11 @@ export default async function health(request: Request): Promise<Response> {
   const methods = lead === null ? ['GET'] : ['GET', 'DELETE'];
   if (!methods.includes(request.method))
     return jsonResponse(405, { error: `Use ${methods.join(' or ')}.` }, { Allow: methods.join(', ') });
-  try {
-    if (!hasBearerToken(request, bearerToken('HEALTH_TOKEN')))
-      return jsonResponse(
-        401,
-        { error: 'Send the header Authorization: Bearer <token>.' },
-        { 'WWW-Authenticate': 'Bearer' },
-      );
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    logError('not configured', { detail: error.message });
-    return report(['health_settings']);
+  const token = ifConfigured(() => bearerToken('HEALTH_TOKEN'));
+  if (token === undefined) return report(['health_settings']);
+  if (!hasBearerToken(request, token)) {
+    const error = 'Send the header Authorization: Bearer <token>.';
+    return jsonResponse(401, { error }, { 'WWW-Authenticate': 'Bearer' });
   }
   if (lead !== null) return answerOnTest(request.method, lead);
   const { faults, facts } = await checkHealth(checkMs);

@@ -110,11 +110,9 @@ async function attempt(event: string, { reference }: Lead, work: () => Promise<u
   }
 }
 
-type Sweep = Counts & { pending: number; messagesSent: number; messagesFailed: number };
-
 const scheduledHour = 8;
 
-export async function sweepQueue(ms: number): Promise<Sweep> {
+export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
   const client = supabaseClient(databaseSettings());
   const queue = openQueue(client, budget);

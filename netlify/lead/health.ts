@@ -12,8 +12,8 @@ import {
 } from '../environment.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
-import { type ChannelName, sendingOrder } from './policy.ts';
-import { CallError, type DatabaseClient, type RowOf, rowsOf, supabaseClient } from './supabase.ts';
+import { sendingOrder } from './policy.ts';
+import { CallError, type DatabaseClient, rowsOf, supabaseClient } from './supabase.ts';
 
 /** docs/leads.md explains the `faults` codes. */
 export type Health = { faults: string[]; facts: Record<string, number> };
@@ -102,9 +102,7 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
 const lateSeconds = 15 * 60;
 const countMs = 3000;
 
-type Counts = Record<ChannelName, RowOf<'lead_health'>>;
-
-export async function readCounts(client: DatabaseClient, budget: TimeBudget): Promise<Counts> {
+export async function readCounts(client: DatabaseClient, budget: TimeBudget) {
   const args = { late_seconds: lateSeconds };
   const rows = await rowsOf('lead_health', (name) => client.rpc(name, args), budget.signal(countMs));
   const [mail, push, webhook] = (['mail', 'push', 'webhook'] as const).map((name) =>

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { liftRules } from '../../renderer/components/drawings/bitting.ts';
+import { pinRules } from '../../renderer/components/drawings/bitting.ts';
 import motion from '../../renderer/components/drawings/key-cut-motion.css?inline';
 import { hiddenHead } from '../../renderer/head/jsonLd/page.ts';
 
@@ -9,6 +9,6 @@ export function data({ site }: PageContextServer) {
     copy,
     zipCode: site.business.address.zipCode,
     head: hiddenHead(site, copy.head),
-    css: motion + liftRules,
+    css: motion + pinRules,
   };
 }

@@ -1,9 +1,7 @@
 import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 
-export type Crumb = { label: string; path: string };
-
-export function breadcrumb(site: Site, path: string): Crumb[] {
+export function breadcrumb(site: Site, path: string) {
   const parents = parseCityPath(path) ? [routes.serviceAreas] : ancestors(path);
   const trail = new Set([routes.home, ...parents, path]);
   return [...trail].map((at) => ({ label: site.pageName(at) ?? fallbackLabel(at), path: at }));

@@ -7,9 +7,7 @@ import tokenRules from '../tokens.css?inline';
 import { CardSheet } from './CardSheet.tsx';
 import { createLettering } from './lettering.tsx';
 
-export type DrawnCard = { path: string; svg: string };
-
-export function drawCards(site: Site, font: Uint8Array): DrawnCard[] {
+export function drawCards(site: Site, font: Uint8Array) {
   const colors = dayColors();
   const color = (name: string) => {
     const value = colors.get(name);

@@ -65,20 +65,14 @@ begin
     encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false, null)
   on conflict (submission_id) do nothing
   returning submission_id into stored;
-  if stored is distinct from tried then
-    raise exception using errcode = 'LK000', message = 'insert_failed';
-  end if;
+  if stored is distinct from tried then raise exception using errcode = 'LK000', message = 'insert_failed'; end if;
 
   step := 'mails_stuck';
   select array_agg(c.kind order by c.kind) as kinds,
     jsonb_agg(jsonb_build_object('id', c.message_id, 'outcome', case c.kind when 'alert' then 'retry' else 'sent' end)) as results
   into claimed from public.claim_messages('mail', '', classes, '{60}', 5, 60, tried) c;
-  if claimed.kinds is null or not claimed.kinds @> array['alert', 'lead'] then
-    raise exception using errcode = 'LK000', message = 'message_missing';
-  end if;
-  if not claimed.kinds @> array['reminder'] then
-    raise exception using errcode = 'LK000', message = 'reminders_stuck';
-  end if;
+  if claimed.kinds is null or not claimed.kinds @> array['alert', 'lead'] then raise exception using errcode = 'LK000', message = 'message_missing'; end if;
+  if not claimed.kinds @> array['reminder'] then raise exception using errcode = 'LK000', message = 'reminders_stuck'; end if;
   perform public.settle_messages(claimed.results::text);
   step := 'messages_stuck';
   kinds := array(
@@ -89,9 +83,7 @@ begin
   perform public.open_leads(1);
 
   step := 'taps_stuck';
-  if not exists (select from public.record_lead_event(tried, 'taken', 0) e where e.recorded and e.state = 'taken') then
-    raise exception using errcode = 'LK000', message = 'taps_stuck';
-  end if;
+  if not exists (select from public.record_lead_event(tried, 'taken', 0) e where e.recorded and e.state = 'taken') then raise exception using errcode = 'LK000', message = 'taps_stuck'; end if;
   raise exception using errcode = 'LK000', message = '';
 exception
   when sqlstate 'LK000' then

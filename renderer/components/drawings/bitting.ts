@@ -23,10 +23,13 @@ export const figureX = (index: number) => 480 - pinX(4 - index);
 
 export const depthOf = (digit: number) => 4 + digit * 4;
 
-export const liftRules = Array.from(
-  { length: 10 },
-  (_, digit) => `.d${digit}{--lift:${-depthOf(digit)}px}`,
-).join('');
+const lifts = Array.from({ length: 10 }, (_, digit) => `.d${digit}{--lift:${-depthOf(digit)}px}`);
+/** Each pin starts 40 ms after the one before. */
+const delays = [1, 2, 3, 4].map((before) => {
+  const delay = `delay:${0.1 + before * 0.04}s`;
+  return `.drawing ${'.pin + '.repeat(before)}.pin{transition-${delay};animation-${delay}}`;
+});
+export const pinRules = [...lifts, ...delays].join('');
 
 export const keyPin = (index: number, digit: number) =>
   `M${pinX(index) - pinHalf} ${shear}h26v${bladeTop + depthOf(digit) - shear - taper}l-8 ${taper}h-10l-8-${taper}z`;

@@ -4,7 +4,7 @@ import type { Site } from '../../../data/site.ts';
 import tokens from '../../tokens.css?inline';
 import art from './art.css?inline';
 import { artOf, hasSteps, stepsAddress } from './art.ts';
-import { liftRules } from './bitting.ts';
+import { pinRules } from './bitting.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
@@ -58,7 +58,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       .map(({ slug }) => ({ path: stepsAddress(slug), svg: styled(artOf(`${slug}-steps`), thin) })),
     { path: routes.van, svg: styled(artOf('van')) },
     { path: routes.serviceDrawings, svg: styled(renderToStaticMarkup(all), thick) },
-    { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + liftRules + still) },
+    { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
 }
 
