@@ -83,7 +83,7 @@ function read(dir: string) {
 }
 
 /** Room for tens of thousands of cities. Node can't read a string of about twice this. */
-const mostBytes = 200e6;
+const maxBytes = 200e6;
 
 function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   const report = (message: string, position?: Position, place?: string) => {
@@ -93,7 +93,7 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   let bytes: Buffer;
   try {
     const path = pathOf(dir, key);
-    if (statSync(path).size > mostBytes) return report('is larger than 200 MB; restore the file from git');
+    if (statSync(path).size > maxBytes) return report('is larger than 200 MB; restore the file from git');
     bytes = readFileSync(path);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -5,7 +5,7 @@ import { staleSchemas } from './build/json-schemas.ts';
 import { damagedPhotos } from './build/pictures.ts';
 import { command } from './machine/command.ts';
 
-const mostWarnings = 50;
+const maxWarnings = 50;
 
 await command(
   {
@@ -20,8 +20,8 @@ await command(
     if (errors.length > 0) console.error(`data: ${count(errors, 'error')}`);
     if (warnings.length > 0) {
       if (errors.length > 0) console.error();
-      for (const warning of warnings.slice(0, mostWarnings)) console.error(printed(warning));
-      if (warnings.length > mostWarnings) console.error(`… and ${warnings.length - mostWarnings} more`);
+      for (const warning of warnings.slice(0, maxWarnings)) console.error(printed(warning));
+      if (warnings.length > maxWarnings) console.error(`… and ${warnings.length - maxWarnings} more`);
       console.error(`data: ${count(warnings, 'warning')} (warnings don’t stop the build)`);
     }
     if (process.env.GITHUB_ACTIONS === 'true')

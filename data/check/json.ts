@@ -19,8 +19,8 @@ export type JsonError = {
 };
 
 /** In characters, and in nested brackets: far above what the site needs, far below what crashes a program. */
-export const longestText = 10_000;
-const deepest = 20;
+export const maxTextLength = 10_000;
+const maxDepth = 20;
 
 class TooDeep extends Error {}
 
@@ -34,14 +34,14 @@ export function firstError(source: string): JsonError | undefined {
     found ??= { code, offset, length, opening: isUnclosed ? ended : open.at(-1)?.offset };
   };
   const begin = (offset: number) => {
-    if (open.length === deepest) {
+    if (open.length === maxDepth) {
       report('deep', offset, 1);
       throw new TooDeep();
     }
     open.push({ offset, names: new Set() });
   };
   const measure = (offset: number, length: number) => {
-    if (length > longestText) report('long', offset, length);
+    if (length > maxTextLength) report('long', offset, length);
   };
   const end = () => {
     ended = open.pop()?.offset;

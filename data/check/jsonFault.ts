@@ -1,6 +1,6 @@
 import { getLocation, parse } from 'jsonc-parser';
 import { characterName } from './character.ts';
-import { firstError, type JsonError, longestText, positionsIn } from './json.ts';
+import { firstError, type JsonError, maxTextLength, positionsIn } from './json.ts';
 import { describePath } from './path.ts';
 
 export function jsonFault(source: string) {
@@ -40,7 +40,7 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
     case 'reserved':
       return `${token} is a reserved name; use another, or delete it`;
     case 'long':
-      return `the text that begins here has ${length} characters, and the limit is ${longestText}; split it up`;
+      return `the text that begins here has ${length} characters, and the limit is ${maxTextLength}; split it up`;
     case 'deep':
       return 'this bracket is inside too many others; delete the extra ones';
     case 'InvalidSymbol':

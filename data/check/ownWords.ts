@@ -1,5 +1,5 @@
 /** Search engines penalize doorway pages, which differ only in the name of the place. Shared copy doesn't count here. */
-import { type CityEntry, mostSentences, ownWords } from '../collections/cities.ts';
+import { type CityEntry, maxSentences, ownWords } from '../collections/cities.ts';
 import { sentenceList } from '../facts/tokens.ts';
 import type { Problems } from './problems.ts';
 import { sharedRuns, similarPairs, wordsOf } from './similarity.ts';
@@ -7,9 +7,9 @@ import { sharedRuns, similarPairs, wordsOf } from './similarity.ts';
 /** The Jaccard index that two cities may reach: three-word runs in both texts, divided by those in either. */
 export const highestSimilarity = 0.25;
 
-const fewOwnWords = 120;
+const minOwnWords = 120;
 
-const longestQuote = 25;
+const maxQuoteLength = 25;
 
 export function checkOwnWords(entries: readonly CityEntry[], problems: Problems): void {
   const texts = entries.map(ownText);
@@ -28,7 +28,7 @@ export function checkOwnWords(entries: readonly CityEntry[], problems: Problems)
 }
 
 function warnOfFewWords(index: number, entry: CityEntry, count: number, problems: Problems): void {
-  if (count >= fewOwnWords) return;
+  if (count >= minOwnWords) return;
   const missing = ownWords.filter((field) => entry[field] === undefined);
   const advice = missing.length > 0 ? `; add to ${sentenceList(missing)} if it helps a caller here` : '';
   problems.warn('cities', ['cities', index], `has only ${count} words about this city${advice}`);
@@ -36,7 +36,7 @@ function warnOfFewWords(index: number, entry: CityEntry, count: number, problems
 
 function warnOfManySentences(index: number, entry: CityEntry, problems: Problems): void {
   for (const field of ownWords) {
-    const [count, most] = [sentencesIn(entry[field] ?? ''), mostSentences[field]];
+    const [count, most] = [sentencesIn(entry[field] ?? ''), maxSentences[field]];
     if (count > most)
       problems.warn('cities', ['cities', index, field], `has ${count} sentences; cut it to ${most}`);
   }
@@ -59,5 +59,5 @@ const anyCity = 'thiscity';
 
 function quoted(run: string): string {
   const words = run.replaceAll(anyCity, '{city}').split(' ');
-  return `"${words.slice(0, longestQuote).join(' ')}${words.length > longestQuote ? ' …' : ''}"`;
+  return `"${words.slice(0, maxQuoteLength).join(' ')}${words.length > maxQuoteLength ? ' …' : ''}"`;
 }

@@ -80,16 +80,16 @@ function* places(files: RawFiles): Generator<[FileKey, Path]> {
 const formats: ReadonlySet<string | undefined> = new Set(['jpg', 'png', 'webp']);
 
 /** More than any camera takes. A file of a few kilobytes can unpack to any number of pixels. */
-const mostMegabytes = 40;
-const mostMegapixels = 100;
+const maxMegabytes = 40;
+const maxMegapixels = 100;
 
 /** The size after EXIF rotation, or a message if the file has none. */
 function uprightSize(path: string): PhotoSize | string {
   let bytes: Buffer;
   try {
     const megabytes = statSync(path).size / 1e6;
-    if (megabytes > mostMegabytes)
-      return `is ${Math.ceil(megabytes)} MB, and the limit is ${mostMegabytes}; ${smaller}`;
+    if (megabytes > maxMegabytes)
+      return `is ${Math.ceil(megabytes)} MB, and the limit is ${maxMegabytes}; ${smaller}`;
     bytes = readFileSync(path);
   } catch {
     return 'is missing';
@@ -97,8 +97,8 @@ function uprightSize(path: string): PhotoSize | string {
   const { type, width = 0, height = 0, orientation = 1 } = headerOf(bytes);
   if (width <= 0 || height <= 0) return "isn't a picture";
   if (!formats.has(type)) return `is in ${type} format, whatever its name; save it as a jpg`;
-  if (width * height > mostMegapixels * 1e6)
-    return `has ${width} × ${height} pixels, and the limit is ${mostMegapixels} million; ${smaller}`;
+  if (width * height > maxMegapixels * 1e6)
+    return `has ${width} × ${height} pixels, and the limit is ${maxMegapixels} million; ${smaller}`;
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 

@@ -9,7 +9,7 @@ import { countyKey } from './addresses.ts';
 import type { Problems } from './problems.ts';
 
 /** In miles, like every distance here. */
-const neighborWithin = 8;
+const maxNeighborMiles = 8;
 
 /** The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = { state: 1, county: 3 } as const;
@@ -66,8 +66,8 @@ function checkNeighbors(cities: readonly CityEntry[], problems: Problems): void 
     for (const [place, slug] of nearby.entries()) {
       const other = bySlug.get(slug);
       const miles = other === undefined ? 0 : milesBetween(coordinates, other.coordinates);
-      if (miles <= neighborWithin) continue;
-      const message = `"${slug}" is ${milesInWords(miles)} away, and the limit is ${neighborWithin}; name a closer city, or delete "nearby" to show the three closest`;
+      if (miles <= maxNeighborMiles) continue;
+      const message = `"${slug}" is ${milesInWords(miles)} away, and the limit is ${maxNeighborMiles}; name a closer city, or delete "nearby" to show the three closest`;
       problems.warn('cities', ['cities', index, 'nearby', place], message);
     }
   }

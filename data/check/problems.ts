@@ -75,7 +75,7 @@ const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-const mostOthers = 20;
+const maxOthers = 20;
 
 function eachMissingOnce(problems: readonly Found[]): Problem[] {
   const uses = Map.groupBy(problems, ({ isMissing, message }) => (isMissing ? message : ''));
@@ -88,8 +88,8 @@ function eachMissingOnce(problems: readonly Found[]): Problem[] {
 }
 
 function linesOf(uses: readonly Problem[]): string {
-  const byFile = Map.groupBy(uses.slice(0, mostOthers), ({ file }) => file);
+  const byFile = Map.groupBy(uses.slice(0, maxOthers), ({ file }) => file);
   const places = [...byFile].map(([file, own]) => `${file}:${own.map(({ line }) => line).join(', ')}`);
-  const more = uses.length > mostOthers ? ` and ${uses.length - mostOthers} more` : '';
+  const more = uses.length > maxOthers ? ` and ${uses.length - maxOthers} more` : '';
   return `${places.join(' and ')}${more}`;
 }

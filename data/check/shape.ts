@@ -48,7 +48,7 @@ function hasSiblingAtFault(path: Path, issues: readonly Issue[]): boolean {
   );
 }
 
-const longestQuote = 100;
+const maxQuoteLength = 100;
 
 /** Adds what the field has now: `must be five digits, got "6310"`. */
 function messageOf(issue: Issue, found: unknown): string {
@@ -61,7 +61,7 @@ function messageOf(issue: Issue, found: unknown): string {
   if (typeof found !== 'string') return `${issue.message}, got ${JSON.stringify(found)}`;
   const text = found.trim();
   if (isCounted) return text === '' ? issue.message : `${issue.message}, got ${text.length} characters`;
-  if (found.length <= longestQuote) return `${issue.message}, got ${JSON.stringify(found)}`;
+  if (found.length <= maxQuoteLength) return `${issue.message}, got ${JSON.stringify(found)}`;
   return `${issue.message}, got ${text.split(/\s+/).length} words`;
 }
 

@@ -18,9 +18,9 @@ import {
 } from './primitives.ts';
 
 /** Texts about one city only, with the most sentences a reader in a hurry takes in. */
-export const mostSentences = { customIntro: 3, doors: 3, finding: 3, roads: 1, whyChoose: 2 } as const;
+export const maxSentences = { customIntro: 3, doors: 3, finding: 3, roads: 1, whyChoose: 2 } as const;
 
-export const ownWords = Object.keys(mostSentences) as (keyof typeof mostSentences)[];
+export const ownWords = Object.keys(maxSentences) as (keyof typeof maxSentences)[];
 
 export const cityEntrySchema = z.strictObject({
   cityName: copy('The way people write it: "Creve Coeur"', 'City name'),

@@ -3,7 +3,7 @@ import type { Business } from './business.ts';
 import { copy, dataFile, httpsUrl } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/wake.ts. */
-const mostReviews = 9;
+const maxReviews = 9;
 const short = (most: number, ...hint: Parameters<typeof copy>) =>
   copy(...hint).max(most, `must have ${most} characters or less`);
 
@@ -18,7 +18,7 @@ export type Review = z.infer<typeof review>;
 export const reviewsSchema = dataFile('Reviews: what customers wrote', {
   reviews: z
     .array(review)
-    .max(mostReviews, `must list ${mostReviews} reviews or less`)
+    .max(maxReviews, `must list ${maxReviews} reviews or less`)
     .describe('Only what real customers wrote, copied with their permission, good and bad alike'),
 });
 

@@ -18,7 +18,7 @@ import { CallError, type DatabaseClient, rowsOf, supabaseClient } from './supaba
 /** docs/leads.md explains the `faults` codes. */
 export type Health = { faults: string[]; facts: Record<string, number> };
 
-const mostSecondsSinceSweep = 5 * 60;
+const maxSecondsSinceSweep = 5 * 60;
 
 export function openHealthCheck(): (ms: number) => Promise<Health> {
   const askMailServer = openMailServerCheck();
@@ -82,7 +82,7 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
       ...faultIf(unannounced > 0, 'leads_unannounced'),
       ...faultIf(late > 0, 'leads_late'),
       ...faultIf(dead > 0, 'leads_dead'),
-      ...faultIf((sweep_seconds_ago ?? Infinity) > mostSecondsSinceSweep, 'sweep_stopped'),
+      ...faultIf((sweep_seconds_ago ?? Infinity) > maxSecondsSinceSweep, 'sweep_stopped'),
       ...faultIf(areRemindersOn() && untaken_emergencies > 0, 'emergencies_untaken'),
       ...faulty.map((name) => `${name}_settings`),
       ...others.flatMap(({ name, late, dead, isRefused }) => [

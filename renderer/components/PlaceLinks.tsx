@@ -29,7 +29,7 @@ export function PlaceLinks({ places, className = '', children }: Props) {
   );
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
 export function CityList({ cities }: { cities: readonly CityListing[] }) {
   const { business } = usePage().site;
@@ -41,7 +41,7 @@ export function CityList({ cities }: { cities: readonly CityListing[] }) {
             <Link href={href} text={placeName({ name, state }, business)} className="link" />
           </h3>{' '}
           <small className="text-quiet">
-            {zipCodes.length > mostShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
+            {zipCodes.length > maxShown ? `${zipCodes.length} ZIP codes` : zipCodes.join(', ')}
           </small>
           <p>{cardText}</p>
         </li>

@@ -9,7 +9,7 @@ import { slugOf } from '../../data/shared/slug.ts';
 import { reason } from '../machine/terminal.ts';
 
 /** Versions read per file. Entries unchanged in all of them get no date. */
-const mostVersions = 300;
+const maxVersions = 300;
 
 const execute = promisify(execFile);
 
@@ -41,7 +41,7 @@ async function daysOf(
 ): Promise<Record<string, string>> {
   const file = fileLabel(key);
   // A merge counts as one commit, on the day it published the change.
-  const limit = `--max-count=${mostVersions}`;
+  const limit = `--max-count=${maxVersions}`;
   const list = await git('rev-list', '--first-parent', '--timestamp', limit, 'HEAD', '--', file);
   const versions = [...list.matchAll(/^(\d+) (\w+)$/gm)];
   if (versions.length === 0) return {};
@@ -60,7 +60,7 @@ async function daysOf(
     since = shopDay(new Date(Number(seconds) * 1000));
   }
   // If history is cut off, the oldest version we read may not be the first with this text.
-  const isWhole = !isShallow && versions.length < mostVersions;
+  const isWhole = !isShallow && versions.length < maxVersions;
   if (isWhole) for (const name of undecided.keys()) days[name] = since;
   return days;
 }

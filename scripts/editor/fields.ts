@@ -12,7 +12,7 @@ type Control = { widget: string } & Record<string, unknown>;
 
 /** Texts longer than this get a multi-line field. */
 const lineLength = 80;
-const mostFieldsInView = 5;
+const maxFieldsInView = 5;
 
 /** @param values the current data, which shows which texts are long and which keys a record has */
 export function fieldsOf(shape: Shape, values: Values, context: Context): Field[] {
@@ -55,7 +55,7 @@ function controlOf(
   if (type === 'array') return listControl(name, shape, isRequired, values.flat(), context);
   if (each && each.type === 'string') return { widget: 'keyvalue', required: false, key_label: 'Name' };
   if (type === 'object') {
-    const folding = leavesOf(shape) > mostFieldsInView && { collapsed: 'auto', summary: summaryOf(shape) };
+    const folding = leavesOf(shape) > maxFieldsInView && { collapsed: 'auto', summary: summaryOf(shape) };
     return { widget: 'object', fields: fieldsOf(shape, values, context), ...folding };
   }
   if (type === 'boolean') return isRequired ? { widget: 'boolean' } : { widget: 'select', options: yesOrNo };

@@ -17,14 +17,14 @@ const netlify = parse(readFileSync('netlify.toml', 'utf8')) as Config;
 const headersOf = (pattern: string) => netlify.headers.find((rule) => rule.for === pattern)?.values ?? {};
 
 const { 'Content-Security-Policy': _own, ...security } = securityHeaders();
-const fewestDays = 14;
+const minDays = 14;
 
 export const pageProbes: Probes = {
   async Certificate({ get, pages, must, note }) {
     const home = await get('/');
     if (home.status === 200) pages.set('/', home);
     const days = Math.floor((home.certificateEnds - Date.now()) / 86_400_000);
-    must(days >= fewestDays, `it expires in ${days} days; is Netlify renewing it?`);
+    must(days >= minDays, `it expires in ${days} days; is Netlify renewing it?`);
     note(`${days} days left`);
   },
 

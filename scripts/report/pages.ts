@@ -5,19 +5,19 @@ import { UserError } from '../machine/terminal.ts';
 import { duplicateShare, errorsOf, isListOfPlaces, type SeoPage, type SeoRow, seoRows } from './seo.ts';
 import { type Columns, type Flags, rounded, type Sheet, sheetOf } from './sheet.ts';
 
-const fewest = { words: 250, linksIn: 3 };
+const min = { words: 250, linksIn: 3 };
 /** City pages share 0.3 of their words because they share a template. */
 const similarShare = 0.4;
 
 /** Only what an owner can change; tests cover the templates. */
 const flags: Flags<SeoRow> = {
   'few words': [
-    `fewer than ${fewest.words} words, too few for search engines`,
-    ({ path, words }) => !isListOfPlaces(path) && words.length < fewest.words,
+    `fewer than ${min.words} words, too few for search engines`,
+    ({ path, words }) => !isListOfPlaces(path) && words.length < min.words,
   ],
   'few links in': [
-    `fewer than ${fewest.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`,
-    ({ path, linkedFrom }) => !isListOfPlaces(path) && linkedFrom < fewest.linksIn,
+    `fewer than ${min.linksIn} pages link to it; a city gets a link from each city that lists it in "nearby"`,
+    ({ path, linkedFrom }) => !isListOfPlaces(path) && linkedFrom < min.linksIn,
   ],
   'too similar': [
     `shares more than ${similarShare * 100}% of its words with another page; write what is true only here`,

@@ -120,13 +120,13 @@ type Contact = { name: string; phone: string; links?: LeadLinks | undefined };
 
 export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer' } as const;
 
-const longestName = 32;
+const maxNameLength = 32;
 
 /** "I'm calling" comes first, because its page shows the number and tells the others. */
 export function contact({ name, phone, links }: Contact, advice = ''): Part {
   const call = {
     look: 'call',
-    label: `Call ${shorten(isolated(name), longestName)}`,
+    label: `Call ${shorten(isolated(name), maxNameLength)}`,
     detail: phone,
     href: dialHref(phone),
     share: links ? 100 : 70,

@@ -75,7 +75,7 @@ type Content = {
 };
 
 const buttonsExpire = `“${linkLabels.calling}” and “${linkLabels.notCustomer}” work for ${linkDays} days.`;
-const longestFact = 60;
+const maxFactLength = 60;
 const previewLength = 120;
 
 function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: Content): Email {
@@ -91,7 +91,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     preheader: `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim(),
     urgent,
     parts: [
-      factsLine(facts.map((fact) => shorten(isolated(fact), longestFact)).filter(Boolean)),
+      factsLine(facts.map((fact) => shorten(isolated(fact), maxFactLength)).filter(Boolean)),
       ...[reminder, ...notesOf(lead, lateSeconds)].map((text) => text && note(text)),
       contact({ name, phone, links }, advice),
       factTable(requestLines(lead)),
@@ -105,7 +105,7 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
 }
 
 function headlineOf({ kind, is_emergency, form_type, suspected_spam, name }: LeadMessage): string {
-  const customer = shorten(isolated(name), longestFact);
+  const customer = shorten(isolated(name), maxFactLength);
   if (!is_emergency && suspected_spam) return `Possible spam from ${customer}`;
   const what = requestKind(form_type, is_emergency);
   if (kind === 'repeat') return `${customer} sent the same ${what} request again`;

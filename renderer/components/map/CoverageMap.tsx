@@ -112,10 +112,10 @@ export function MapPicture({ alt, className = '', children }: PictureProps) {
 type OutsideMap = { query: Readonly<Record<string, string>>; label: string; href: string };
 
 /** Height of the frame on a phone, in px. */
-const leastFrame = 240;
+const minFrame = 240;
 
 function wholeArea({ business: { address, coordinates, radiusMeters } }: Site): OutsideMap {
-  const zoom = String(zoomToShow(radiusMeters * 2, coordinates.lat, leastFrame));
+  const zoom = String(zoomToShow(radiusMeters * 2, coordinates.lat, minFrame));
   const center = pair(coordinates);
   return {
     query: { q: center, z: zoom },
