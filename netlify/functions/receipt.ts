@@ -9,7 +9,6 @@ import { readReceipt } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 
-/** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
 export const config: Config = {
   path: '/api/receipt',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -11,7 +11,6 @@ export type SendResult =
   | { state: 'sent' }
   /** Sent in full, but without a reply: it may have arrived. */
   | { state: 'unconfirmed'; code: string }
-  /** `permanent`: don't retry. */
   | { state: 'failed'; code: string; permanent?: boolean; retryAfterSeconds?: number }
   /** HTTP 410: send this receiver nothing more. */
   | { state: 'refused'; code: string };

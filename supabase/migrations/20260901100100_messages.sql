@@ -112,7 +112,6 @@ declare
   lead public.contact_submissions;
   event_id bigint;
 begin
-  -- Of two taps at once, the second waits here and then sees the first.
   select m.* into lead
   from public.contact_submissions s join public.contact_submissions m on m.id = coalesce(s.main_id, s.id)
   where s.submission_id = submission for no key update of m;

@@ -16,7 +16,6 @@ type Servers = { database: PostgresDatabase; mail: MailServer; functions: Functi
 export type Backend = Servers & {
   logged: string[];
   rows(): Promise<LeadRow[]>;
-  /** Emails about leads, without outage alerts. */
   leadMails(): Email[];
 };
 
