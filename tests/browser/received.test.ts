@@ -138,7 +138,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await page.setViewportSize(phone);
   await page.goto(product.origin());
   await confirmation(form).waitFor();
-  await expect.poll(() => line.textContent()).toMatch(/^Taken at/);
+  await expect.poll(() => line.textContent()).toMatch(/^We picked this up at/);
   expect(await line.getAttribute('aria-live')).toBe('off');
   expect(await form.getByText('Wrong number?').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
@@ -147,7 +147,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await tap(row, 'reached', 1);
   await strip.click();
   await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();
-  await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Taken at/);
+  await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^We picked this up at/);
 });
 
 test('a request works without session storage', async () => {

@@ -4,6 +4,6 @@ import { expectEscalated } from './lead-states.ts';
 
 const backend = testBackend();
 
-it('escalates every open emergency after 60 random sequences of events', async () => {
-  await expectEscalated(backend, 60);
+it('escalates every open emergency after 30 random sequences of events', async () => {
+  await expectEscalated(backend, 30);
 });

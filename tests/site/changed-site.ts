@@ -14,6 +14,13 @@ export const storefront = {
   alt: 'A storefront lock on Forsyth',
   credit: 'Jane Doe',
 };
+/** Made up for this test: no file of the site may have one. */
+export const quote = {
+  quote: 'Quick & tidy. He asked for ID, then opened it.',
+  name: 'Test A.',
+  town: 'Clayton',
+  source: business.reviewPlatforms[0]?.read ?? '',
+};
 export const storefrontSize = { width: 1300, height: 900 };
 export const street = {
   src: `https://${business.photoHost}/photo-1?fit=crop&q=80`,
@@ -73,6 +80,9 @@ export async function changedSite(): Promise<ChangedSite> {
   editData(root, 'business', (data) =>
     Object.assign(data, { textPhone: '(314) 555-0149', illinoisLicense: '192.000123' }),
   );
+  editData(root, 'reviews', (data) => {
+    data.reviews = [quote];
+  });
   editData(root, 'claims', ({ claims }) => {
     const price = (name: string, low: number, high?: number) => ({
       facts: [{ name, kind: 'price', low, ...(high && { high }) }],

@@ -10,6 +10,7 @@ import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site, t
 import {
   type ChangedSite,
   changedSite,
+  quote,
   storefront,
   storefrontSize,
   street,
@@ -49,6 +50,20 @@ test('the lockout range and the minimum visit show everywhere once the owner ent
     priceSpecification: { minPrice: 75, maxPrice: 150 },
   });
   expect(textOf(mainOf(pageAt(built, routes.service('key-duplication'))))).toContain('$65 minimum');
+});
+
+test('a customer’s quote is on a page without scripts from elsewhere, which the reviews pages frame', () => {
+  const frame = built.read('reviews-widget.html');
+  for (const text of [
+    quote.quote.replace('&', '&amp;'),
+    quote.name,
+    quote.town,
+    quote.source.replaceAll('&', '&amp;'),
+  ])
+    expect(frame).toContain(text);
+  expect(frame).not.toMatch(/<script[^>]+src=/);
+  for (const path of ['index', 'reviews'])
+    expect(built.read(`${path}.html`)).toContain(`<iframe src="${routes.reviewsWidget}"`);
 });
 
 test('a new phone number and price replace the old ones everywhere', () => {

@@ -13,11 +13,7 @@ import { webhookSecret } from './webhook-receiver.ts';
 
 type Servers = { database: PostgresDatabase; mail: MailServer; functions: FunctionServer };
 
-export type Backend = Servers & {
-  logged: string[];
-  rows(): Promise<LeadRow[]>;
-  leadMails(): Email[];
-};
+export type Backend = Servers & { logged: string[]; rows(): Promise<LeadRow[]>; leadMails(): Email[] };
 
 export const visitor = {
   name: 'Marguerite Quillfeather',

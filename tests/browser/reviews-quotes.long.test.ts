@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { editData } from '../site/copy.ts';
+import { axeViolations } from './axe.ts';
+import { gate } from './browser.ts';
+import { frameOf, reviewsFrame, scrollToReviews, testChangedSite } from './reviews-vendor.ts';
+
+const { pages, business } = loadSite();
+const copy = pages.reviews.widget;
+const [google, , yelp] = business.reviewPlatforms;
+
+/** Made up for this test. No file of the site may have one. */
+const reviews = [
+  { quote: 'Quick & tidy. He asked for ID, then opened it.', name: 'Test A.', town: 'Clayton', at: google },
+  { quote: 'The price was the price they quoted.', name: 'Test B.', town: 'Affton', at: yelp },
+  { quote: 'Came later than they told me, and called first.', name: 'Test C.', town: 'Kirkwood', at: yelp },
+].map(({ at, ...review }) => ({ ...review, source: at?.read ?? '' }));
+
+const { open } = testChangedSite((root) =>
+  editData(root, 'reviews', (data) => {
+    data.reviews = reviews;
+  }),
+);
+
+test('customers’ quotes replace the loading text, and are drawn again after 500 ms', async () => {
+  const held = gate();
+  const page = await open(routes.reviews, {
+    reducedMotion: 'reduce',
+    before: async (page) => {
+      await page.addInitScript(() => {
+        document.addEventListener('reviews:reinit', () => {
+          document.body.dataset.reinit = String(performance.now());
+        });
+      });
+      await page.route(`**${routes.reviewsWidget}`, async (route) => {
+        await held.passed;
+        await route.continue();
+      });
+    },
+  });
+  await scrollToReviews(page);
+  expect(await page.getByText(copy.loading).isVisible()).toBe(true);
+  expect(await page.getByText(copy.loaded).isVisible()).toBe(false);
+  held.open();
+  await page.getByText(copy.loaded).waitFor();
+  expect(await page.getByText(copy.loading).isVisible()).toBe(false);
+  const frame = await frameOf(page);
+  const shown = frame.getByRole('listitem');
+  expect(await shown.count()).toBe(3);
+  for (const [index, { quote, name, town, source }] of reviews.entries()) {
+    const text = await shown.nth(index).innerText();
+    for (const part of [quote, name, town]) expect(text).toContain(part);
+    const link = shown.nth(index).getByRole('link');
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([source, '_blank']);
+  }
+  await frame.locator('body[data-reinit]').waitFor();
+  const waited = await frame.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return Number(document.body.dataset.reinit) - (load?.loadEventEnd ?? 0);
+  });
+  expect(waited).toBeGreaterThan(490);
+  const links = page.locator('#reviews .platforms:visible a');
+  expect(await links.count()).toBe(3);
+  expect(await axeViolations(page)).toEqual([]);
+  // Google ignores a business's own ratings, so search engines get no reviews from us.
+  expect(await page.content()).not.toMatch(/"(aggregateRating|review|Review)"/);
+  await page.setViewportSize({ width: 360, height: 900 });
+  const inner = () => frame.evaluate(() => document.body.getBoundingClientRect().height);
+  await expect
+    .poll(async () => Math.abs(((await reviewsFrame(page).boundingBox())?.height ?? 0) - (await inner())))
+    .toBeLessThan(2);
+});
+
+test('if the page with the quotes does not load, both notices appear after 15 seconds', async () => {
+  const page = await open(routes.reviews, {
+    reducedMotion: 'reduce',
+    expectErrors: /ERR_FAILED/,
+    before: async (page) => {
+      await page.clock.install();
+      await page.route(`**${routes.reviewsWidget}`, (route) => route.abort());
+    },
+  });
+  await scrollToReviews(page);
+  await page.clock.runFor(16_000);
+  await page.getByText('Reviews Widget Error').waitFor();
+  await page.getByText('There was an issue loading our reviews widget').waitFor();
+  expect(await page.getByRole('alert').getByRole('link').count()).toBe(6);
+  expect(await reviewsFrame(page).count()).toBe(0);
+});
