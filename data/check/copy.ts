@@ -77,6 +77,8 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       ...look('services', [...path, key], known),
     }));
     const inTexts = new Set(own.flatMap(({ key, used }) => (key === 'facts' ? [] : [...used])));
+    if (inTexts.has('typicalArrival') && valueAt(files.services, [...path, 'form', 'isEmergency']) === false)
+      problems.add('services', path, 'people schedule this service: write {scheduled}, not {typicalArrival}');
     for (const name of inTexts) if (!facts.some((fact) => fact.name === name)) used.add(name);
     const unused = checkFacts(problems, 'services', facts, inTexts);
     const missing = own.flatMap((each) => each.unknown);

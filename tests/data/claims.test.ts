@@ -99,6 +99,11 @@ test('a claim shows its fallback until the owner enters the figure', () => {
       "has no figure yet, so it can't be part of a sentence",
     ],
     ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} needs more context'],
+    [
+      'services[Lock Rekeying] › intro',
+      'Most of town: {typicalArrival}.',
+      '@services[=Lock Rekeying] "Lock Rekeying": people schedule this service: write {scheduled}',
+    ],
   ]);
   expectOneLineEach([
     [
