@@ -9,10 +9,10 @@ const town = loadSite().plannedPlaces[0]?.name ?? '';
 
 const texts: { form: string; key: FileKey; list?: string; entry?: string; label: string }[] = [
   { form: 'Business: name, phone, address', key: 'business', label: 'Short name' },
-  { form: 'Places without a page', key: 'areas', list: 'Towns', entry: town, label: 'Where it lies' },
+  { form: 'Places without a page', key: 'areas', list: 'Towns', entry: town, label: 'Where it is' },
   { form: 'Page texts', key: 'pages', label: 'Banner' },
   { form: 'Privacy and terms', key: 'legal', list: 'Privacy policy', label: 'Introduction' },
-  { form: 'Claims: what we say of ourselves', key: 'claims', list: 'Hours', label: 'Source' },
+  { form: 'Claims: what we say about ourselves', key: 'claims', list: 'Hours', label: 'Source' },
 ];
 
 test('changing one text in any other form changes one line of the file', async () => {
