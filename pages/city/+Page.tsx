@@ -29,7 +29,7 @@ export function Page({
         answers={answers}
         text={city.customIntro}
         zipCode={zip}
-        facts={badges}
+        badges={badges}
         quoteLink={quoteLink}
         drawing={picture(city, zip)}
       />

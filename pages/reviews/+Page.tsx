@@ -16,7 +16,7 @@ const pages = [
 export function Page({ data: { copy, cities } }: { data: ReturnType<typeof data> }) {
   return (
     <>
-      <Hero headline={copy.hero.headline} text={copy.hero.text} facts={copy.hero.badges} />
+      <Hero headline={copy.hero.headline} text={copy.hero.text} badges={copy.hero.badges} />
       <Section title={copy.widget.title} id="reviews">
         <ReviewsWidget />
       </Section>

@@ -9,7 +9,13 @@ import { KeyCut } from './drawings/KeyCut.tsx';
 import { Facts } from './FactList.tsx';
 import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
-export type HeroPicture = { picture?: ReactNode; caption?: string | undefined; below?: ReactNode };
+/** `wide` gives the picture a row of its own, as wide as the page. */
+export type HeroPicture = {
+  picture?: ReactNode;
+  caption?: string | undefined;
+  below?: ReactNode;
+  wide?: boolean;
+};
 
 /** Six words at most; `title` names the question. */
 export type Answer = { title?: string; text: string };
@@ -21,9 +27,8 @@ type Props = {
   zipCode?: string;
   choices?: boolean;
   answers?: readonly Answer[];
-  /** Shown above the form; replace `facts`. */
-  badges?: readonly string[];
-  facts?: readonly string[];
+  /** Replace the site's badges. */
+  badges?: readonly string[] | undefined;
   quoteLink?: string | undefined;
   arrivalLink?: string;
   urgent?: ReactNode;
@@ -41,14 +46,18 @@ export function Hero(props: Props) {
   const { business, pages } = usePage().site;
   const requestLink = useRequestLink();
   const { zipCode: shopZip } = business.address;
-  const { picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />, caption, below } = drawing ?? {};
+  const {
+    picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
+    caption,
+    below,
+    wide,
+  } = drawing ?? {};
   return (
-    <div className={form ? 'hero wrap with-form' : 'hero wrap'}>
+    <div className="hero wrap">
       <div>
-        <h1 className={headline.length > longHeadline ? 'long' : undefined}>
-          {headline.replace('St. ', 'St.\u00a0')}
-        </h1>
+        <h1 className={headline.length > longHeadline ? 'long' : undefined}>{bound(headline)}</h1>
         {subline && <p className="head text-brick">{subline}</p>}
+        <Facts items={badges ?? pages.shell.facts} />
         <CallCard zipCode={zipCode} />
         {choices ? (
           <Choices />
@@ -60,26 +69,29 @@ export function Hero(props: Props) {
         {urgent}
       </div>
       {drawing !== null && (
-        <figure>
+        <figure className={wide ? 'wide' : undefined}>
           {picture}
           {caption && <figcaption>{caption}</figcaption>}
           {below}
         </figure>
       )}
       {answers && <Answers items={answers} />}
-      {badges && <Facts items={badges} />}
-      {form && <RequestForm {...form} />}
       <div className="more">
         <p>
           <Copy text={text} />
         </p>
-        {!badges && <Facts items={props.facts ?? pages.shell.facts} />}
-        <Links {...props} />
-        <Breadcrumb />
+        <div>
+          <Links {...props} />
+          <Breadcrumb />
+        </div>
       </div>
+      {form && <RequestForm {...form} />}
     </div>
   );
 }
+
+/** Keeps "in St. Louis" and the first words of a sentence on one line. */
+const bound = (headline: string) => headline.replace(/(\bin|\bSt\.|[?.!] \w+) /g, '$1\u00a0');
 
 function Choices() {
   const { site, path } = usePage();
@@ -98,6 +110,7 @@ function Choices() {
             aria-label={`${choicesTitle} ${label}`}
             {...(href === path && { 'aria-current': 'page' })}
           >
+            <img src={routes.serviceDrawing(service)} width="126" height="84" alt="" />
             {label}
           </a>
         );
