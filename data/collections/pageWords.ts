@@ -64,9 +64,9 @@ export const shellWords = object('The parts that every page has: call card, menu
 export const homeWords = object('The page /', 'Home page', {
   head,
   hero,
-  cutter: object('The field below the drawing: the key takes the shape of what a visitor types', {
-    label: copy('Next to the field: "Your ZIP"'),
-    button: copy('The text on its button: "See arrival time"'),
+  cutter: object('The field in the drawing: the key takes the shape of what a visitor types', {
+    label: copy('Below the drawing: "Your ZIP cuts this key."'),
+    button: copy('Its button, shown only without JavaScript: "Find"'),
   }),
   emergencyForm: object('The form of the first screen', { title: heading, text: formText, cta: buttonText }),
   reviews: object('The section that leads to the reviews', { title: heading, badges }),

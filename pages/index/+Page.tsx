@@ -6,7 +6,7 @@ import { Facts } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
-import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
+import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
@@ -15,7 +15,7 @@ import type { data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
 export function Page({
-  data: { copy, answers, quoteLink, business, services, cities },
+  data: { copy, answers, zipAnswer, quoteLink, business, services, cities },
 }: {
   data: ReturnType<typeof data>;
 }) {
@@ -26,7 +26,7 @@ export function Page({
         {...copy.hero}
         answers={answers}
         quoteLink={quoteLink}
-        drawing={{ below: <PlaceFinder zip {...copy.cutter} /> }}
+        drawing={{ picture: <ZipLock {...copy.cutter} answer={zipAnswer} /> }}
         form={{ kind: 'emergency', ...copy.emergencyForm }}
       />
       <Section title={copy.reviews.title} id="reviews">

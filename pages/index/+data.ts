@@ -1,8 +1,9 @@
 import type { PageContextServer } from 'vike/types';
+import { arrivalAim } from '../../data/facts/arrival.ts';
 import answers from '../../renderer/components/answers.css?inline';
 import form from '../../renderer/components/hero-form.css?inline';
-import finder from '../../renderer/components/place-finder.css?inline';
 import rows from '../../renderer/components/service-rows.css?inline';
+import lock from '../../renderer/components/zip-lock.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import home from './home.css?inline';
 
@@ -13,12 +14,13 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     copy: pages.home,
     answers: pages.shell.answers,
+    zipAnswer: `${business.address.zipCode}: ${pages.serviceAreas.finder.aim} ${arrivalAim(business.arrivalAims, 0)}`,
     quoteLink: pages.quoteLink,
     business,
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: answers + form + finder + rows + home,
+    css: answers + form + lock + rows + home,
     hasForm: true as const,
   };
 }

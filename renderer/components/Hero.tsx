@@ -5,7 +5,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { getAQuote } from './CallButton.tsx';
 import { CallCard } from './CallCard.tsx';
 import { Copy } from './Copy.tsx';
-import { KeyCut } from './drawings/KeyCut.tsx';
+import { KeyCut, lockCutTo } from './drawings/KeyCut.tsx';
 import { Facts } from './FactList.tsx';
 import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
@@ -36,8 +36,6 @@ type Props = {
   drawing?: HeroPicture | null;
 };
 
-export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;
-
 /** In characters. Longer headings get smaller type, so they fit in three lines on a phone. */
 const longHeadline = 43;
 
@@ -60,7 +58,7 @@ export function Hero(props: Props) {
         <Facts items={badges ?? pages.shell.facts} />
         <CallCard zipCode={zipCode} />
         {choices ? (
-          <Choices />
+          <Choices titled={!answers} />
         ) : (
           <a className="btn btn-line" href={requestLink}>
             {pages.shell.requestLink}
@@ -93,13 +91,13 @@ export function Hero(props: Props) {
 /** Keeps "in St. Louis" and the first words of a sentence on one line. */
 const bound = (headline: string) => headline.replace(/(\bin|\bSt\.|[?.!] \w+) /g, '$1\u00a0');
 
-function Choices() {
+function Choices({ titled }: { titled: boolean }) {
   const { site, path } = usePage();
   const { choicesTitle, choices } = site.pages.shell;
   return (
     <div className="choices">
       {/* The aria-labels repeat this, or screen readers would find two links named "Home". */}
-      <p aria-hidden="true">{choicesTitle}</p>
+      {titled && <p aria-hidden="true">{choicesTitle}</p>}
       {choices.map(({ label, service }) => {
         const href = routes.service(service);
         return (
@@ -110,7 +108,7 @@ function Choices() {
             aria-label={`${choicesTitle} ${label}`}
             {...(href === path && { 'aria-current': 'page' })}
           >
-            <img src={routes.serviceDrawing(service)} width="126" height="84" alt="" />
+            <img src={routes.serviceDrawing(service)} width="126" height="84" alt="" fetchPriority="low" />
             {label}
           </a>
         );

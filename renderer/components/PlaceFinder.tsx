@@ -1,26 +1,47 @@
 import { finderRoutes } from '../../data/shared/routes.ts';
+import { usePage } from '../PageContext.tsx';
+import { KeyCut, lockCutTo } from './drawings/KeyCut.tsx';
 
-type Props = { label: string; button: string; zip?: boolean; caption?: string };
+type Props = { label: string; button: string };
 
 /** islands/finder answers below the field. Without script, the form opens the list of cities. */
-export function PlaceFinder({ label, button, zip, caption }: Props) {
+export function PlaceFinder({ label, button }: Props) {
   return (
     <form data-island="finder" action={finderRoutes.cities}>
       <p className="finder">
         <label htmlFor="zip">{label}</label>
-        <input
-          className="input"
-          type="text"
-          id="zip"
-          name="zip"
-          inputMode={zip ? 'numeric' : undefined}
-          autoComplete="postal-code"
-        />
+        <input className="input" type="text" id="zip" name="zip" autoComplete="postal-code" />
         <button className="btn btn-dark" type="submit">
           {button}
         </button>
       </p>
-      <p role="status">{caption}</p>
+      <p role="status" />
+    </form>
+  );
+}
+
+/** The lock's plate is the ZIP field. `answer` is for our own ZIP, to which the key is cut until someone types. */
+export function ZipLock({ label, button, answer }: Props & { answer: string }) {
+  const { zipCode } = usePage().site.business.address;
+  return (
+    <form data-island="finder" action={finderRoutes.cities}>
+      <div className="zip-lock">
+        <KeyCut code={zipCode} label={lockCutTo(zipCode)} figures="" />
+        <input
+          className="head"
+          id="zip"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          placeholder={zipCode}
+        />
+      </div>
+      <label htmlFor="zip">{label}</label>{' '}
+      <button className="link hidden noscript:inline" type="submit">
+        {button}
+      </button>
+      <p role="status">{answer}</p>
     </form>
   );
 }

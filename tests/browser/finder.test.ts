@@ -4,6 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { finderData } from '../../data/places/finder.ts';
 import { finderRoutes, routes } from '../../data/shared/routes.ts';
 import { phone, setAnimationSpeed, testBrowser } from './browser.ts';
+import { edges } from './layout.ts';
 import { testSite } from './site.ts';
 
 const open = testBrowser(testSite());
@@ -66,7 +67,8 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   await field.pressSequentially('63105');
   await page.getByRole('img', { name: 'cut to 63105' }).waitFor();
   expect(requests).toEqual([expect.stringMatching(/^.assets.chunks/), finderRoutes.places]);
-  expect(await page.locator('.hero .drawing').textContent()).toBe('63105');
+  const [lock, plate] = [await edges(page.locator('.hero .drawing')), await edges(field)];
+  expect(plate.left > lock.left && plate.right < lock.right && plate.bottom <= lock.bottom).toBe(true);
   expect(await blade.getAttribute('d')).not.toBe(uncut);
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await setAnimationSpeed(page, 0);

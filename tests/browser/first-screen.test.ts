@@ -94,6 +94,9 @@ test('the top bar is sticky, except in landscape and with large text', async () 
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await bottomOfTop()).toBeLessThanOrEqual(0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect((await edges(page.locator('.choices'))).bottom).toBeLessThanOrEqual(height);
+    await scrollDown(page);
     await callBar(page).waitFor();
     const { top, bottom } = await edges(callBar(page));
     expect(bottom).toBe(height);

@@ -9,7 +9,7 @@ export function Drawing({ label, className, low = false, children }: Props) {
   return (
     <svg
       className={className ? `drawing ${className}` : 'drawing'}
-      viewBox={low ? '0 42 480 236' : '0 0 480 320'}
+      viewBox={low ? '0 42 480 248' : '0 0 480 320'}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { bladeTop, cuts, digitsOf, figuresY, figureX, keyPin, pinX, shear } from './bitting.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 
+export const lockCutTo = (zipCode: string) => `Cutaway of a lock with a key cut to ${zipCode}`;
+
 type Props = Named & {
   code: string;
   pinState?: 'unset' | 'set' | 'setting' | undefined;
@@ -50,7 +52,7 @@ function Cylinder() {
   return (
     <>
       <path className="steel" d="M436 186h28v34h-28z" />
-      <rect className="brass" x="156" y="44" width="284" height="232" rx="10" />
+      <rect className="brass" x="156" y="44" width="284" height="244" rx="10" />
       <path className="bright bare" d="M438 138H156v-8h-12v126h12v-8h282z" />
       <path className="thin" d="M156 138v-8h-12v126h12v-8h284" />
       <path className="deep thin" d={`M144 172H430v62H144zM193 60${chamber}${`m44 0${chamber}`.repeat(4)}`} />

@@ -3,7 +3,7 @@ export const shear = 138;
 export const bladeTop = 172;
 
 const firstPin = 206;
-export const figuresY = 270;
+export const figuresY = 279;
 const pitch = 44;
 
 const pinHalf = 13;

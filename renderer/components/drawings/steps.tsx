@@ -45,7 +45,7 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
       xmlns="http://www.w3.org/2000/svg"
       className="drawing"
       id="still"
-      viewBox="-24 40 504 240"
+      viewBox="-24 40 504 252"
     >
       <svg aria-hidden="true" width="480" height="320" overflow="visible">
         <KeyCut code={code} pinState="setting" tall />

@@ -3,14 +3,15 @@ import { cuts, depthOf, keyPin } from '../../components/drawings/bitting.ts';
 
 export function cutKey(figure: Element | null, zip: string): void {
   const lock = figure?.querySelector('.drawing');
-  const figures = lock?.querySelector('text');
   const blade = lock?.querySelector('.blade');
-  if (!lock || !figures || !blade) return;
-  const [before, digits] = [figures.textContent ?? '', zip].map((code) => [...code].map(Number).reverse());
+  if (!lock || !blade) return;
+  const label = lock.getAttribute('aria-label') ?? '';
+  const [before, digits] = [/\d{5}/.exec(label)?.[0] ?? '', zip].map((code) =>
+    [...code].map(Number).reverse(),
+  );
   const path = blade.getAttribute('d') ?? '';
   blade.setAttribute('d', path.replace(cuts(before ?? []), cuts(digits ?? [])));
-  lock.setAttribute('aria-label', (lock.getAttribute('aria-label') ?? '').replace(/\d{5}/, zip));
-  figures.textContent = zip;
+  lock.setAttribute('aria-label', label.replace(/\d{5}/, zip));
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const move = (part: Element | null, from: string, duration: number, delay = 0) =>
     still || part?.animate([{ translate: from }, { translate: '0' }], { duration, delay, fill: 'backwards' });
