@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { loadSite } from '../../data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { phone } from './browser.ts';
@@ -119,6 +120,34 @@ export async function coveredFooterLinks(page: Page): Promise<string[]> {
       found.push(...covered.map((name) => `covers ${name} at ${width}x${height}, text ${textSize}`));
     }
   return found;
+}
+
+/** On paper: black on white, with number, hours and address, and nothing that needs a screen. */
+export function paperFaults(page: Page): Promise<string[]> {
+  const { address } = loadSite().business;
+  return page.evaluate(
+    (wanted) => {
+      const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+      const text = document.body.innerText;
+      const isPlain = (one: Element) => {
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(one);
+        return color === 'rgb(0, 0, 0)' && /, 0\)$/.test(backgroundColor) && backgroundImage === 'none';
+      };
+      return [
+        ...wanted.filter((words) => !text.includes(words)).map((words) => `lacks "${words}" on paper`),
+        ...shown
+          .filter((one) => one.matches('form, button, .btn, iframe, img, svg, nav, .banner') || !isPlain(one))
+          .map(({ outerHTML }) => `prints ${outerHTML.slice(0, 60)}`),
+      ];
+    },
+    [ourNumber, '24/7', address.street],
+  );
+}
+
+/** Sheets of US Letter. */
+export async function sheets(page: Page): Promise<number> {
+  const file = await page.pdf({ format: 'Letter' });
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 export async function expectAccessibleTable(page: Page): Promise<void> {

@@ -45,6 +45,10 @@ async function faultsIn(page: Page, subject: Subject): Promise<string[]> {
     await emulate(page, mode);
     const scope = axeScope[name];
     if (scope) note(await axeViolations(page, scope));
+    if (name === 'print') {
+      note(await layout.paperFaults(page));
+      expect(await layout.sheets(page), 'sheets').toBeLessThanOrEqual(3);
+    }
     for (const width of name === 'day' ? own : [first]) {
       await page.setViewportSize(screen(width));
       note(await layout.horizontalOverflow(page, width));
