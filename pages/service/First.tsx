@@ -1,6 +1,7 @@
 import type { First as Words } from '../../data/collections/services.ts';
 import { Copy, Paragraph } from '../../renderer/components/Copy.tsx';
 import { CheckList } from '../../renderer/components/FactList.tsx';
+import { ShortList } from './ShortList.tsx';
 
 export function Urgent({ title, text, items }: NonNullable<Words['urgent']>) {
   return (
@@ -22,12 +23,9 @@ export function First({ tries, wait }: Words) {
   if (lists.length === 0) return null;
   return (
     <section className="band pt-0">
-      <div className="wrap first grid gap-4 md:grid-cols-2">
+      <div className="wrap columns">
         {lists.map(({ title, items = [] }) => (
-          <div key={title}>
-            <h2 className="mb-2 text-2xl">{title}</h2>
-            <CheckList items={items} className="" />
-          </div>
+          <ShortList key={title} title={title} items={items} alone={lists.length === 1} />
         ))}
       </div>
     </section>

@@ -5,7 +5,6 @@ import { routes } from '../../data/shared/routes.ts';
 import { Copy, Link } from '../../renderer/components/Copy.tsx';
 import { CheckList, FactList } from '../../renderer/components/FactList.tsx';
 import { PriceTable } from '../../renderer/components/PriceTable.tsx';
-import { TwoColumns } from '../../renderer/components/Section.tsx';
 import { Ready } from './Ready.tsx';
 
 type Props = { service: Service; rules: Pages['service']['price'] };
@@ -14,29 +13,40 @@ export function Prices({ service, rules }: Props) {
   const { prices, seeGuide } = service;
   const afterHours = service.afterHours && { text: service.afterHours };
   const { estimate } = prices;
+  const notes = (
+    <>
+      <Ready {...service} />
+      <div>
+        <h3 className="mb-2">What affects your price</h3>
+        <CheckList items={prices.factors} className="" />
+      </div>
+    </>
+  );
   return (
     <section className="band bg-paper" id="prices">
       <div className="wrap mb-4">
-        <h2 className="mb-4">{prices.title}</h2>
+        <h2 className="mb-2">{prices.title}</h2>
         {seeGuide && (
-          <p className="mb-4">
+          <p className="mb-2">
             <Link href={routes.guide(seeGuide.service)} text={seeGuide.text} className="link" />
           </p>
         )}
         <PriceTable caption={prices.text} rows={prices.rows} />
       </div>
-      <TwoColumns>
-        <div>
-          {estimate && <Estimate {...estimate} />}
-          <Ready {...service} />
+      <div className="wrap columns">
+        {estimate ? (
+          <>
+            <Estimate {...estimate} />
+            <div className="grid gap-4">{notes}</div>
+          </>
+        ) : (
+          notes
+        )}
+        <div className="whole">
+          <h3 className="mb-2">{rules.title}</h3>
+          <FactList className="cells" items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
         </div>
-        <div>
-          <h3 className="mb-2">What affects your price</h3>
-          <CheckList items={prices.factors} className="" />
-          <h3 className="mt-4 mb-2">{rules.title}</h3>
-          <FactList items={[...rules.rules, { ...rules.afterHours, ...afterHours }]} />
-        </div>
-      </TwoColumns>
+      </div>
     </section>
   );
 }
@@ -47,7 +57,7 @@ function Estimate({ title, text, unit, upTo, each }: NonNullable<Service['prices
     <table className="estimate">
       <caption>
         <b className="head">{title}</b>
-        <p className="text-quiet">{text}</p>
+        <p className="mb-2 text-quiet">{text}</p>
       </caption>
       <thead>
         <tr>

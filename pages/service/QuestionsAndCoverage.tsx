@@ -6,11 +6,11 @@ import { Faq } from '../../renderer/components/Faq.tsx';
 import { PlaceLinks, ServiceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { TwoColumns } from '../../renderer/components/Section.tsx';
 
-type Props = { service: Service; places: readonly Place[]; related: readonly Service[] };
+type Props = { service: Service; places: readonly Place[]; related: readonly Service[]; tone: string };
 
-export function QuestionsAndCoverage({ service, places, related }: Props) {
+export function QuestionsAndCoverage({ service, places, related, tone }: Props) {
   return (
-    <div className="band">
+    <div className={`band ${tone}`}>
       <TwoColumns>
         <section id="faq">
           <h2 className="mb-4">Questions people ask</h2>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -10,6 +11,36 @@ const origin = testSite();
 const open = testBrowser(origin);
 const site = loadSite();
 const letter = { width: 725, height: 965 };
+
+/** Each label's line has to end on the part that it names, and its letters have to be readable and inside. */
+function mislabeledParts(page: Page): Promise<string[]> {
+  return page.locator('.hero figure .drawing').evaluate((drawing) => {
+    drawing.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const room = drawing.getBoundingClientRect();
+    const scale = room.width / 480;
+    const labels = [...drawing.querySelectorAll('.label')];
+    const found = labels.flatMap((label) => {
+      const text = label.querySelector('text');
+      const line = label.querySelector('path');
+      const name = text?.textContent;
+      if (!text || !line || !name) return ['has a label without a text or line'];
+      const { x, y } = line.getPointAtLength(line.getTotalLength());
+      const below = document
+        .elementsFromPoint(room.x + x * scale, room.y + y * scale)
+        .find((shape) => !label.contains(shape));
+      const part = below?.closest('[data-part]')?.getAttribute('data-part');
+      const px = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+      const box = text.getBoundingClientRect();
+      const inside = box.left >= room.left && box.right <= room.right && box.bottom <= room.bottom;
+      return [
+        ...(part === name ? [] : [`"${name}" ends on ${part ?? below?.outerHTML}`]),
+        ...(px > 12 && px <= 15.5 ? [] : [`"${name}" is ${px} px high`]),
+        ...(inside ? [] : [`"${name}" is cut off`]),
+      ];
+    });
+    return labels.length > 1 ? found : ['has no labels'];
+  });
+}
 
 test('every service page has its answers on a phone’s first screen and prints on two sheets', async () => {
   const page = await open(routes.services, { viewport: phone, javaScriptEnabled: false });
@@ -30,6 +61,15 @@ test('every service page has its answers on a phone’s first screen and prints 
     check(others, path).toEqual(service.badges);
     if (!service.first?.urgent) check((await edges(facts)).bottom, path).toBeLessThan(phone.height);
     check(await pageHeight(page), path).toBeLessThanOrEqual(maxPageHeight(path));
+    for (const width of [phone.width, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 1000 });
+      check(await mislabeledParts(page), `${path} at ${width} px`).toEqual([]);
+    }
+    const steps = await page
+      .locator('.steps > li')
+      .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().toJSON()));
+    check(new Set(steps.map(({ top }) => top)).size, `${path}: rows of steps on a wide screen`).toBe(1);
+    check(Math.min(...steps.map(({ width }) => width)), path).toBeGreaterThan(250);
     await page.setViewportSize({ width: 320, height: 640 });
     check([...(await horizontalOverflow(page, 320)), ...(await brokenWords(page, 'tables'))], path).toEqual(
       [],
@@ -38,7 +78,7 @@ test('every service page has its answers on a phone’s first screen and prints 
     await page.setViewportSize(letter);
     const paper = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
-      shown: ['.banner', 'button', '#request', '.closing', '.call-bar'].filter((selector) =>
+      shown: ['.banner', 'button', '#request form', '.closing', '.call-bar'].filter((selector) =>
         document.querySelector(selector)?.checkVisibility(),
       ),
       text: document.body.innerText.replace(/\s+/g, ' '),

@@ -23,7 +23,7 @@ test('a service page has its sections in order: urgent advice, form, prices, pro
     const { intro, form, first, prices, ready, benefits, process, included, faq } = service;
     const { urgent, tries = [], wait = [] } = first ?? {};
     const order = [
-      [urgent?.title ?? '', urgent?.text ?? '', form.title, intro, ...tries, ...wait, prices.title],
+      [urgent?.title ?? '', urgent?.text ?? '', intro, form.title, ...tries, ...wait, prices.title],
       [...prices.rows.map(({ job }) => job), ready.title, ...prices.factors, site.pages.service.price.title],
       [benefits.title, ...benefits.items, process.title, ...process.steps.map((step) => step.text)],
       [included.title, ...included.items, ...faq.map(({ question }) => question)],

@@ -11,7 +11,7 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   const alone = blocks.length === 1;
   return (
     <div className={`band ${className}`}>
-      <div className={`wrap grid gap-4 lg:gap-16 ${alone ? '' : 'lg:grid-cols-2'}`}>
+      <div className="wrap columns">
         {blocks.map((block) => (
           <section key={block.title} id={id}>
             <div className="mb-4">
@@ -26,16 +26,12 @@ export function Blocks({ blocks, id, className = 'bg-paper' }: Props) {
   );
 }
 
-const isShort = (items: readonly string[]) => items.every((item) => item.length <= 16);
-
 function Content({ block, alone }: { block: Block; alone: boolean }) {
   switch (block.kind) {
     case 'list':
-      return (
-        <CheckList items={block.items} className={isShort(block.items) ? 'names' : alone ? 'pairs' : ''} />
-      );
+      return <CheckList items={block.items} />;
     case 'facts':
-      return <Facts items={block.items} />;
+      return <Facts items={block.items} className={alone ? 'cells' : ''} />;
     case 'comparison':
       return <Comparison {...block} />;
   }

@@ -3,12 +3,12 @@ import { routes } from '../../../data/shared/routes.ts';
 import { Copy, Link, Paragraph } from '../../../renderer/components/Copy.tsx';
 import { usePage } from '../../../renderer/PageContext.tsx';
 
-type Props = { items: Extract<Block, { kind: 'facts' }>['items'] };
+type Props = { items: Extract<Block, { kind: 'facts' }>['items']; className: string };
 
-export function Facts({ items }: Props) {
+export function Facts({ items, className }: Props) {
   const { site } = usePage();
   return (
-    <ul className="fact-list">
+    <ul className={`fact-list ${className}`}>
       {items.map(({ title, text, label, recommended, service }) => (
         <li key={title}>
           <div>

@@ -5,6 +5,9 @@ import { KeyCut } from './KeyCut.tsx';
 
 type Props = Named & { slug: string; code: string; figures?: ReactNode };
 
+const labels = /<g class="label".*?<\/g>/g;
+
+/** The names of the parts are drawn only if the drawing has a label, so not on thumbnails and cards. */
 export function ServiceDrawing({ slug, code, figures, label }: Props) {
   const art = artOf(slug);
   if (!art) return <KeyCut code={code} label={label} figures={figures} tall />;
@@ -12,7 +15,7 @@ export function ServiceDrawing({ slug, code, figures, label }: Props) {
   return (
     <Drawing label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, from art/ */}
-      <g dangerouslySetInnerHTML={{ __html: shapes }} />
+      <g dangerouslySetInnerHTML={{ __html: label ? shapes : shapes.replace(labels, '') }} />
     </Drawing>
   );
 }
