@@ -1,9 +1,9 @@
 export const shopTimeZone = 'America/Chicago';
-export const zoneName = 'St. Louis time';
 
 export type Times = {
-  /** "7:06 PM", or "7:06 PM St. Louis time" if the reader's own clock differs. */
+  /** "7:06 PM" */
   received: string;
+  /** "7:21 PM", or "7:21 PM CT" if the reader's own clock differs. */
   callBy: string;
 };
 
@@ -15,9 +15,9 @@ type Options = {
 
 export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
   const isElsewhere = readAnywhere || shopTime(received) !== localTime(received);
-  const zone = isElsewhere ? ` ${zoneName}` : '';
+  const zone = isElsewhere ? '\u00a0CT' : '';
   return {
-    received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received) + zone,
+    received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),
     callBy: shopTime(callDue(received, responseMinutes)) + zone,
   };
 }

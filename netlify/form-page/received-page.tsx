@@ -3,7 +3,7 @@ import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { business } from '../business.ts';
-import { renderDocument } from './document.tsx';
+import { CallLink, renderDocument } from './document.tsx';
 
 type ReceivedPage = {
   reference: string;
@@ -38,6 +38,7 @@ export function renderReceivedPage({
       <div data-receipt={JSON.stringify(sent)}>
         <SuccessPanel {...times} {...sent} {...live} phone={phone} />
       </div>
+      <CallLink phone={phone} />
       <p>
         <a className="link" href={routes.home}>
           Back to {name}

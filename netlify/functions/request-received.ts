@@ -1,6 +1,6 @@
 /** GET /request-received/{reference}?at={time}&receipt={token}: the page after a form post without JavaScript. Only `look` queries the database. */
 import type { Config } from '@netlify/functions';
-import { shopTime, zoneName } from '../../data/lead/clock.ts';
+import { shopTime } from '../../data/lead/clock.ts';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { receiptText } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -61,7 +61,7 @@ async function currentState(submissionId: string): Promise<string> {
     const events = openLeadEvents(supabaseClient(databaseSettings()), startTimeBudget(lookMs));
     const answer = receiptState(await events.state(submissionId));
     const when = shopTime(answer.state === 'taken' ? new Date(answer.at) : new Date());
-    return receiptText(answer, `${when} ${zoneName}`);
+    return receiptText(answer, when);
   } catch (error) {
     logError('receipt failed', { detail: messageOf(error) });
     return "We can't check right now, but your request is saved.";

@@ -1,7 +1,7 @@
 import { pageNames, routes } from '../../data/shared/routes.ts';
 import { Breadcrumb } from '../../renderer/components/Breadcrumb.tsx';
 import { CallCard } from '../../renderer/components/CallCard.tsx';
-import { KeyCut } from '../../renderer/components/drawings/KeyCut.tsx';
+import { KeyCut, lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
@@ -20,7 +20,7 @@ export function Page({ data: { copy, zipCode } }: { data: ReturnType<typeof data
           <CallCard />
         </div>
         <figure>
-          <KeyCut code={zipCode} pinState="setting" />
+          <KeyCut code={zipCode} pinState="setting" label={lockCutTo(zipCode)} />
           <figcaption>{caption}</figcaption>
         </figure>
       </div>

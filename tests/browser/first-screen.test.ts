@@ -96,6 +96,7 @@ test('the top bar is sticky, except in landscape and with large text', async () 
     expect(await bottomOfTop()).toBeLessThanOrEqual(0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect((await edges(page.locator('.choices'))).bottom).toBeLessThanOrEqual(height);
+    expect(await page.locator('a.banner').isVisible()).toBe(height >= 400);
     await scrollDown(page);
     await callBar(page).waitFor();
     const { top, bottom } = await edges(callBar(page));

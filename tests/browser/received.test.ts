@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
@@ -5,12 +6,13 @@ import { leadLinks } from '../../netlify/lead/link.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
+import { brokenWords, callBar, edges } from './layout.ts';
 import { confirmation, fill, formOf, hydrate, reference, submit, testProduct } from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-test('the confirmation shows reference, St. Louis time, proof to have ready and our number, even in another time zone', async () => {
+test('the confirmation shows reference, Central time, proof to have ready and our number, even in another time zone', async () => {
   const requests: string[] = [];
   const page = await open('/contact', {
     ...{ viewport: phone, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
@@ -26,20 +28,27 @@ test('the confirmation shows reference, St. Louis time, proof to have ready and 
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
   const [row] = await product.rows();
   expect(text).toContain(`Reference: ${reference(row)}`);
-  expect(text).toMatch(/^We'll call you by 7:21 PM St. Louis time/);
+  expect(text).toMatch(/^We'll call you by 7:21 PM CT Sent/);
+  expect(text.split(' CT')).toHaveLength(2);
   const [, second] = await panel.locator('> *').allInnerTexts();
-  expect(second).toMatch(
-    /^Sent 7:06 PM St\. Louis time\. We'll call you within 15 minutes at \(314\) 555-0160\./,
-  );
+  expect(second).toMatch(/^Sent 7:06\sPM\. We'll call you within 15 minutes at \(314\) 555-0160\./);
   expect(text).not.toMatch(/\b911\b/);
   expect(text).toContain('Have ready: Photo ID');
-  expect(text).toContain(`Call us · Your number: ${reference(row)?.slice(4)}`);
-  expect(text).toContain(ourNumber);
+  expect(text).toContain(`Call ${ourNumber} and say ${reference(row)?.slice(4)}.`);
+  expect(await callButtonsInSight(page)).toBe(1);
+  const strip = callBar(page);
+  await strip.getByText('Sent 7:06').waitFor();
+  expect(await strip.textContent()).toMatch(/Sent 7:06, we'll call by 7:21\sCT$/);
+  for (const width of [320, phone.width]) {
+    await page.setViewportSize({ width, height: phone.height });
+    expect((await edges(strip)).height, `${width} px`).toBeLessThanOrEqual(66);
+    expect(await brokenWords(page, 'text')).toEqual([]);
+  }
   expect(await form.locator('[role=alert], [role=status], [aria-live]').allTextContents()).toEqual(['']);
   await heading.and(page.locator(':focus')).waitFor();
   await page.setViewportSize({ width: 740, height: 360 });
   await heading.evaluate((title) => title.scrollIntoView());
-  const call = panel.getByRole('link', { name: /^Call us/ });
+  const call = panel.getByRole('link', { name: ourNumber });
   expect(await call.getAttribute('href')).toBe(callLink);
   await expect.poll(async () => (await call.boundingBox())?.y).toBeLessThan(280);
 
@@ -50,6 +59,12 @@ test('the confirmation shows reference, St. Louis time, proof to have ready and 
   await expect.poll(shown).toBe(`${product.origin()}${routes.keyCut}#still`);
   expect(requests.filter((path) => path === routes.keyCut)).toHaveLength(1);
 });
+
+const callButtonsInSight = (page: Page) =>
+  page.locator('.btn-call, .call-card').evaluateAll((buttons) => {
+    const inSight = ({ top, bottom, height }: DOMRect) => height && bottom > 0 && top < innerHeight;
+    return buttons.filter((button) => inSight(button.getBoundingClientRect())).length;
+  });
 
 async function tap(row: LeadRow | undefined, button: string, seen: number): Promise<void> {
   const key = process.env.LEAD_LINK_KEY ?? '';
@@ -71,17 +86,21 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
     ...{ viewport: phone, timezoneId: 'America/Chicago', reducedMotion: 'reduce', hasTouch: true },
     before: async (page) =>
       page.on('request', (request) => {
+        expect(request.url()).not.toContain('63105');
         if (new URL(request.url()).pathname === receiptRoutes.ask)
           requests.push(request.url().slice(-12) + request.headers().authorization?.slice(0, 8));
       }),
   });
   const form = formOf(page, 'emergency');
   await hydrate(form);
-  await fill(form, { Name: 'Lara Live', Phone: '314-555-0161', Service: 'Car Lockout' });
+  const Address = '12345 Example Road, Clayton, MO 63105-1234';
+  await fill(form, { Name: 'Lara Live', Phone: '314-555-0161', Service: 'Car Lockout', Address });
   await page.clock.install();
   await submit(form);
   const [row] = await product.rows();
   const line = form.locator('.notice').getByRole('status');
+  const key = page.locator('.notice').getByRole('img', { name: 'cut to 63105' });
+  await expect.poll(() => key.textContent()).toBe('63105');
   const banner = page.locator('a.banner');
   const expectOffer = async () => {
     expect(await banner.textContent()).toContain('New customers save 10% on all locksmith services');
@@ -128,7 +147,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   }
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).toContain(reference(row));
-  expect(kept).not.toMatch(/Lara|0161/);
+  expect(kept).not.toMatch(/Lara|0161|Example|1234/);
   await page.clock.resume();
   await page.goto(product.origin() + routes.about);
   await expect.poll(() => strip.getAttribute('href')).toContain(`/request-received/${reference(row)}?at=`);
@@ -148,6 +167,11 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await strip.click();
   await page.getByRole('heading', { level: 1, name: 'We have your request' }).waitFor();
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^We picked this up at/);
+  await key.waitFor();
+  await page.goto(product.origin() + routes.requestReceived);
+  await page.locator('.hero').getByRole('img', { name: 'cut to 63105' }).waitFor();
+  await callBar(page).getByText(/^Sent/).waitFor();
+  expect(await callButtonsInSight(page)).toBe(1);
 });
 
 test('a request works without session storage', async () => {

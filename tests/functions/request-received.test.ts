@@ -12,11 +12,11 @@ it('shows the reference, time received, callback deadline, proof to have ready a
   const page = (await response.text()).replaceAll(/<[^>]+>/g, '').replaceAll('\u202f', ' ');
   expect(response.status).toBe(200);
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
-  expect(page).toContain('Sent Nov 21, 7:06 PM St. Louis time.');
+  expect(page).toContain('Sent Nov 21, 7:06 PM.');
   expect(page).toContain('Reference: 9F1C22AB');
   expect(page).toContain(`We&#x27;ll call you within ${business.responseMinutes} minutes`);
-  expect(page).toContain('We&#x27;ll call you by 7:21 PM St. Louis time');
-  expect(page).toContain('Call us · Your number: 22AB');
+  expect(page).toContain('We&#x27;ll call you by 7:21 PM\u00a0CT');
+  expect(page).toContain('and say 22AB.');
   expect(page).toContain(business.proofDocuments.proof);
   expect(page).toContain(business.phone);
 });

@@ -6,7 +6,7 @@ import art from './art.css?inline';
 import { artOf, hasSteps, stepsAddress } from './art.ts';
 import { pinRules } from './bitting.ts';
 import drawings from './drawings.css?inline';
-import { KeyCut } from './KeyCut.tsx';
+import { KeyCut, lockCutTo } from './KeyCut.tsx';
 import motion from './key-cut-motion.css?inline';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 
@@ -41,7 +41,8 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   );
   const keyCut = (
     <svg
-      aria-hidden="true"
+      role="img"
+      aria-label={lockCutTo(code)}
       xmlns="http://www.w3.org/2000/svg"
       className="drawing"
       id="still"

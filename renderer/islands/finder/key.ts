@@ -12,6 +12,7 @@ export function cutKey(figure: Element | null, zip: string): void {
   const path = blade.getAttribute('d') ?? '';
   blade.setAttribute('d', path.replace(cuts(before ?? []), cuts(digits ?? [])));
   lock.setAttribute('aria-label', label.replace(/\d{5}/, zip));
+  lock.querySelector('text')?.replaceChildren(zip);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const move = (part: Element | null, from: string, duration: number, delay = 0) =>
     still || part?.animate([{ translate: from }, { translate: '0' }], { duration, delay, fill: 'backwards' });

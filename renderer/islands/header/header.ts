@@ -19,9 +19,8 @@ function startCallBar(bar: HTMLElement, card: Element | null): void {
     show(true);
     return;
   }
-  const rootMargin = `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`;
-  new IntersectionObserver((entries) => show(!entries.at(-1)?.isIntersecting), {
-    rootMargin,
-    threshold: 0.5,
-  }).observe(card);
+  // The top bar covers most of the card by then.
+  new IntersectionObserver((entries) => show(!entries.at(-1)?.isIntersecting), { threshold: 0.9 }).observe(
+    card,
+  );
 }

@@ -60,19 +60,18 @@ export function SuccessPanel(props: Props) {
           Have ready: <b>{proof}.</b>
         </p>
       )}
-      <a className="btn btn-call" href={telHref(phone)} data-call="form_success">
-        Call us · Your number: {reference.slice(-4)}
-      </a>
-      <picture>
-        <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
-        <img src={routes.keyCut} alt="" width="168" height="80" />
-      </picture>
-      <p className="text-sm text-quiet">
-        Reference: {reference}. Our phone:{' '}
+      <p>
+        Can't wait? Call{' '}
         <a className="tel" href={telHref(phone)} data-call="form_success">
           {phone}
-        </a>
+        </a>{' '}
+        and say <b>{reference.slice(-4)}</b>.
       </p>
+      <picture>
+        <source srcSet={`${routes.keyCut}#still`} media="(prefers-reduced-motion: reduce)" />
+        <img src={routes.keyCut} alt="" width="168" height="84" />
+      </picture>
+      <p className="text-sm text-quiet">Reference: {reference}</p>
       {props.onClose && (
         <p>
           <button type="button" className="link py-1" onClick={props.onClose}>

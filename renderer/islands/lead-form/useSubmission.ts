@@ -57,8 +57,9 @@ export function useSubmission(
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
     const { idPrefix, page, responseMinutes } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
-    const { isEmergency, phone } = values;
-    const kept = { ...answer, at: Date.now(), responseMinutes, isEmergency, page, form: idPrefix };
+    const { isEmergency, phone, address } = values;
+    const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1];
+    const kept = { ...answer, at: Date.now(), responseMinutes, isEmergency, zip, page, form: idPrefix };
     const sent = receiptFor(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
     setValues(values);

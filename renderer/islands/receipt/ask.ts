@@ -1,4 +1,4 @@
-import { timesOf } from '../../../data/lead/clock.ts';
+import { shopTime } from '../../../data/lead/clock.ts';
 import type { ReceiptState } from '../../../data/lead/contract.ts';
 import { receiptText } from '../../../data/lead/receipt.ts';
 import { receiptRoutes } from '../../../data/shared/routes.ts';
@@ -59,5 +59,5 @@ export function askReceipt(
 
 function textOf(answer: ReceiptState): string {
   const when = answer.state === 'taken' ? new Date(answer.at) : new Date();
-  return receiptText(answer, timesOf(when, { responseMinutes: 0 }).received);
+  return receiptText(answer, shopTime(when));
 }

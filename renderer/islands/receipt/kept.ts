@@ -1,6 +1,6 @@
 import type { ReceiptState } from '../../../data/lead/contract.ts';
 
-/** The last request sent from this tab, without the visitor's own text. Kept for an hour as JSON in `sessionStorage.receipt`. */
+/** The last request sent from this tab, without the visitor's own text except the ZIP code. Kept for an hour as JSON in `sessionStorage.receipt`. */
 export type Kept = {
   reference: string;
   receipt?: string | undefined;
@@ -8,6 +8,7 @@ export type Kept = {
   responseMinutes: number;
   proof?: string | undefined;
   isEmergency: boolean;
+  zip?: string | undefined;
   page?: string;
   form?: string;
   closed?: boolean;

@@ -1,5 +1,6 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { routes } from '../../../data/shared/routes.ts';
+import { cutKey } from '../finder/key.ts';
 import { askReceipt } from './ask.ts';
 import { type Kept, store } from './kept.ts';
 
@@ -34,8 +35,24 @@ export function show(kept: Kept): void {
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
   }
-  const line = lineIn(here || document.querySelector(ofPlainPost));
+  const panel = here || document.querySelector(ofPlainPost);
+  const line = lineIn(panel);
   if (line) askReceipt(line, kept, (known) => store({ ...(stored() ?? kept), known }));
+  if (kept.zip) cutKeys(panel, kept.zip);
+}
+
+/** Replaces the picture in the receipt by one that can be changed. */
+async function cutKeys(panel: Element | null | undefined, zip: string): Promise<void> {
+  if (location.pathname === routes.requestReceived) cutKey(document.querySelector('main figure'), zip);
+  const picture = panel?.querySelector('picture');
+  if (!picture?.querySelector('img')) return;
+  const file = await fetch(routes.keyCut);
+  // Our policy refuses its style, and the page has the same.
+  const drawing = (await file.text()).replace(/<style>.*<\/style>/s, '');
+  const { documentElement: lock } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
+  lock.style.width = '168px';
+  picture.replaceChildren(lock);
+  cutKey(picture, zip);
 }
 
 const lineIn = (panel: Element | null | undefined) =>
@@ -54,8 +71,8 @@ function showInCallBar(href: string, sent: string, callBy: string): void {
   link.replaceChildren(text);
 }
 
-/** "10:17 AM" becomes "10:17"; a time with a zone stays as it is. */
-const short = (time: string) => time.replace(/\s[AP]M$/, '');
+/** "10:17 AM" becomes "10:17". */
+const short = (time: string) => time.replace(/\s[AP]M/, '');
 
 function stored(): Kept | undefined {
   try {
