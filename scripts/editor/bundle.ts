@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { siteLook } from '../local/page-style.ts';
 import { UserError } from '../machine/terminal.ts';
 import { editorPath } from './address.ts';
 
@@ -10,7 +11,7 @@ export async function bundleEditor(outDir: string): Promise<void> {
     base: editorPath,
     publicDir: false,
     logLevel: 'error',
-    plugins: [ownFonts, noHighlighting],
+    plugins: [ownLook, ownFonts, noHighlighting],
     build: {
       outDir: resolve(outDir),
       emptyOutDir: true,
@@ -19,6 +20,17 @@ export async function bundleEditor(outDir: string): Promise<void> {
     },
   });
 }
+
+/** The site's colors. They follow Sveltia's own switch between light and dark. */
+const ownLook: Plugin = {
+  name: 'editor-own-look',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<style>', `<style>${editorLook()}`) },
+};
+const editorLook = () =>
+  siteLook('../../../renderer/fonts/archivo.woff2').replace(
+    /@media.*dark\) \{\s*:root/,
+    '@media screen { :root[data-theme="dark"]',
+  );
 
 /** Sveltia requests fonts from a CDN, which our policy blocks, but also bundles them. */
 const ownFonts: Plugin = {

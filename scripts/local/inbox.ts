@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { shopTimeZone } from '../../data/lead/clock.ts';
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { closeServer, listenNear } from './listen.ts';
+import { pageStyle } from './page-style.ts';
 import { localServer } from './server.ts';
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>;
@@ -27,7 +28,7 @@ const sentPush = z.object({
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; form-action 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src https: data:; form-action 'none'; base-uri 'none'",
   'Referrer-Policy': 'no-referrer',
 };
 
@@ -127,11 +128,11 @@ ${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 
     return `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inbox</title>
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${css}</style></head>
-<body><h1>Inbox</h1>${list.length > 0 ? `<ul>${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><style>${style()}</style></head>
+<body><h1>Inbox</h1>${list.length > 0 ? `<ul class="card">${list.join('')}</ul>` : '<p>No emails yet. Send a request on the site.</p>'}
 </body></html>`;
 }
 
-const css = `:root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}
-body{max-width:40rem;margin:auto;padding:1rem}h2{font-size:1.125rem;margin:.25rem 0;overflow-wrap:anywhere}p{margin:0}
-ul{list-style:none;padding:0}li{border-top:1px solid GrayText;padding:1rem 0}`;
+const style = () => `${pageStyle()}
+  body { max-width: 42rem; } h2, ul, p { margin: 0; } ul { padding: 0 1rem; list-style: none; }
+  li { padding: 1rem 0; } li + li { border-top: 1px solid var(--line); } time { color: var(--quiet); }`;

@@ -1,27 +1,28 @@
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
+import { pageStyle } from '../local/page-style.ts';
 import { countFlags, figure, type Row, type Sheet } from './sheet.ts';
 
-const style = `
-  :root { color-scheme: light dark; --flag: light-dark(#ffe08a, #5c4700); --error: light-dark(#b00020, #ff9aa5); --line: light-dark(#ccc, #555); }
-  body { font: 14px/1.4 system-ui, sans-serif; margin: 1rem; }
-  h1, h2 { display: inline-block; font-size: 1rem; line-height: 2rem; margin: 0; }
-  ul { border-left: .25rem solid var(--error); color: var(--error); }
+const style = () => `${pageStyle()}
+  body { font-size: .875rem; }
+  h2 { display: inline-block; line-height: 2.75rem; }
+  ul { border-left: .25rem solid var(--alert); color: var(--alert); }
   dt { font-weight: bold; }
   form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin: .75rem 0; }
-  summary, select, input { font: inherit; min-height: 1.75rem; max-width: 100%; }
-  .frame { overflow: auto; max-height: calc(100vh - 2rem); border: 1px solid var(--line); scroll-padding: 3rem 0 0 12rem; }
-  table { border-collapse: separate; border-spacing: 0; }
-  th, td { text-align: left; vertical-align: top; padding: .375rem .5rem; border-bottom: 1px solid var(--line); }
-  thead th { position: sticky; top: 0; z-index: 1; background: Canvas; vertical-align: bottom; padding: 0; }
+  [name=tab] { border-top: 1px solid var(--line); }
+  select, input, button { font: inherit; color: inherit; min-height: 2.75rem; max-width: 100%; padding: .5rem; border: 1px solid var(--edge); border-radius: .5rem; background: var(--paper); }
+  .frame { overflow: auto; max-height: calc(100vh - 2rem); margin-bottom: 2rem; scroll-padding: 3rem 0 0 12rem; }
+  table { border-collapse: separate; border-spacing: 0; min-width: 100%; }
+  th, td { text-align: left; vertical-align: top; padding: .5rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+  thead th { position: sticky; top: 0; z-index: 1; background: var(--door); vertical-align: bottom; padding: 0; }
   thead th:first-child { left: 0; z-index: 2; }
-  tbody th { position: sticky; left: 0; background: Canvas; font-weight: normal; overflow-wrap: anywhere; min-width: min(10rem, 30vw); }
+  tbody th { position: sticky; left: 0; background: var(--paper); font-weight: normal; min-width: min(10rem, 30vw); }
   img { display: block; width: min(10rem, 30vw); height: auto; }
-  button { font: inherit; font-weight: bold; text-align: left; border: 0; padding: .5rem; min-height: 2.75rem; background: none; color: inherit; }
+  th button { font-weight: bold; text-align: left; border: 0; width: 100%; background: none; }
   [aria-sort="ascending"] button::after { content: " ▲" / ""; }
   [aria-sort="descending"] button::after { content: " ▼" / ""; }
-  td { white-space: pre-line; min-width: 5rem; max-width: 20rem; overflow-wrap: anywhere; }
+  td { white-space: pre-line; min-width: 7rem; max-width: 20rem; }
   td div { max-height: 9rem; overflow: auto; }
-  mark { background: var(--flag); color: inherit; display: block; width: max-content; margin-bottom: .25rem; padding: 0 .375rem; }
+  mark { background: none; color: var(--brick); font-weight: bold; display: block; width: max-content; }
   mark::before { content: "⚑ " / ""; }
 `;
 
@@ -58,7 +59,7 @@ export function htmlOf(sheets: readonly Sheet[], site: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Site report</title>
-<style>${style}</style>
+<style>${style()}</style>
 <h1>Site report</h1>
 ${sheets.map((sheet, at) => tabOf(sheet, site, at === 0)).join('\n')}
 <script>${program}</script>
@@ -83,7 +84,7 @@ ${meanings.length > 0 ? `<details><summary>What the flags mean</summary><dl>${me
 <label>Search <input type="search" name="query"></label>
 <output></output>
 </form>
-<div class="frame" tabindex="0" role="region" aria-label="${name}">
+<div class="card frame" tabindex="0" role="region" aria-label="${name}">
 <table>
 <thead><tr>${columns.map((header) => `<th scope="col" aria-sort="none"><button type="button">${header}</button>`).join('')}
 <tbody>

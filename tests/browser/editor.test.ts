@@ -8,7 +8,7 @@ import { type Files, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { takePhoto } from '../support/photo.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
-import { testBrowser } from './browser.ts';
+import { desktop, phone, testBrowser } from './browser.ts';
 import {
   addEntry,
   fieldOf,
@@ -25,6 +25,7 @@ import {
   textOf,
   writeFolder,
 } from './editor.ts';
+import { edges } from './layout.ts';
 
 const editor = testEditor();
 const open = testBrowser(editor.url);
@@ -116,6 +117,12 @@ test('a photo is saved smaller and without EXIF data, and a file changed elsewhe
 test('the first screen names the folder, and choosing another one shows a warning', async () => {
   const page = await openEditor(open, { cities: textOf('cities').replace('Shaw Park', 'Another park') });
   await page.locator('.welcome').getByText(editor.root).waitFor();
+  const heading = page.getByRole('heading', { name: 'Edit the site' });
+  expect(await heading.evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(/^Archivo/);
+  await page.setViewportSize(phone);
+  const { top } = await edges(page.locator('.logo:visible, h1'));
+  expect((await edges(page.locator('.welcome'))).bottom, 'nothing covers the notes').toBeLessThanOrEqual(top);
+  await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'You chose a different folder' });
   await dialog.getByText(editor.root).waitFor();

@@ -94,6 +94,13 @@ test('the report sorts, filters, searches, keeps its headers visible and links t
     await expect.poll(() => page.getByRole('region').count()).toBe(1);
     expect(await page.getByRole('rowheader', { name: row, exact: true }).count()).toBe(1);
   }
+  const look = () =>
+    page.locator('h1').evaluate((h1) => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return [backgroundColor, color, getComputedStyle(h1).fontFamily.split(',')[0]];
+    });
+  const ownLook = await look();
   await page.getByRole('link', { name: '/services/car-lockout' }).click();
   await expect.poll(() => page.locator('h1').textContent()).toMatch(/car/);
+  expect(ownLook, 'the look of the site').toEqual(await look());
 });
