@@ -3,6 +3,7 @@ import type { Business } from './collections/business.ts';
 import type { LegalDocument } from './collections/legal.ts';
 import type { Pages } from './collections/pages.ts';
 import type { Photo } from './collections/photo.ts';
+import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviewsWidget.ts';
 import type { Service } from './collections/services.ts';
@@ -12,7 +13,7 @@ import type { Files } from './files.ts';
 import { metersPerMile } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
-import { noticeOn } from './notice.ts';
+import { isOver, noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, type CityWords, featuredCities, fillForCity, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
@@ -43,7 +44,7 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   lastChanged: LastChanged;
 };
 
-/** What routes.reviewsWidget shows: a vendor's widget, or what our customers wrote. */
+/** What routes.reviewsWidget shows: a vendor's widget, or what our customers wrote, each with the title of the service as its `job`. */
 export type ReviewsFrame = ReviewsWidget | { quotes: readonly Review[] };
 
 type Lookups = {
@@ -146,11 +147,13 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   const { team, ...about } = pages.about;
   const { privacy, terms } = fillDeep(files.legal, tokens);
   const { areas, counties } = fillDeep(files.areas, tokens);
-  const { reviews: quotes } = files.reviews;
+  const services = files.services.services.map((entry) => resolveService(entry, tokens, claimed));
+  const titles = new Map(services.map(({ slug, title }) => [slug, title]));
+  const quotes = files.reviews.reviews.map((review) => ({ ...review, job: titles.get(review.job) ?? '' }));
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
-    services: files.services.services.map((entry) => resolveService(entry, tokens, claimed)),
+    services,
     cities: resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens }),
     plannedPlaces: areas.map(plannedPlace),
     outlyingCounties: counties,
@@ -158,7 +161,12 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     coverageMap: routes.coverageMap,
     pages: {
       ...pages,
-      about: { ...about, ...(team && { team: withSize(team, photoSizes) }) },
+      proof: { ...pages.proof, items: provenOn(now, pages.proof.items) },
+      about: {
+        ...about,
+        memberships: { ...about.memberships, items: provenOn(now, about.memberships.items) },
+        ...(team && { team: withSize(team, photoSizes) }),
+      },
       ...(shown && { notice: shown }),
     },
     cityWords,
@@ -168,6 +176,12 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     lastChanged: noHistory,
   };
 }
+
+/** Leaves out proof that has expired. */
+const provenOn = (now: Date, items: readonly Proven[]): Proven[] =>
+  items.map(({ proof, ...item }) =>
+    proof && !(proof.validUntil && isOver(now, proof.validUntil)) ? { ...item, proof } : item,
+  );
 
 const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.slug, entry]));

@@ -33,6 +33,7 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
     for (const key of ['seeGuide', 'guide', 'blocks'])
       check('services', ['services', index, key], service, inLinks);
   }
+  check('reviews', ['reviews'], service, (at) => at.at(-1) === 'job');
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'firstServices'], service);

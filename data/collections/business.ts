@@ -21,6 +21,10 @@ const platform = z.strictObject({
   description: copy('What customers find there, in a sentence or two', 'What is there'),
   read: httpsUrl.meta(hint('The page with our reviews', 'Where to read them')),
   write: httpsUrl.meta(hint('The page where a customer writes a review', 'Where to write one')),
+  count: object('How many reviews we have there', 'Number of reviews', {
+    reviews: z.number().int().positive().meta(hint('As the site shows it', 'Reviews')),
+    checked: day.meta(hint('When you last looked', 'Last checked')),
+  }).optional(),
 });
 
 const address = z.strictObject({

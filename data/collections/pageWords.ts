@@ -6,7 +6,6 @@ import {
   head,
   heading,
   hint,
-  httpsUrl,
   list,
   object,
   question,
@@ -14,6 +13,7 @@ import {
   text,
   titled,
 } from './primitives.ts';
+import { proven } from './proof.ts';
 
 const firstScreen = { title: 'First screen', description: 'What visitors see before they scroll' };
 const hero = z
@@ -59,6 +59,19 @@ export const shellWords = object('The parts that every page has: call card, menu
   footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
   footerHours: copy('When we answer the phone', 'Footer: hours'),
   footerNeighborhoods: copy('In the footer, above the neighborhoods'),
+});
+
+export const proofWords = object('Below the form of the home page, and on the reviews page', 'Proof', {
+  title: heading,
+  ask: copy('After each document until its proof is filled in: "Ask to see it."', 'Without proof'),
+  items: z
+    .array(proven)
+    .length(3, 'must be three documents')
+    .meta(hint('What customers can ask to see', 'Documents')),
+  badges: z
+    .array(titled)
+    .length(3, 'must be three badges')
+    .meta(hint('Each badge, with what it means in one short sentence', 'Badges')),
 });
 
 export const homeWords = object('The page /', 'Home page', {
@@ -138,6 +151,7 @@ export const aboutWords = object('The page /about', 'About page', {
     title: heading,
     paragraphs: list('Two to four sentences each', text).min(2),
   }),
+  shop: copy('Above the drawing of the van', 'Van: heading'),
   van: copy("What the drawing of the van shows, for visitors who can't see it"),
   team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
   values: object('What customers can expect of us', {
@@ -155,12 +169,9 @@ export const aboutWords = object('The page /about', 'About page', {
     text: copy('One or two short sentences below the heading'),
     items: z
       .array(
-        z.strictObject({
+        proven.extend({
           title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
           text: copy('What a group like this does, in one sentence'),
-          proofUrl: httpsUrl
-            .optional()
-            .meta(hint('The page of the group that lists us as a member', 'Our entry there')),
         }),
       )
       .length(6, 'must be six memberships')
@@ -181,7 +192,6 @@ export const reviewsWords = object('The page /reviews', 'Reviews page', {
     errorText: copy('In the red box', 'Error: red box'),
     errorNotice: copy('In the yellow box', 'Error: yellow box'),
   }),
-  trust: list('Why customers can trust us', 'Reasons to trust us', titled).min(3),
   leave: titled.meta(hint('Above the sites where a customer writes a review', 'Leave a review')),
   closing,
 });

@@ -19,6 +19,7 @@ export const pagesSchema = dataFile('Page texts', {
     'The link to the quote form on the home page and city pages. Other pages use "Get a quote"',
   ),
   shell: words.shellWords,
+  proof: words.proofWords,
   home: words.homeWords,
   services: words.servicesWords,
   service: words.serviceWords,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, dataFile, httpsUrl } from './primitives.ts';
+import { copy, dataFile, hint, httpsUrl, serviceSlug } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/wake.ts. */
 const maxReviews = 9;
@@ -11,6 +11,7 @@ const review = z.strictObject({
   quote: short(400, 'What the customer wrote, word for word', 'Review'),
   name: short(40, 'As shown with the review: "Anna K."'),
   town: short(40, 'Where we did the job: "Kirkwood"'),
+  job: serviceSlug.meta(hint('The service closest to what we did')),
   source: httpsUrl.describe('The link to this review on Google, Facebook or Yelp'),
 });
 export type Review = z.infer<typeof review>;

@@ -2,13 +2,13 @@ import { routes } from '../../data/shared/routes.ts';
 import { CallButton, QuoteLink } from '../../renderer/components/CallButton.tsx';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link } from '../../renderer/components/Copy.tsx';
-import { Facts } from '../../renderer/components/FactList.tsx';
 import { Faq } from '../../renderer/components/Faq.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { AreaMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { ZipLock } from '../../renderer/components/PlaceFinder.tsx';
 import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
-import { ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
+import { Proof } from '../../renderer/components/Proof.tsx';
+import { Reviews } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
 import type { data } from './+data.ts';
@@ -29,10 +29,9 @@ export function Page({
         drawing={{ picture: <ZipLock {...copy.cutter} answer={zipAnswer} /> }}
         form={{ kind: 'emergency', ...copy.emergencyForm }}
       />
-      <Section title={copy.reviews.title} id="reviews">
-        <Facts items={copy.reviews.badges} className="mb-4" />
-        <ReviewsWidget brief />
-      </Section>
+      <Proof id="proof" tone="bg-paper">
+        <Reviews {...copy.reviews} />
+      </Proof>
       <Section {...copy.services} tone="ground" id="services">
         <ServiceRows services={services} />
         <a className="btn btn-dark mt-4" href={routes.services}>

@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { arrivalAim } from '../../data/facts/arrival.ts';
 import answers from '../../renderer/components/answers.css?inline';
 import form from '../../renderer/components/hero-form.css?inline';
+import proof from '../../renderer/components/proof.css?inline';
 import rows from '../../renderer/components/service-rows.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
@@ -20,7 +21,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: answers + form + lock + rows + home,
+    css: answers + form + lock + proof + rows + home,
     hasForm: true as const,
   };
 }

@@ -1,9 +1,9 @@
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Link, Paragraph } from '../../renderer/components/Copy.tsx';
-import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { PlatformLinks, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
+import { Proof } from '../../renderer/components/Proof.tsx';
+import { PlatformLinks, PlatformRows, ReviewsWidget } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section, TwoColumns } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 
@@ -13,34 +13,45 @@ const pages = [
   [routes.home, 'Back to the home page'],
 ] as const;
 
-export function Page({ data: { copy, cities } }: { data: ReturnType<typeof data> }) {
+export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<typeof data> }) {
+  const { hero, widget, leave, closing } = copy;
+  const [first, second] = hasReviews ? ['', 'bg-paper'] : ['bg-paper', ''];
+  const places = (
+    <section id={hasReviews ? 'places' : 'reviews'}>
+      {!hasReviews && <h2 className="mb-2">{widget.title}</h2>}
+      <p className="mb-4 text-quiet">{widget.unset}</p>
+      <PlatformRows />
+    </section>
+  );
   return (
     <>
-      <Hero headline={copy.hero.headline} text={copy.hero.text} badges={copy.hero.badges} />
-      <Section title={copy.widget.title} id="reviews">
-        <ReviewsWidget />
-      </Section>
-      <Section title="What you can verify" tone="ground" id="trust">
-        <FactList items={copy.trust} className="three" />
-      </Section>
-      <div className="band bg-paper">
+      <Hero headline={hero.headline} text={hero.text} badges={hero.badges} drawing={{ picture: places }} />
+      {hasReviews && (
+        <Section title={widget.title} id="reviews">
+          <ReviewsWidget />
+        </Section>
+      )}
+      <Proof id="trust" tone={first} />
+      <div className={`band ${second}`}>
         <TwoColumns>
           <section id="leave-a-review">
-            <h2>{copy.leave.title}</h2>
-            <Paragraph className="lead mb-4" text={copy.leave.text} />
+            <h2>{leave.title}</h2>
+            <Paragraph className="lead mb-4" text={leave.text} />
             <PlatformLinks to="write" />
           </section>
           <section id="cities">
             <h2 className="mb-4">Near you</h2>
-            {[...cities.map(({ href, name }) => [href, name] as const), ...pages].map(([href, label]) => (
-              <p key={href}>
-                <Link href={href} text={label} />
-              </p>
-            ))}
+            <div className="near">
+              {[...cities.map(({ href, name }) => [href, name] as const), ...pages].map(([href, label]) => (
+                <p key={href}>
+                  <Link href={href} text={label} />
+                </p>
+              ))}
+            </div>
           </section>
         </TwoColumns>
       </div>
-      <ClosingBanner closing={copy.closing} />
+      <ClosingBanner closing={closing} />
     </>
   );
 }

@@ -1,10 +1,16 @@
 import type { PageContextServer } from 'vike/types';
-import abreast from '../../renderer/components/abreast.css?inline';
+import proof from '../../renderer/components/proof.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import reviews from './reviews.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.reviews;
   const cities = site.business.headerAreas.map((slug) => site.place(slug)).filter(({ hasPage }) => hasPage);
-  return { copy, cities, head: pageHead(site, path, copy.head), css: abreast + reviews };
+  return {
+    copy,
+    cities,
+    hasReviews: site.reviewsFrame !== undefined,
+    head: pageHead(site, path, copy.head),
+    css: proof + reviews,
+  };
 }

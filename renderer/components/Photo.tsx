@@ -29,10 +29,13 @@ export function Photo({ photo, sizes, first = false }: Props) {
 
 export const heroSizes = '(min-width: 75rem) 29rem, (min-width: 64rem) 38vw, 93vw';
 
-export function PhotoFigure({ photo }: { photo: PhotoData }) {
+export function PhotoFigure({ photo, wide }: { photo: PhotoData; wide?: true }) {
   return (
-    <figure className="mb-4 max-w-2xl">
-      <Photo photo={photo} sizes="(min-width: 52rem) 48rem, 93vw" />
+    <figure className={wide ? undefined : 'mb-4 max-w-2xl'}>
+      <Photo
+        photo={photo}
+        sizes={wide ? '(min-width: 75rem) 71rem, 93vw' : '(min-width: 52rem) 48rem, 93vw'}
+      />
       {photo.credit && <figcaption className="mt-3 text-quiet">{creditOf(photo)}</figcaption>}
     </figure>
   );

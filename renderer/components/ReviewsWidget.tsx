@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
+import { dateWords } from '../../data/facts/dates.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
+import { Facts } from './FactList.tsx';
 import { sandbox } from './reviews/framePage.ts';
 
-export function ReviewsWidget({ brief = false }) {
-  const { business, pages, reviewsFrame } = usePage().site;
-  const { loading, loaded, unset, errorTitle, errorText, errorNotice } = pages.reviews.widget;
-  if (!reviewsFrame)
-    return (
-      <div className="grid gap-4">
-        {!brief && <p className="text-quiet">{unset}</p>}
-        {brief ? <PlatformLinks /> : <PlatformRows />}
-      </div>
-    );
+/** For the home page: one line, with the reviews below once there are any. */
+export function Reviews({ title, badges }: { title: string; badges: readonly string[] }) {
+  const { reviewsFrame } = usePage().site;
   return (
-    <div data-island="reviews" className="grid gap-4">
+    <section id="reviews" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <h2 className="text-xl">{title}</h2>
+      <Facts items={badges} className="grow" />
+      {reviewsFrame ? <ReviewsWidget /> : <PlatformLinks />}
+    </section>
+  );
+}
+
+export function ReviewsWidget() {
+  const { business, pages } = usePage().site;
+  const { loading, loaded, errorTitle, errorText, errorNotice } = pages.reviews.widget;
+  return (
+    <div data-island="reviews" className="grid w-full gap-4">
       <template>
         <iframe
           src={routes.reviewsWidget}
@@ -73,15 +80,18 @@ export function PlatformLinks({ to = 'read' }: { to?: 'read' | 'write' }) {
   );
 }
 
-function PlatformRows() {
+export function PlatformRows() {
   return (
     <ul className="rows">
-      {usePage().site.business.reviewPlatforms.map(({ name, description, read }) => (
+      {usePage().site.business.reviewPlatforms.map(({ name, description, count, read }) => (
         <li key={read} className="hairline-t">
           <h3>{name}</h3>
-          <p>{description}</p>
-          <a className="btn btn-line" href={read} rel="noopener">
-            Open {name}
+          <p>
+            {count && `${count.reviews} reviews on ${dateWords(count.checked)}. `}
+            {description}
+          </p>
+          <a className="btn btn-line" href={read} rel="noopener" aria-label={`Open ${name}`}>
+            Open
           </a>
         </li>
       ))}

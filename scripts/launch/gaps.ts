@@ -73,11 +73,19 @@ function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties, re
       'The site names places in Illinois, where you need a license to advertise (225 ILCS 447/10-5). Enter its number, or remove those places.';
     gaps.push(gapIn('data/business.json')('illinoisLicense', advice));
   }
-  const unproven = pages.about.memberships.items.filter(({ proofUrl }) => proofUrl === undefined);
-  if (unproven.length > 0) {
-    const names = unproven.map(({ title }) => title).join('; ');
-    const advice = `Add a "proofUrl" to each membership: the page that lists you as a member. Remove those you don’t have. Now missing: ${names}.`;
-    gaps.push(gapIn('data/pages.json', false)('about.memberships.items', advice));
+  for (const [field, items] of [
+    ['proof.items', pages.proof.items],
+    ['about.memberships.items', pages.about.memberships.items],
+  ] as const) {
+    const unproven = items.filter(({ proof }) => proof === undefined).map(({ title }) => title);
+    const advice = `Add a "proof" to each that you have, with a link to a page or scan that shows it. Remove memberships that you don’t have. Missing or expired: ${unproven.join('; ')}.`;
+    if (unproven.length > 0) gaps.push(gapIn('data/pages.json', false)(field, advice));
+  }
+  const uncounted = business.reviewPlatforms.filter(({ count }) => count === undefined);
+  if (uncounted.length > 0) {
+    const names = uncounted.map(({ name }) => name).join(', ');
+    const advice = `Add a "count" to each: how many reviews you have there, and when you looked. Missing: ${names}.`;
+    gaps.push(gapIn('data/business.json', false)('reviewPlatforms', advice));
   }
   if (pages.about.team === undefined) {
     const advice = 'Add a photo of your team for the About page. Recipe 10 in docs/content.md shows how.';

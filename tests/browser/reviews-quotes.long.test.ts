@@ -6,16 +6,17 @@ import { axeViolations } from './axe.ts';
 import { gate } from './browser.ts';
 import { frameOf, reviewsFrame, scrollToReviews, testChangedSite } from './reviews-vendor.ts';
 
-const { pages, business } = loadSite();
+const { pages, business, services } = loadSite();
 const copy = pages.reviews.widget;
 const [google, , yelp] = business.reviewPlatforms;
+const [{ slug: job, title }] = services as [(typeof services)[number]];
 
 /** Made up for this test. No file of the site may have one. */
 const reviews = [
   { quote: 'Quick & tidy. He asked for ID, then opened it.', name: 'Test A.', town: 'Clayton', at: google },
   { quote: 'The price was the price they quoted.', name: 'Test B.', town: 'Affton', at: yelp },
   { quote: 'Came later than they told me, and called first.', name: 'Test C.', town: 'Kirkwood', at: yelp },
-].map(({ at, ...review }) => ({ ...review, source: at?.read ?? '' }));
+].map(({ at, ...review }) => ({ ...review, job, source: at?.read ?? '' }));
 
 const { open } = testChangedSite((root) =>
   editData(root, 'reviews', (data) => {
@@ -50,7 +51,7 @@ test('customers’ quotes replace the loading text, and are drawn again after 50
   expect(await shown.count()).toBe(3);
   for (const [index, { quote, name, town, source }] of reviews.entries()) {
     const text = await shown.nth(index).innerText();
-    for (const part of [quote, name, town]) expect(text).toContain(part);
+    for (const part of [quote, name, town, title]) expect(text).toContain(part);
     const link = shown.nth(index).getByRole('link');
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([source, '_blank']);
   }

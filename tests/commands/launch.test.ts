@@ -78,6 +78,30 @@ test('filling in each listed field clears it, and a placeholder put back is list
     ).toEqual(expect.arrayContaining(['redirects', field]));
 });
 
+test('it names the documents and memberships without proof, and the sites without a count', () => {
+  const adviceOn = (...changes: Change[]) => {
+    const dir = copyOfData(...changes);
+    copyFileSync('netlify.toml', join(dir, '..', 'netlify.toml'));
+    const gaps = launchGaps(dir, variables);
+    return Object.fromEntries(gaps.map(({ field, advice }) => [field, advice.split(': ').at(-1)]));
+  };
+  const { business, pages } = loadSite();
+  const [first, ...others] = pages.proof.items.map(({ title }) => title);
+  const [platform, ...uncounted] = business.reviewPlatforms.map(({ name }) => name);
+  const proof = { issuer: 'The city', checked: '2026-11-20', url: `${host}/license` };
+  const count = { reviews: 12, checked: '2026-11-20' };
+  expect(adviceOn()['proof.items']).toBe(`${[first, ...others].join('; ')}.`);
+  expect(adviceOn()['about.memberships.items']).toContain(pages.about.memberships.items[5]?.title);
+  expect(adviceOn().reviewPlatforms).toBe(`${[platform, ...uncounted].join(', ')}.`);
+  const advice = adviceOn(
+    ['pages', ['proof', 'items', 0, 'proof'], proof],
+    ['pages', ['proof', 'items', 1, 'proof'], { ...proof, validUntil: '2020-01-01' }],
+    ['business', ['reviewPlatforms', 0, 'count'], count],
+  );
+  expect(advice['proof.items']).toBe(`${others.join('; ')}.`);
+  expect(advice.reviewPlatforms).toBe(`${uncounted.join(', ')}.`);
+});
+
 test('it asks for customers’ reviews until data/reviews.json has one or a vendor shows them', () => {
   const isAsked = (...changes: Change[]) => {
     const dir = copyOfData(...changes);
@@ -85,7 +109,7 @@ test('it asks for customers’ reviews until data/reviews.json has one or a vend
     return launchGaps(dir, variables).some(({ file }) => file === 'data/reviews.json');
   };
   const source = loadSite().business.reviewPlatforms[0]?.read ?? '';
-  const review = { quote: 'Quick and kind.', name: 'Test A.', town: 'Clayton', source };
+  const review = { quote: 'Quick and kind.', name: 'Test A.', town: 'Clayton', job: 'car-lockout', source };
   const vendor = { script: 'https://static.vendor.example/a.js', container: {} };
   expect(isAsked()).toBe(true);
   expect(isAsked(['reviews', ['reviews'], [review]])).toBe(false);

@@ -23,6 +23,7 @@ const review = {
   quote: 'They came in 15 minutes, charged $95 (not {more}), and I called 314-555-0199 — 5 stars!',
   name: 'Test A.',
   town: 'Clayton',
+  job: 'car-lockout',
   source: site.business.reviewPlatforms[2]?.read ?? '',
 };
 const otherSite = 'https://maps.app.goo.gl/a1';
@@ -71,6 +72,11 @@ const tables: { [topic: string]: Mistake[] } = {
       'must be a month or a day, such as "2025-01" or "2025-01-24", got',
     ],
     ['pages › notice', { ...notice, end: '2999-02-27' }, ' › end: must not be before the start'],
+    [
+      'pages › proof › items[0] › proof',
+      { issuer: 'The city', checked: '2026-11-20', url: 'license.pdf' },
+      '@pages › proof › items[0] "Business license" › proof › url: must be an https:// address',
+    ],
   ],
   'a value that contradicts its entry': [
     [
@@ -159,6 +165,11 @@ const tables: { [topic: string]: Mistake[] } = {
     ],
     ['business › headerAreas[1]', 'chesterfeild', 'no city and no area has the slug "chesterfeild"; did you'],
     ['pages › city › firstServices[1]', 'smart-locks', 'no service has the slug "smart-locks"'],
+    [
+      'reviews › reviews',
+      [{ ...review, job: 'house-lockuot' }],
+      '[0] "Test A." › job: did you mean "house-lockout"?',
+    ],
   ],
   'an unknown token': [
     [

@@ -19,8 +19,17 @@ export const quote = {
   quote: 'Quick & tidy. He asked for ID, then opened it.',
   name: 'Test A.',
   town: 'Clayton',
+  job: 'car-lockout',
   source: business.reviewPlatforms[0]?.read ?? '',
 };
+export const proof = {
+  issuer: 'City of Clayton',
+  number: 'LB-20417',
+  checked: '2026-11-20',
+  validUntil: '2999-05-31',
+  url: 'https://city.example/LB-20417',
+};
+export const count = { reviews: 312, checked: '2026-11-20' };
 export const storefrontSize = { width: 1300, height: 900 };
 export const street = {
   src: `https://${business.photoHost}/photo-1?fit=crop&q=80`,
@@ -74,12 +83,18 @@ export async function changedSite(): Promise<ChangedSite> {
     Object.assign(cities, [paducah, ...cities]);
   });
   // The recipe's holiday may be over, so this one always applies.
-  editData(root, 'pages', ({ notice }) => {
+  editData(root, 'pages', ({ notice, proof: { items }, about }) => {
     Object.assign(notice ?? {}, { start: '2000-01-01', end: '2999-12-31' });
+    const expired = { ...proof, validUntil: '2026-01-31', url: 'https://city.example/expired' };
+    Object.assign(items[0] ?? {}, { proof });
+    Object.assign(items[1] ?? {}, { proof: expired });
+    const { validUntil: _, ...undated } = proof;
+    Object.assign(about.memberships.items[2] ?? {}, { proof: undated });
   });
-  editData(root, 'business', (data) =>
-    Object.assign(data, { textPhone: '(314) 555-0149', illinoisLicense: '192.000123' }),
-  );
+  editData(root, 'business', (data) => {
+    Object.assign(data, { textPhone: '(314) 555-0149', illinoisLicense: '192.000123' });
+    Object.assign(data.reviewPlatforms[0] ?? {}, { count });
+  });
   editData(root, 'reviews', (data) => {
     data.reviews = [quote];
   });

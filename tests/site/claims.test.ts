@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
-import { expectOfEach, having, linksIn, pageAt, readBuilt, site } from './built.ts';
+import { expectOfEach, firstOf, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -57,9 +57,14 @@ test('without quotes the block shows its text and the three links, with no frame
   expect(built.read('_headers')).not.toContain(routes.reviewsWidget);
 });
 
-test('a membership links only to a page that proves it', () => {
-  const { items } = site.pages.about.memberships;
-  expect(items).toHaveLength(6);
-  const links = elements(sectionOf('/about', 'memberships'), 'a').map((link) => attribute(link, 'href'));
-  expect(links).toEqual(items.flatMap(({ proofUrl }) => proofUrl ?? []));
+test('a document or membership links only to a page that proves it', () => {
+  const { about, proof } = site.pages;
+  expect(about.memberships.items).toHaveLength(6);
+  for (const [path, id, items] of [
+    ['/', 'proof', proof.items],
+    ['/about', 'memberships', about.memberships.items],
+  ] as const) {
+    const list = firstOf(elements(sectionOf(path, id), 'ul'));
+    expect(linksIn(list)).toEqual(items.flatMap(({ proof }) => proof?.url ?? []));
+  }
 });

@@ -10,6 +10,8 @@ import { expectOfEach, firstOf, having, linksIn, mainOf, nodeOf, pageAt, site, t
 import {
   type ChangedSite,
   changedSite,
+  count,
+  proof,
   quote,
   storefront,
   storefrontSize,
@@ -58,12 +60,31 @@ test('a customer’s quote is on a page without scripts from elsewhere, which th
     quote.quote.replace('&', '&amp;'),
     quote.name,
     quote.town,
+    site.service(quote.job)?.title ?? '',
     quote.source.replaceAll('&', '&amp;'),
   ])
     expect(frame).toContain(text);
   expect(frame).not.toMatch(/<script[^>]+src=/);
   for (const path of ['index', 'reviews'])
     expect(built.read(`${path}.html`)).toContain(`<iframe src="${routes.reviewsWidget}"`);
+  expect(textOf(mainOf(pageAt(built, '/reviews')))).toContain(
+    `${count.reviews} reviews on November 20, 2026.`,
+  );
+});
+
+test('a document shows its number, issuer, date and a link until it expires; then visitors ask for it', () => {
+  const lists: [path: string, id: string, date: string][] = [
+    ['/', 'proof', 'Valid until May 31, 2999'],
+    ['/reviews', 'trust', 'Valid until May 31, 2999'],
+    ['/about', 'memberships', 'Checked November 20, 2026'],
+  ];
+  for (const [path, id, date] of lists) {
+    const list = firstOf(elements(having(pageAt(built, path).document, 'id', id), 'ul'));
+    expect(linksIn(list), path).toEqual([proof.url]);
+    expect(textOf(list)).toContain(`${proof.issuer}, no. ${proof.number}. ${date}. See it`);
+    const asks = elements(list, 'li').filter((item) => textOf(item).endsWith('Ask to see it.'));
+    expect(asks).toHaveLength(id === 'memberships' ? 0 : 2);
+  }
 });
 
 test('a new phone number and price replace the old ones everywhere', () => {

@@ -14,9 +14,9 @@ const style = 'body{display:flow-root;margin:0;font-family:system-ui,sans-serif}
 const vendorStyle = ':root{color-scheme:light;background:#fff}';
 /** The colors of renderer/tokens.css, which the frame can't load without an origin. */
 const quotesStyle = `:root{color-scheme:light dark;color:light-dark(#16202b,#f3ede1)}
-ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 2rem;margin:0;padding:0;list-style:none}
-li{padding-block:1.25rem;border-top:1px solid light-dark(#ded6c6,#33404c);line-height:1.5}
-blockquote{margin:0 0 .75rem;font-size:1.125rem;overflow-wrap:anywhere}
+ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:0 3rem;margin:0;padding:0;list-style:none}
+li{padding-block:1.25rem;border-top:3px solid light-dark(#16202b,#f3ede1);line-height:1.5}
+blockquote{max-width:34em;margin:0 0 .75rem;font-size:clamp(1.125rem,3.2vw,1.5rem);line-height:1.4;text-wrap:pretty;overflow-wrap:anywhere}
 blockquote::before{content:'“'}
 blockquote::after{content:'”'}
 p{margin:0;color:light-dark(#55606b,#a9b3bc)}
@@ -60,13 +60,13 @@ export function reviewsFramePage(
   return `<!doctype html>\n${html}\n`;
 }
 
-function quote({ quote, name, town, source }: Review, platforms: Business['reviewPlatforms']) {
+function quote({ quote, name, town, job, source }: Review, platforms: Business['reviewPlatforms']) {
   const link = { href: source, target: '_blank', rel: 'noopener' };
   return element(
     'li',
     { key: quote },
     element('blockquote', { cite: source }, quote),
-    element('p', null, `${name}, ${town}`),
+    element('p', null, `${name}, ${town}. ${job}`),
     element('a', link, `Read it on ${platformOf(source, platforms)?.name}`),
   );
 }
