@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { arrivalAim } from '../../data/facts/arrival.ts';
 import answers from '../../renderer/components/answers.css?inline';
-import form from '../../renderer/components/hero-form.css?inline';
+import form from '../../renderer/components/lead-form.css?inline';
 import proof from '../../renderer/components/proof.css?inline';
 import rows from '../../renderer/components/service-rows.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';

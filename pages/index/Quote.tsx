@@ -3,7 +3,6 @@ import type { Pages } from '../../data/collections/pages.ts';
 import { mailHref, routes, telHref } from '../../data/shared/routes.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { LeadForm } from '../../renderer/components/LeadForm.tsx';
-import { TwoColumns } from '../../renderer/components/Section.tsx';
 
 type Props = { copy: Pages['home']; business: Business };
 
@@ -11,7 +10,7 @@ export function Quote({ copy, business }: Props) {
   const [mailbox, mailHost] = business.email.split('@');
   return (
     <section className="band bg-paper" id={routes.quote.split('#')[1] ?? ''}>
-      <TwoColumns>
+      <div className="wrap grid items-center gap-4 lg:grid-cols-2 lg:gap-8">
         <div>
           <h2>{copy.quote.title}</h2>
           <Paragraph className="lead" text={copy.quote.text} />
@@ -26,13 +25,15 @@ export function Quote({ copy, business }: Props) {
               {mailHost}
             </a>
           </p>
-          <div className="card mt-4 bg-pale">
-            <h3>{copy.offer.title}</h3>
-            <p className="mt-1">{copy.offer.text}</p>
-          </div>
         </div>
-        <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} />
-      </TwoColumns>
+        <div className="card bg-pale">
+          <h3>{copy.offer.title}</h3>
+          <p className="mt-1">{copy.offer.text}</p>
+        </div>
+        <div className="lg:col-span-2">
+          <LeadForm kind="quote" {...copy.quoteForm} headingLevel={3} />
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import art from '../../renderer/components/drawings/art.css?inline';
-import form from '../../renderer/components/hero-form.css?inline';
+import form from '../../renderer/components/lead-form.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
 import { serviceHead } from '../../renderer/head/jsonLd/page.ts';
 import { placeNode } from '../../renderer/head/jsonLd/places.ts';
