@@ -140,7 +140,7 @@ export const serviceAreasWords = object('The page /service-areas', 'Service area
     .extend({ callBack: copy('The first line of the list, above the rows by distance') })
     .meta(hint('Arrival times by distance', 'Arrival times')),
   counties: titled.meta(hint('Above the towns without a page and the counties', 'Towns and counties')),
-  map,
+  map: copy('Below the map: what its rings mean, and who serves the street map', 'Below the map'),
   closing,
 });
 

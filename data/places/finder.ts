@@ -1,8 +1,9 @@
 import type { OutlyingCounty } from '../collections/areas.ts';
-import { type State, stateNames } from '../collections/primitives.ts';
+import { type Coordinates, type State, stateNames } from '../collections/primitives.ts';
 import { arrivalAim } from '../facts/arrival.ts';
-import { milesBetween } from '../geography/distance.ts';
+import { metersPerMile, milesBetween } from '../geography/distance.ts';
 import { milesOutside, stateOutline } from '../geography/outlines.ts';
+import { projectionAround } from '../geography/projection.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
 import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
@@ -21,17 +22,24 @@ export function finderData({
   const { arrivalAims, coordinates, address } = business;
   const aimIn = (state: State, aim: string) => (mustCallToAsk(state, business) ? undefined : aim);
   const named = (name: string, state: string) => (state === address.state ? name : `${name}, ${state}`);
+  const project = projectionAround(coordinates);
+  const milesFromBase = (place: Coordinates): [number, number] => {
+    const [east, south] = project(place).map((meters) => Math.round((meters / metersPerMile) * 10) / 10);
+    return [east ?? 0, south ?? 0];
+  };
   return {
     phone: business.phone,
     phoneHref: telHref(business.phone),
     words,
+    rings: arrivalAims.map(({ withinMiles }) => withinMiles),
     places: [
       ...cities.map(
-        ({ name, state, href, zipCodes, arrivalAim: aim }): FoundPlace => ({
+        ({ name, state, href, zipCodes, coordinates: there, arrivalAim: aim }): FoundPlace => ({
           name: named(name, state),
           href,
           zipCodes,
           aim: aimIn(state, aim),
+          at: milesFromBase(there),
           isCity: true,
         }),
       ),
@@ -42,6 +50,7 @@ export function finderData({
           href,
           zipCodes,
           aim: aimIn(state, arrivalAim(arrivalAims, milesBetween(coordinates, there))),
+          at: milesFromBase(there),
         })),
       ...outlyingCounties.map((county) => ({
         name: named(`${county.name} County`, county.state),

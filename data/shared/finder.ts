@@ -2,6 +2,8 @@ export type FinderData = {
   phone: string;
   phoneHref: string;
   words: FinderWords;
+  /** Outer edges of the arrival rings, in miles. */
+  rings: readonly number[];
   /** Cities, then towns without a page, then counties: the first match wins. */
   places: readonly FoundPlace[];
 };
@@ -24,5 +26,7 @@ export type FoundPlace = {
   zipCodes: readonly string[];
   farZipCodes?: readonly string[] | undefined;
   aim?: string | undefined;
+  /** Miles east and south of our base. A county has no one spot. */
+  at?: readonly [number, number];
   isCity?: true;
 };

@@ -24,7 +24,7 @@ export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
         <FactList items={copy.values.items} className="four" />
       </Section>
       <Section {...copy.map} id="map">
-        <CoverageMap listed />
+        <CoverageMap />
       </Section>
       <Section title={copy.memberships.title} text={copy.memberships.text} tone="ground" id="memberships">
         <ProofList items={copy.memberships.items} />

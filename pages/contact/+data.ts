@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import abreast from '../../renderer/components/abreast.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
+import contact from './contact.css?inline';
 
 export function data({ site, urlPathname: path }: PageContextServer) {
   const copy = site.pages.contact;
@@ -10,7 +11,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     business: site.business,
     hours: site.tokens.hours ?? '',
     head: pageHead(site, path, copy.head, { type: 'ContactPage' }),
-    css: marks + abreast,
+    css: marks + abreast + contact,
     hasForm: true as const,
   };
 }

@@ -18,7 +18,7 @@ export function Page({ data: { page, copy } }: { data: ReturnType<typeof data> }
       <Section title={copy.cities.title} id="cities">
         <CityList cities={cities} />
         <PageLinks page={page} />
-        <div className="mt-6">
+        <div className="mt-6 grid gap-4 md:grid-cols-2">
           <PlacesMap places={cities} />
         </div>
       </Section>

@@ -2,26 +2,34 @@ import { aimWords } from '../../data/facts/arrival.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
-import { CoverageMap, MapPicture } from '../../renderer/components/map/CoverageMap.tsx';
+import { PlacesMap, StreetMap } from '../../renderer/components/map/CoverageMap.tsx';
 import { PlaceFinder } from '../../renderer/components/PlaceFinder.tsx';
-import { CityList } from '../../renderer/components/PlaceLinks.tsx';
+import { CityList, PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
 import type { data } from './+data.ts';
 import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
 
 export function Page({ data: page }: { data: ReturnType<typeof data> }) {
-  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, arrivalAims, ask } = page;
+  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, featured, arrivalAims, ask } = page;
   return (
     <>
       <Hero
         {...copy.hero}
         drawing={{
-          picture: <MapPicture />,
-          below: <PlaceFinder label={copy.finder.label} button={copy.finder.button} />,
+          picture: (
+            <>
+              <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
+              <StreetMap>
+                <PlacesMap hasFinder />
+              </StreetMap>
+            </>
+          ),
+          caption: copy.map,
         }}
       />
       <Section {...copy.cities} id="cities">
         {cityGroups.length > 0 ? <CityGroupLinks groups={cityGroups} /> : <CityList cities={cities} />}
+        {cityGroups.length > 0 && <PlaceLinks places={featured} className="mt-6" />}
       </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
         <ul>
@@ -36,9 +44,6 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
       <Section {...copy.counties} id="counties">
         <Towns places={plannedPlaces} ask={ask} />
         <OutlyingCounties counties={outlyingCounties} ask={ask} />
-      </Section>
-      <Section {...copy.map} tone="ground" id="map">
-        <CoverageMap middleAlone listed={cities.length > 0} />
         <p className="mt-6 flex flex-wrap gap-x-5">
           <a className="link py-2" href={routes.home}>
             Home page

@@ -21,6 +21,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
       states: stateCodes.filter((state) => mustCallToAsk(state, site.business)),
     },
     arrivalAims: site.business.arrivalAims,
+    featured: featuredCities,
     plannedPlaces: site.plannedPlaces.filter(({ slug }) => !site.place(slug).hasPage),
     head: listingHead(site, path, copy.head, featuredCities.map(cityEntry)),
     css: marks + list + finder,

@@ -27,6 +27,32 @@ test('the city’s marker and our base are fully visible on the map at every wid
   }
 });
 
+test('names on the map are inside it and cover neither each other, nor a town, nor our base', async () => {
+  const page = await open(routes.contact, { viewport: phone });
+  for (const width of [320, 480, phone.width, 768, desktop.width]) {
+    await page.setViewportSize({ width, height: phone.height });
+    const faults = await page.locator('.map').evaluate((map) => {
+      const boxes = (parts: string) =>
+        [...map.querySelectorAll(parts)].map((part) => ({ part, box: part.getBoundingClientRect() }));
+      const frame = map.getBoundingClientRect();
+      const [names, dots] = [boxes('text'), boxes('circle')];
+      const base = { left: frame.x + frame.width / 2, top: frame.y + frame.height / 2 };
+      const middle = { part: null, box: new DOMRect(base.left - 3, base.top - 4, 6, 8) };
+      // A line's box is taller than its letters.
+      const overlap = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+      return names.flatMap(({ part, box }) => [
+        ...(box.left < frame.left || box.right > frame.right ? [`${part.textContent} leaves the map`] : []),
+        ...[...names, ...dots, middle]
+          .filter((other) => other.part !== part && overlap(box, other.box))
+          .map((other) => `${part.textContent} covers ${other.part?.textContent ?? 'our base'}`),
+      ]);
+    });
+    expect(faults, `${width}`).toEqual([]);
+  }
+});
+
 test('the map is light in light mode and on paper, and dark in dark mode', async () => {
   const file = readdirSync('dist/client/assets').find((name) => name.startsWith('coverage-map'));
   // Chromium requests /favicon.ico for a page that is only a picture.

@@ -82,13 +82,39 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
   expect((await page.locator('form[data-island=finder]').textContent())?.match(/announced/g)).toHaveLength(1);
 });
 
+test('a press on Find drops a pin in its ring on the map and moves the focus to the answer', async () => {
+  const page = await open(routes.serviceAreas, { viewport: phone });
+  const map = await edges(page.locator('.map'));
+  const { rings } = finderData(loadSite());
+  const towns = places.flatMap(({ at, ...place }) => (at ? { ...place, miles: Math.hypot(...at) } : []));
+  const [near, far] = [towns.find(({ miles }) => miles > 4), towns.findLast(({ miles }) => miles > 16)];
+  for (const place of [far, near]) {
+    await box(page).fill(place?.name ?? '');
+    await box(page).press('Enter');
+    await expect
+      .poll(() => answer(page).evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    const pin = await edges(page.locator('.found path'));
+    expect(pin.left > map.left && pin.right < map.right, place?.name).toBe(true);
+    expect(pin.bottom - pin.top).toBeGreaterThan(20);
+    const [radius = 0, width = 0] = await page
+      .locator('.found circle')
+      .evaluate((ring) => ['r', 'stroke-width'].map((name) => Number(ring.getAttribute(name))));
+    const outer = rings.find((edge) => (place?.miles ?? 0) <= edge);
+    expect([radius + width / 2, width > 0]).toEqual([outer, true]);
+  }
+  await box(page).fill('Chicago');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.poll(() => page.locator('.found *').count()).toBe(0);
+});
+
 test('the finder leads to the list of cities without JavaScript or if its data fails to load', async () => {
   const before = (page: Page) => page.route(`**${finderRoutes.places}`, (route) => route.abort());
   for (const options of [{ javaScriptEnabled: false }, { expectErrors: /./, before }]) {
     const page = await open(routes.serviceAreas, options);
     await page.getByRole('link', { name: 'Open in Google Maps' }).waitFor();
-    const showMap = page.getByRole('button', { name: 'Show map' });
-    expect(await showMap.isVisible()).toBe(!('javaScriptEnabled' in options));
+    const streetMap = page.getByRole('button', { name: 'Street map' });
+    expect(await streetMap.isVisible()).toBe(!('javaScriptEnabled' in options));
     await box(page).fill('63105');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.waitForURL('**/service-areas?zip=63105#cities');

@@ -83,7 +83,7 @@ test('our own map and its link stay whether Google’s map loads, is hidden or i
   await page.getByRole('img', { name: /^Map of / }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(requests).toBe(0);
-  await page.getByRole('button', { name: 'Show map' }).click();
+  await page.getByRole('button', { name: 'Street map' }).click();
   await frame.waitFor();
   expect(await frame.getAttribute('src')).toContain(`&q=${lat}%2C${lng}&z=`);
   expect(await frame.getAttribute('title')).toBe('Map of the St. Louis area');
@@ -91,11 +91,11 @@ test('our own map and its link stay whether Google’s map loads, is hidden or i
   await note.waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Hide map', expanded: true }).click();
+  await page.getByRole('button', { name: 'Hide street map', expanded: true }).click();
   expect(await frame.count()).toBe(0);
   expect(await note.isVisible()).toBe(false);
   isBlocked = true;
-  await page.getByRole('button', { name: 'Show map', expanded: false }).click();
+  await page.getByRole('button', { name: 'Street map', expanded: false }).click();
   await note.waitFor();
   expect(requests).toBe(2);
   expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));

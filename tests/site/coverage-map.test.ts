@@ -21,8 +21,11 @@ const map = parseHtml(built.read(file));
 const rings = elements(map, 'circle');
 const unitsPerMile = numberOf(firstOf(rings), 'r') / business.serviceRadiusMiles;
 
+/** In percent of the map, which is 1,000 units wide. */
 const spotOf = (mark: Element) =>
-  (mark.tagName === 'circle' ? ['cx', 'cy'] : ['x', 'y']).map((name) => numberOf(mark, name));
+  mark.tagName === 'circle'
+    ? ['cx', 'cy'].map((name) => numberOf(mark, name) / 10)
+    : ['x', 'y'].map((name) => numberOf(mark, name));
 
 function expectAt(mark: Element, { name, coordinates }: { name: string; coordinates: Coordinates }) {
   const [x = 0, y = 0] = spotOf(mark).map((percent) => (percent - 50) * 10);
@@ -60,8 +63,12 @@ test('maps mark every city in the right place with its name, and the same cities
   const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
     const { document } = pageAt(built, path);
-    const marks = elements(having(document, 'id', 'coverage-map'), 'g');
-    expect(marks.map((mark) => textOf(mark)).sort()).toEqual(byName.map(({ name }) => name).sort());
+    expect(picturesOn(document), 'one map').toHaveLength(1);
+    const marks = elements(having(document, 'class', 'near'), 'g').filter(
+      (mark) => elements(mark, 'circle').length === 1,
+    );
+    const names = marks.map((mark) => elements(mark, 'text').map(textOf).join());
+    expect(names.sort()).toEqual(byName.map(({ name }) => name).sort());
     for (const mark of marks) {
       const city = site.cities.find(({ name }) => name === textOf(mark));
       if (city) expectAt(firstOf(elements(mark, 'circle')), city);

@@ -40,7 +40,7 @@ const order: Record<string, string> = {
   '/services/*': '#request | #benefits | #process | #included | #faq | #coverage | .closing',
   '/locksmith-*':
     '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .closing | Get a Free Quote',
-  '/service-areas': '#cities | #counties | #map | .closing',
+  '/service-areas': '#coverage-map | #cities | #counties | .closing',
   '/about': '#story | #values | #map | #memberships | .closing',
   '/contact': '#trust | #request | #map | .on-iron',
   '/reviews': '#reviews | #trust | #leave-a-review | #cities | .closing',

@@ -51,7 +51,7 @@ test('without an Illinois license, Illinois places say "Call to ask" and no page
   });
 });
 
-/** Queries of the map that "Show map" opens and of the link next to it. */
+/** Queries of the map that "Street map" opens and of the link next to it. */
 function outsideMap(path: string): URLSearchParams[] {
   const { document } = pageAt(built, path);
   const link = elements(document, 'a').find((anchor) => textOf(anchor) === 'Open in Google Maps');

@@ -3,65 +3,81 @@ import type { Pages } from '../../../data/collections/pages.ts';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
 import type { City } from '../../../data/places/city.ts';
 import type { CityListing } from '../../../data/places/place.ts';
+import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
-import { Paragraph } from '../Copy.tsx';
+import { Link, Paragraph } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
+import { namesInMiddle } from './MapSheet.ts';
 import { enlarged, isInMiddle, Marks, Pin } from './Marks.tsx';
-import { percentages } from './spots.ts';
+import { mapSize, milesFromBase, placeSpots } from './spots.ts';
 
-type CoverageProps = { opens?: 'area' | 'address'; listed?: boolean; middleAlone?: boolean };
-
-export function CoverageMap({ opens = 'area', listed = false, middleAlone = false }: CoverageProps) {
-  const { site } = usePage();
-  const outside = opens === 'area' ? wholeArea(site) : mailingAddress(site);
-  return (
-    <MapIsland {...outside}>
-      <PlacesMap places={site.featuredCities} middleAlone={middleAlone} />
-      {!listed && <PlaceLinks places={site.featuredCities} className="mt-6" />}
-      <Controls href={outside.href} />
-    </MapIsland>
-  );
-}
-
-export function AreaMap() {
+/** With links to the same places next to it. */
+export function CoverageMap() {
   const { site } = usePage();
   const outside = wholeArea(site);
   return (
     <MapIsland {...outside}>
-      <div className="far-map">
-        <MapPicture />
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
+        <PlacesMap />
+        <div>
+          <PlaceLinks places={site.featuredCities}>
+            <Link href={routes.arrival} text="Arrival times by distance" className="link" />
+          </PlaceLinks>
+          <Controls href={outside.href} />
+        </div>
       </div>
+    </MapIsland>
+  );
+}
+
+/** The street map, which another company serves: of the whole area or of our address. */
+export function StreetMap({ of = 'area', children }: { of?: 'area' | 'address'; children?: ReactNode }) {
+  const { site } = usePage();
+  const outside = of === 'area' ? wholeArea(site) : mailingAddress(site);
+  return (
+    <MapIsland {...outside}>
+      {children}
       <Controls href={outside.href} />
     </MapIsland>
   );
 }
 
-export function PlacesMap({
-  places,
-  middleAlone = false,
-}: {
-  places: readonly CityListing[];
-  middleAlone?: boolean;
-}) {
-  const at = percentages(usePage().site.business);
-  const spots = places.map(({ name, coordinates }) => ({ name, spot: at(coordinates) }));
+export const AreaMap = () => (
+  <StreetMap>
+    <div className="far-map">
+      <MapPicture />
+    </div>
+  </StreetMap>
+);
+
+/** The close-up has names only; the finder adds its pin and zooms out for a place beyond. */
+export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing[]; hasFinder?: boolean }) {
+  const { site } = usePage();
+  const at = placeSpots(site.business);
+  const spots = (places ?? site.featuredCities).map(({ name, coordinates }) => ({
+    name,
+    spot: at(coordinates),
+  }));
   const near = spots.filter(({ spot }) => isInMiddle(spot));
   const far = spots.filter((place) => !near.includes(place));
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {!middleAlone && (
+    <>
+      {far.length > 0 && (
         <MapPicture>
-          <Marks places={far} />
+          <Marks places={far} avoid={[]} />
         </MapPicture>
       )}
       {near.length > 0 && (
         <MapPicture alt="Close-up of the middle of the map, with our cities" className="middle">
-          <Marks places={near} zoom={enlarged} />
+          {hasFinder && <g className="found" transform={milesFromBase(site.business)} />}
+          <g className="near">
+            <Marks places={near} avoid={namesInMiddle(site)} zoom={enlarged} />
+          </g>
         </MapPicture>
       )}
-    </div>
+    </>
   );
 }
 
@@ -70,12 +86,13 @@ type CityProps = { city: City; copy: Pages['city']['map'] };
 export function CityMap({ city, copy }: CityProps) {
   const { business } = usePage().site;
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
-  const spot = percentages(business)(city.coordinates);
+  const spot = placeSpots(business)(city.coordinates);
+  const isCloseUp = isInMiddle(spot);
   return (
     <MapIsland {...outside}>
       <div className="grid gap-6 lg:grid-cols-2">
-        <MapPicture alt={copy.alt} className={isInMiddle(spot) ? 'middle' : ''}>
-          <Pin name={city.name} spot={spot} />
+        <MapPicture alt={copy.alt} className={isCloseUp ? 'middle' : ''} isScaled={false}>
+          <Pin name={city.name} spot={spot} isCloseUp={isCloseUp} />
         </MapPicture>
         <div>
           <Paragraph text={copy.distance} />
@@ -86,9 +103,10 @@ export function CityMap({ city, copy }: CityProps) {
   );
 }
 
-type PictureProps = { alt?: string; className?: string; children?: ReactNode };
+/** `isScaled`: the children are in map units, and not in px. */
+type PictureProps = { alt?: string; className?: string; isScaled?: boolean; children?: ReactNode };
 
-export function MapPicture({ alt, className = '', children }: PictureProps) {
+export function MapPicture({ alt, className = '', isScaled = true, children }: PictureProps) {
   const { business, coverageMap, tokens } = usePage().site;
   const picture = (
     <img
@@ -104,7 +122,9 @@ export function MapPicture({ alt, className = '', children }: PictureProps) {
   return (
     <div className={`map ${className}`.trim()}>
       {picture}
-      <svg aria-hidden>{children}</svg>
+      <svg aria-hidden {...(isScaled && { viewBox: `0 0 ${mapSize} ${mapSize}` })}>
+        {children}
+      </svg>
     </div>
   );
 }
@@ -157,10 +177,10 @@ function MapIsland({ query, label, children }: Props) {
 
 function Controls({ href }: Pick<OutsideMap, 'href'>) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-4">
+    <p className="mt-3 flex flex-wrap items-center gap-x-4">
       {publicConfig().mapsEmbedUrl && (
-        <button type="button" className="btn btn-dark noscript:hidden" aria-expanded="false">
-          Show map
+        <button type="button" className="btn btn-line noscript:hidden" aria-expanded="false">
+          Street map
         </button>
       )}
       <a className="link py-2" href={href}>

@@ -11,10 +11,7 @@ import { clipped, isOnMap, mapSize, type Spot, spots, unitsPerMeter } from './sp
 export function MapSheet({ site, children }: { site: Site; children?: ReactNode }) {
   const { business, land } = site;
   const at = spots(business);
-  const rings = business.arrivalAims.map(({ withinMiles, minutes }) => ({
-    aim: aimInShort(minutes),
-    radius: Math.round(withinMiles * metersPerMile * unitsPerMeter(business)),
-  }));
+  const rings = ringsOf(business);
   const line = (className: string, d: string) => element('path', { className, d });
   return element(
     'svg',
@@ -58,6 +55,12 @@ export function MapSheet({ site, children }: { site: Site; children?: ReactNode 
 }
 
 const cx = mapSize / 2;
+
+const ringsOf = (business: Site['business']) =>
+  business.arrivalAims.map(({ withinMiles, minutes }) => ({
+    aim: aimInShort(minutes),
+    radius: Math.round(withinMiles * metersPerMile * unitsPerMeter(business)),
+  }));
 
 const bearings = [15, 135];
 const otherBearing = 125;
@@ -120,13 +123,28 @@ function areaNames({ business, land }: Site, at: (point: Point) => Spot): ReactN
   ];
 }
 
+const around = ([x, y]: Spot, reach: number, high = reach): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - high,
+  bottom: y + high,
+});
+
+/** What the close-up of the middle shows already: shields, rivers' names and arrival times. */
+export function namesInMiddle({ business, land }: Site): Box[] {
+  const at = spots(business);
+  return [
+    ...land.interstates.flatMap(({ shields, innerShields }) =>
+      [...shields, ...innerShields].map((point) => around(at(point), 12)),
+    ),
+    ...land.rivers.flatMap(({ labels }) =>
+      labels.flatMap(({ point, inner }) => (inner ? around(at(point), 24) : [])),
+    ),
+    ...ringsOf(business).map(({ radius }, index) => around(onRing(radius, index), 28, 8)),
+  ];
+}
+
 function takenBefore(business: Site['business'], land: Site['land'], at: (point: Point) => Spot): Box[] {
-  const around = ([x, y]: Spot, reach: number): Box => ({
-    left: x - reach,
-    right: x + reach,
-    top: y - reach,
-    bottom: y + reach,
-  });
   const [nearest] = business.arrivalAims;
   const ring = (nearest?.withinMiles ?? 0) * metersPerMile * unitsPerMeter(business);
   return [

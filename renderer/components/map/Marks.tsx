@@ -1,48 +1,71 @@
-import { type Box, overlap } from './names.ts';
-import type { Spot } from './spots.ts';
+import { base, dot, type Named, phoneWidth, placeLabels } from './labels.ts';
+import type { Box } from './names.ts';
+import { mapSize, type Spot } from './spots.ts';
 
-export const enlarged = 2.4;
+/** How many times the close-up enlarges the map: marks.css does it. */
+export const enlarged = 2.8;
 
-const halfName = 20;
+const middle = mapSize / 2;
 
-export function isInMiddle([x, y]: Spot): boolean {
-  const half = 50 / enlarged;
-  return Math.abs(x - 50) < half - halfName / enlarged && Math.abs(y - 50) < half * 0.75 - 1;
-}
+const reachOfMiddle = { x: 100, y: 140 };
 
-const percent = ([x, y]: Spot) => ({ x: `${x}%`, y: `${y}%` });
+export const isInMiddle = ([x, y]: Spot) =>
+  Math.abs(x - middle) < reachOfMiddle.x && Math.abs(y - middle) < reachOfMiddle.y;
 
-export function Pin({ name, spot }: { name: string; spot: Spot }) {
-  const [x] = spot;
+const percent = (value: number) => `${Math.round((value / mapSize) * 1000) / 10}%`;
+
+/** Percent of the width that a name needs on either side of its pin. */
+const halfName = mapSize / 5;
+
+/** Names the city on the far side of our base, and our base on the far side of the city. */
+export function Pin({ name, spot: [x, y], isCloseUp }: { name: string; spot: Spot; isCloseUp: boolean }) {
+  const anchor = x < halfName ? 'start' : x > mapSize - halfName ? 'end' : undefined;
+  const aside = x < middle ? 1 : -1;
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers
-    <svg {...percent(spot)} className="pin">
-      <path d="M0 0-8-14a10 10 0 1 1 16 0z" />
-      <text y="-36" textAnchor={x < halfName ? 'start' : x > 100 - halfName ? 'end' : undefined}>
-        {name}
-      </text>
-    </svg>
+    <>
+      {isCloseUp && (
+        <text x="50%" y="50%" dx={14 * aside} textAnchor={aside > 0 ? 'start' : 'end'}>
+          our base
+        </text>
+      )}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers */}
+      <svg x={percent(x)} y={percent(y)} className="pin">
+        <path d="M0 0-8-14a10 10 0 1 1 16 0z" />
+        <text y={y > middle ? 14 : -40} textAnchor={anchor}>
+          {name}
+        </text>
+      </svg>
+    </>
   );
 }
 
-type MarksProps = { places: readonly { name: string; spot: Spot }[]; zoom?: number };
-
-export function Marks({ places, zoom = 1 }: MarksProps) {
-  const taken = [middle(zoom), ...places.map(({ spot }) => around(spot, zoom))];
-  return places.map(({ name, spot }) => {
-    const [right, left] = labelSpots(name, spot, zoom);
-    const box = [right, left].find(
-      (one) => isShown(one, zoom) && !taken.some((other) => overlap(other, one)),
-    );
-    if (box) taken.push(box);
-    const { x, y } = percent(spot);
+/** `avoid` are names and shields of the map itself. */
+export function Marks({
+  places,
+  avoid,
+  zoom = 1,
+}: {
+  places: readonly Named[];
+  avoid: readonly Box[];
+  zoom?: number;
+}) {
+  const pixel = mapSize / phoneWidth / zoom;
+  const named = zoom > 1 ? [base, ...places] : places;
+  const labels = placeLabels(named, avoid, pixel);
+  return named.map((place) => {
+    const { name, spot } = place;
+    const label = labels.get(place);
+    const [x, y] = spot;
     return (
-      <g key={name}>
-        <circle cx={x} cy={y} r="4">
-          {!box && <title>{name}</title>}
-        </circle>
-        {box && (
-          <text x={x} y={y} dx={box === right ? 7 : -7} dy="4" textAnchor={box === right ? undefined : 'end'}>
+      <g key={`${name} ${spot}`}>
+        {label?.isFar && <path d={`M${x} ${y}L${label.at.join(' ')}`} />}
+        {place !== base && (
+          <circle cx={x} cy={y} r={Math.round(dot * pixel * 10) / 10}>
+            {!label && <title>{name}</title>}
+          </circle>
+        )}
+        {label && (
+          <text x={label.at[0]} y={label.at[1]} textAnchor={label.anchor}>
             {name}
           </text>
         )}
@@ -50,32 +73,3 @@ export function Marks({ places, zoom = 1 }: MarksProps) {
     );
   });
 }
-
-const pixel = 100 / 328;
-
-const letter = 7;
-
-const around = ([x, y]: Spot, zoom: number): Box => {
-  const reach = (4 * pixel) / zoom;
-  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
-};
-
-function labelSpots(name: string, [x, y]: Spot, zoom: number): [Box, Box] {
-  const [from, to, half] = [5, 7 + name.length * letter, 6].map((length) => (length * pixel) / zoom) as [
-    number,
-    number,
-    number,
-  ];
-  const sides = { top: y - half, bottom: y + half };
-  return [
-    { left: x + from, right: x + to, ...sides },
-    { left: x - to, right: x - from, ...sides },
-  ];
-}
-
-const isShown = ({ left, right }: Box, zoom: number) => left > 50 - 49 / zoom && right < 50 + 49 / zoom;
-
-const middle = (zoom: number): Box => {
-  const [aside, below] = [28, 26].map((length) => (length * pixel) / zoom) as [number, number];
-  return { left: 50 - aside, right: 50 + aside, top: 50 - below / 2, bottom: 50 + below };
-};

@@ -1,5 +1,6 @@
 import { geoIdentity, geoPath } from 'd3-geo';
 import type { Coordinates } from '../../../data/collections/primitives.ts';
+import { metersPerMile } from '../../../data/geography/distance.ts';
 import type { Line } from '../../../data/geography/land.ts';
 import { type Point, projectionAround } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
@@ -16,18 +17,19 @@ type Business = Pick<Site['business'], 'coordinates' | 'radiusMeters'>;
 
 export const unitsPerMeter = ({ radiusMeters }: Business) => (middle * ringShare) / radiusMeters;
 
+/** Transforms miles east and south of our base into map units. */
+export const milesFromBase = (business: Business) =>
+  `translate(${middle} ${middle})scale(${(unitsPerMeter(business) * metersPerMile).toFixed(2)})`;
+
 export function spots(business: Business): (point: Point) => Spot {
   const scale = unitsPerMeter(business);
   return ([east, south]) => [Math.round(middle + east * scale), Math.round(middle + south * scale)];
 }
 
-export function percentages(business: Business): (place: Coordinates) => Spot {
+export function placeSpots(business: Business): (place: Coordinates) => Spot {
   const project = projectionAround(business.coordinates);
   const spot = spots(business);
-  return (place) => {
-    const [x, y] = spot(project(place));
-    return [x / 10, y / 10];
-  };
+  return (place) => spot(project(place));
 }
 
 export const isOnMap = ([x, y]: Spot, margin: number) =>

@@ -1,30 +1,36 @@
 import type { FinderData, FoundPlace } from '../../../data/shared/finder.ts';
 import { cutKey } from './key.ts';
+import { markOnMap } from './map.ts';
 import { placeMeant, placesCalled, zipIn } from './places.ts';
 
 type Part = string | Node;
 
 export async function wake(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input');
-  const status = form.querySelector('[role=status]');
+  const status = form.querySelector<HTMLElement>('[role=status]');
   const response = await fetch(form.getAttribute('action')?.replace(/#.*/, '.json') ?? '');
   const data: FinderData = await response.json();
   if (!input || !status) return;
   let answered: string | undefined;
 
-  const find = () => {
+  const find = (isPressed = false) => {
     const text = input.value.trim();
     const zip = zipIn(text);
-    if (zip) cutKey(form.closest('figure'), zip);
-    // Screen readers announce each answer once.
+    const figure = form.closest('figure');
+    if (zip) cutKey(figure, zip);
+    const isUnfinished = !zip && /^[\d\W]*$/.test(text);
+    // Screen readers announce each answer once: as it changes, or as it takes the focus.
+    status.ariaLive = isPressed && !isUnfinished ? 'off' : 'polite';
     if (text !== answered) status.replaceChildren(...answer(data, text, input.inputMode === 'numeric'));
     answered = text;
-    if (!zip && /^[\d\W]*$/.test(text)) input.focus();
+    markOnMap(figure, data.rings, isUnfinished ? undefined : placesCalled(data.places, text)[0]);
+    if (isPressed) (isUnfinished ? input : status).focus();
   };
 
+  status.tabIndex = -1;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    find();
+    find(true);
   });
   input.addEventListener('input', () => /^\d{5}$/.test(input.value) && find());
   if (zipIn(input.value)) find();

@@ -12,7 +12,7 @@ export function wake(element: HTMLElement): void {
     if (open) element.append(note, frame);
     else for (const added of [note, frame]) added.remove();
     button.ariaExpanded = String(open);
-    button.textContent = open ? 'Hide map' : 'Show map';
+    button.textContent = open ? 'Hide street map' : 'Street map';
   });
 }
 
