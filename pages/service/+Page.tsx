@@ -72,7 +72,7 @@ export function Page({
 function Steps({ slug, steps }: { slug: string; steps: readonly Titled[] }) {
   const drawn = hasSteps(slug);
   return (
-    <ol className={drawn ? 'steps frames' : 'steps fact-list cells'}>
+    <ol className={drawn ? 'steps frames grid' : 'steps fact-list cells'}>
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           {drawn && (

@@ -23,7 +23,7 @@ export function Comparison({ title, rows, columns }: Props) {
           <tbody key={point}>
             {rows && (
               <tr>
-                <th scope="rowgroup" colSpan={columns.length}>
+                <th scope="rowgroup" className="text-sm font-normal text-quiet" colSpan={columns.length}>
                   {rows[index]}
                 </th>
               </tr>
