@@ -23,12 +23,8 @@ const still = '#still:target * { animation: none; }';
 export function drawnFiles({ services, business }: Site): { path: string; svg: string }[] {
   const code = business.address.zipCode;
   const all = (
-    <svg
-      aria-hidden="true"
-      xmlns="http://www.w3.org/2000/svg"
-      className="drawing"
-      viewBox={`0 0 480 ${320 * services.length}`}
-    >
+    // Safari takes the picture's shape from this viewBox, not from the view.
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" className="drawing" viewBox="0 0 480 320">
       {services.map(({ slug }, index) => (
         <g key={slug}>
           <view id={slug} viewBox={`0 ${index * 320} 480 320`} />
