@@ -10,7 +10,7 @@ import { PlaceLinks } from '../../renderer/components/PlaceLinks.tsx';
 import { Proof } from '../../renderer/components/Proof.tsx';
 import { Reviews } from '../../renderer/components/ReviewsWidget.tsx';
 import { Section } from '../../renderer/components/Section.tsx';
-import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
+import { ServiceCards } from '../../renderer/components/ServiceCards.tsx';
 import type { data } from './+data.ts';
 import { Quote } from './Quote.tsx';
 
@@ -33,7 +33,7 @@ export function Page({
         <Reviews {...copy.reviews} />
       </Proof>
       <Section {...copy.services} tone="ground" id="services">
-        <ServiceRows services={services} />
+        <ServiceCards services={services} />
         <a className="btn btn-dark mt-4" href={routes.services}>
           {copy.servicesLink}
         </a>

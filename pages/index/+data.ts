@@ -3,7 +3,7 @@ import { arrivalAim } from '../../data/facts/arrival.ts';
 import answers from '../../renderer/components/answers.css?inline';
 import form from '../../renderer/components/lead-form.css?inline';
 import proof from '../../renderer/components/proof.css?inline';
-import rows from '../../renderer/components/service-rows.css?inline';
+import cards from '../../renderer/components/service-cards.css?inline';
 import lock from '../../renderer/components/zip-lock.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
 import home from './home.css?inline';
@@ -21,7 +21,7 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     services: services.slice(0, shownServices),
     cities: featuredCities,
     head: pageHead(site, path, pages.home.head),
-    css: answers + form + lock + proof + rows + home,
+    css: answers + form + lock + proof + cards + home,
     hasForm: true as const,
   };
 }

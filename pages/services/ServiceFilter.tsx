@@ -3,7 +3,7 @@ import type { Titled } from '../../data/collections/primitives.ts';
 import { categories, type Service } from '../../data/collections/services.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
-import { ServiceRows } from '../../renderer/components/ServiceRows.tsx';
+import { ServiceCards } from '../../renderer/components/ServiceCards.tsx';
 
 type Props = { copy: Titled; services: readonly Service[] };
 
@@ -15,7 +15,7 @@ export function ServiceFilter({ copy, services }: Props) {
       <div className="wrap">
         <h2 id="filter-title">{copy.title}</h2>
         <Paragraph className="lead max-w-2xl" text={copy.text} />
-        <fieldset className="mt-6 flex flex-wrap gap-2">
+        <fieldset className="mt-4 sm:mt-8 flex flex-wrap gap-2">
           <legend className="sr-only">Show services by category</legend>
           {[all, ...categories].map((category) => (
             <label key={category} className="btn border-line bg-paper">
@@ -37,7 +37,7 @@ export function ServiceFilter({ copy, services }: Props) {
             </span>
           ))}
         </p>
-        <ServiceRows services={services} filtered />
+        <ServiceCards services={services} filtered />
       </div>
     </section>
   );

@@ -106,16 +106,58 @@ test('every service page has its answers on a phone’s first screen and prints 
   expect(sheets?.length, tallest.path).toBeLessThanOrEqual(2);
 });
 
-test('a tap anywhere in a row of services or prices follows its link', async () => {
+test('a tap anywhere in a card of a service or a row of prices follows its link', async () => {
   const page = await open(routes.services, onAPhone);
   for (const path of [routes.services, '/locksmith-clayton-mo']) {
     await page.goto(origin() + path);
-    const row = page.locator('main :is(.service-rows > li, .prices tbody tr)').nth(1);
+    const row = page.locator('main :is(.service-cards > li, .prices tbody tr)').nth(1);
     const href = await row.getByRole('link').first().getAttribute('href');
-    await row.scrollIntoViewIfNeeded();
-    const { right, bottom } = await edges(row);
-    await page.touchscreen.tap(right - 4, bottom - 4);
+    await row.tap({ position: { x: 4, y: 20 } });
     await page.waitForURL(`**${href}`);
+  }
+});
+
+test('services are pictures with large prices: three in a row on a wide screen, two on a phone', async () => {
+  const page = await open(routes.services, { viewport: phone, javaScriptEnabled: false });
+  for (const [path, width, inARow] of [
+    [routes.services, 320, 2],
+    [routes.services, phone.width, 2],
+    [routes.home, phone.width, 2],
+    [routes.home, 768, 3],
+    [routes.services, 1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: phone.height });
+    await page.goto(origin() + path);
+    const cards = await page.locator('.service-cards > li').evaluateAll((cards) =>
+      cards.map((card) => {
+        const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+        const price = card.querySelector('b');
+        return {
+          top: box(card).top,
+          priceTop: box(price).top,
+          priceSize: Number.parseFloat(price ? getComputedStyle(price).fontSize : ''),
+          nameSize: Number.parseFloat(getComputedStyle(card.querySelector('h3') ?? card).fontSize),
+          hasPrice: /\d/.test(price?.textContent ?? ''),
+          picture: box(card.querySelector('img')).width / box(card).width,
+          overlong: [...card.querySelectorAll('b, h3, a')].filter(
+            (part) => box(part).right > box(card).right - 8,
+          ).length,
+          lowest: Math.min(...[...card.querySelectorAll('a')].map((link) => box(link).height)),
+        };
+      }),
+    );
+    const where = `${path} at ${width} px`;
+    const row = cards.filter(({ top }) => top === cards[0]?.top);
+    expect(row.length, where).toBe(inARow);
+    expect(await brokenWords(page, 'text'), where).toEqual([]);
+    for (const card of cards) {
+      expect(card.overlong, where).toBe(0);
+      expect(card.picture, where).toBeGreaterThan(0.95);
+      expect(card.lowest, where).toBeGreaterThanOrEqual(44);
+      if (card.hasPrice) expect(card.priceSize / card.nameSize, where).toBeGreaterThan(1.3);
+      if (width === 1280) expect(card.nameSize, where).toBeCloseTo(20);
+    }
+    if (width === 1280) expect(new Set(row.map(({ priceTop }) => Math.round(priceTop / 12))).size).toBe(1);
   }
 });
 
@@ -123,7 +165,7 @@ test.each([true, false])(
   'the filter shows one category and announces the count (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled, forcedColors: 'active' });
-    const shown = page.locator('main .service-rows > li:visible').getByRole('heading');
+    const shown = page.locator('main .service-cards > li:visible').getByRole('heading');
     const count = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>

@@ -99,17 +99,17 @@ test('service and city pages have one price table, and each row has a price or w
 
 test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
-    const list = having(pageAt(built, path).document, 'class', 'service-rows');
-    const rows = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
+    const list = having(pageAt(built, path).document, 'class', 'service-cards');
+    const cards = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
     const listed = path === '/' ? services.slice(0, 6) : services;
-    expect(rows).toHaveLength(listed.length);
+    expect(cards).toHaveLength(listed.length);
     for (const [index, { slug, title, cardText, features, inShort }] of listed.entries()) {
-      const row = rows[index] ?? list;
+      const card = cards[index] ?? list;
       const words = [title, inShort.price ?? inShort.decides ?? '', cardText, ...features].map(plain);
-      expect(words.filter((part) => !textOf(row).includes(part))).toEqual([]);
-      const lists = elements(row, 'ul').map((one) => elements(one, 'li').map(textOf));
+      expect(words.filter((part) => !textOf(card).includes(part))).toEqual([]);
+      const lists = elements(card, 'ul').map((one) => elements(one, 'li').map(textOf));
       expect(lists).toEqual([features.map(plain)]);
-      expect(linksIn(row)).toEqual([routes.service(slug), telHref(business.phone)]);
+      expect(linksIn(card)).toEqual([routes.service(slug), telHref(business.phone)]);
     }
   });
   expect(linksIn(having(pageAt(built, '/').document, 'id', 'services'))).toContain(routes.services);
