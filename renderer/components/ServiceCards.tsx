@@ -19,7 +19,7 @@ export function ServiceCards({ services, filtered = false }: Props) {
           <h3>{title}</h3>
           <p>
             {inShort.price ? <Price text={inShort.price} /> : <b>{inShort.decides}</b>}
-            <small>{bound(inShort.time)}</small>
+            {inShort.time && <small>{bound(inShort.time)}</small>}
           </p>
           <Paragraph text={cardText} />
           <CheckList items={features} className="" />
