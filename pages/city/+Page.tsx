@@ -59,12 +59,18 @@ export function Page({
         </div>
       </div>
       <WhyChoose copy={copy.why} city={city} services={popularServices} />
-      <Section title={copy.map.title} id="map">
-        <CityMap city={city} copy={copy.map} />
-      </Section>
-      <Section title={copy.questions.title} tone="ground" id="faq">
-        <Faq questions={questions} />
-      </Section>
+      <div className="band">
+        <div className="wrap help">
+          <section id="map">
+            <h2>{copy.map.title}</h2>
+            <CityMap city={city} copy={copy.map} />
+          </section>
+          <section id="faq">
+            <h2>{copy.questions.title}</h2>
+            <Faq questions={questions} />
+          </section>
+        </div>
+      </div>
       <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} zipCode={zip} />
     </>
   );

@@ -1,6 +1,5 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import abreast from '../../renderer/components/abreast.css?inline';
 import answers from '../../renderer/components/answers.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
@@ -29,7 +28,7 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
       serviceType: 'Locksmith',
       areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
     }),
-    css: answers + prices + marks + abreast + cityStyle,
+    css: answers + prices + marks + cityStyle,
     hasForm: true as const,
   };
 }

@@ -22,7 +22,7 @@ export function WhyChoose({ copy, city, services }: Props) {
   return (
     <Section title={copy.title} text={city.whyChoose} id="why">
       {city.cityImage && <PhotoFigure photo={city.cityImage} />}
-      <FactList items={rows.filter(({ text }) => text)} className="halves" />
+      <FactList items={rows.filter(({ text }) => text)} className="why" />
       <Link href={routes.serviceAreas} text="See all service areas" />
     </Section>
   );

@@ -216,13 +216,17 @@ test('the quote link of a service page preselects that service', async () => {
   expect(await fresh.locator('#form-quote select').first().inputValue()).toBe('');
 });
 
-test('the 18 jobs of a city page are in three columns on a wide screen, and collapsed on a phone, without script', async () => {
+test('the 18 jobs of a city page are in three columns as tall as the form on a wide screen, and collapsed on a phone, without script', async () => {
   const page = await open('/locksmith-clayton-mo', { viewport: phone, javaScriptEnabled: false });
   const jobs = page.locator('.jobs li a');
   const shown = () => jobs.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
   expect(await shown()).toBe(0);
   await page.getByText('Automotive', { exact: true }).locator('visible=true').click();
   expect(await shown()).toBe(6);
+  const links = page.locator('main :is(.prices, .jobs, .names) a:visible');
+  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(12);
+  expect(Math.min(...heights)).toBeGreaterThan(32);
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await shown()).toBe(18);
@@ -230,4 +234,8 @@ test('the 18 jobs of a city page are in three columns on a wide screen, and coll
     expect(new Set(tops.map(({ top }) => top)).size).toBe(1);
     expect(await page.locator('#services summary:visible').count()).toBe(0);
   }
+  const at = (id: string) => edges(page.locator(id));
+  expect(Math.abs((await at('#nearby')).bottom - (await at('#request')).bottom)).toBeLessThan(48);
+  expect((await at('#map')).top).toBe((await at('#faq')).top);
+  expect((await at('#why dl')).height).toBeLessThan(500);
 });
