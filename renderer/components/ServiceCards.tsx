@@ -12,7 +12,7 @@ type Props = { services: readonly Service[]; filtered?: boolean };
 export function ServiceCards({ services, filtered = false }: Props) {
   const { phone } = usePage().site.business;
   return (
-    <ul className="service-cards">
+    <ul className="cards">
       {services.map(({ slug, title, cardText, features, categories, inShort }) => (
         <li key={slug} data-categories={filtered ? categories.map(slugOf).join(' ') : undefined}>
           <Drawing slug={slug} />

@@ -110,7 +110,7 @@ test('a tap anywhere in a card of a service or a row of prices follows its link'
   const page = await open(routes.services, onAPhone);
   for (const path of [routes.services, '/locksmith-clayton-mo']) {
     await page.goto(origin() + path);
-    const row = page.locator('main :is(.service-cards > li, .prices tbody tr)').nth(1);
+    const row = page.locator('main :is(.cards > li, .prices tbody tr)').nth(1);
     const href = await row.getByRole('link').first().getAttribute('href');
     await row.tap({ position: { x: 4, y: 20 } });
     await page.waitForURL(`**${href}`);
@@ -128,7 +128,7 @@ test('services are pictures with large prices: three in a row on a wide screen, 
   ] as const) {
     await page.setViewportSize({ width, height: phone.height });
     await page.goto(origin() + path);
-    const cards = await page.locator('.service-cards > li').evaluateAll((cards) =>
+    const cards = await page.locator('.cards > li').evaluateAll((cards) =>
       cards.map((card) => {
         const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
         const price = card.querySelector('b');
@@ -166,7 +166,7 @@ test.each([true, false])(
   'the filter shows one category and announces the count (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await open(routes.services, { javaScriptEnabled, forcedColors: 'active' });
-    const shown = page.locator('main .service-cards > li:visible').getByRole('heading');
+    const shown = page.locator('main .cards > li:visible').getByRole('heading');
     const count = page.locator('main [aria-live=polite]');
     const expectShown = async (category?: string) => {
       const services = site.services.filter(({ categories }) =>

@@ -99,7 +99,7 @@ test('service and city pages have one price table, and each row has a price or w
 
 test('/services lists every service and the home page the first six, with text, price and two links', () => {
   expectOfEach(['/services', '/'], (path) => {
-    const list = having(pageAt(built, path).document, 'class', 'service-cards');
+    const list = having(pageAt(built, path).document, 'class', 'cards');
     const cards = elements(list, 'li').filter(({ parentNode }) => parentNode === list);
     const listed = path === '/' ? services.slice(0, 6) : services;
     expect(cards).toHaveLength(listed.length);
