@@ -85,11 +85,11 @@ export function PlatformRows() {
     <ul className="rows">
       {usePage().site.business.reviewPlatforms.map(({ name, description, count, read }) => (
         <li key={read} className="hairline-t">
-          <h3>{name}</h3>
-          <p>
+          <div>
+            <p className="head text-lg">{name}</p>
             {count && `${count.reviews} reviews on ${dateWords(count.checked)}. `}
             {description}
-          </p>
+          </div>
           <a className="btn btn-line" href={read} rel="noopener" aria-label={`Open ${name}`}>
             Open
           </a>

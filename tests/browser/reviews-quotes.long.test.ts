@@ -49,6 +49,11 @@ test('customers’ quotes replace the loading text, and are drawn again after 50
   const frame = await frameOf(page);
   const shown = frame.getByRole('listitem');
   expect(await shown.count()).toBe(3);
+  const type = await frame
+    .locator('blockquote')
+    .first()
+    .evaluate((one) => getComputedStyle(one).fontSize);
+  expect(type).toBe('24px');
   for (const [index, { quote, name, town, source }] of reviews.entries()) {
     const text = await shown.nth(index).innerText();
     for (const part of [quote, name, town, title]) expect(text).toContain(part);
