@@ -15,14 +15,12 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
     <>
       <Hero
         {...copy.hero}
+        urgent={<PlaceFinder label={copy.finder.label} button={copy.finder.button} />}
         drawing={{
           picture: (
-            <>
-              <PlaceFinder label={copy.finder.label} button={copy.finder.button} />
-              <StreetMap>
-                <PlacesMap hasFinder />
-              </StreetMap>
-            </>
+            <StreetMap>
+              <PlacesMap hasFinder />
+            </StreetMap>
           ),
           caption: copy.map,
         }}

@@ -70,7 +70,7 @@ export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing
         </MapPicture>
       )}
       {near.length > 0 && (
-        <MapPicture alt="Close-up of the middle of the map, with our cities" className="middle">
+        <MapPicture alt="Map of our cities, with rings for how soon we get there" className="middle">
           {hasFinder && <g className="found" transform={milesFromBase(site.business)} />}
           <g className="near">
             <Marks places={near} avoid={namesInMiddle(site)} zoom={enlarged} />
@@ -90,7 +90,7 @@ export function CityMap({ city, copy }: CityProps) {
   const isCloseUp = isInMiddle(spot);
   return (
     <MapIsland {...outside}>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
         <MapPicture alt={copy.alt} className={isCloseUp ? 'middle' : ''} isScaled={false}>
           <Pin name={city.name} spot={spot} isCloseUp={isCloseUp} />
         </MapPicture>

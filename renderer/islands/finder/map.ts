@@ -3,9 +3,9 @@ import type { FoundPlace } from '../../../data/shared/finder.ts';
 /** What the close-up shows of the map, in miles from our base. */
 const milesShown = 13;
 
-/** Drops a pin on the figure's map and colors the arrival ring around it. The group's units are miles. */
-export function markOnMap(figure: Element | null, rings: readonly number[], place?: FoundPlace): void {
-  const group = figure?.querySelector('.found');
+/** Drops a pin on the page's map and colors the arrival ring around it. The group's units are miles. */
+export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
+  const group = document.querySelector('.found');
   if (!group) return;
   const [x, y] = place?.at ?? [];
   const isOnMap = x !== undefined && y !== undefined;

@@ -16,14 +16,13 @@ export async function wake(form: HTMLElement): Promise<void> {
   const find = (isPressed = false) => {
     const text = input.value.trim();
     const zip = zipIn(text);
-    const figure = form.closest('figure');
-    if (zip) cutKey(figure, zip);
+    if (zip) cutKey(form.closest('figure'), zip);
     const isUnfinished = !zip && /^[\d\W]*$/.test(text);
     // Screen readers announce each answer once: as it changes, or as it takes the focus.
     status.ariaLive = isPressed && !isUnfinished ? 'off' : 'polite';
     if (text !== answered) status.replaceChildren(...answer(data, text, input.inputMode === 'numeric'));
     answered = text;
-    markOnMap(figure, data.rings, isUnfinished ? undefined : placesCalled(data.places, text)[0]);
+    markOnMap(data.rings, isUnfinished ? undefined : placesCalled(data.places, text)[0]);
     if (isPressed) (isUnfinished ? input : status).focus();
   };
 
