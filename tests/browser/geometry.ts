@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+
+/** From 900 px: gaps of over 48 px next to or between a hero's rows. At any width: what leaves its section or the window. */
+export function geometryFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Box = Record<'left' | 'top' | 'right' | 'bottom', number>;
+    const union = (boxes: Box[]): Box | undefined =>
+      boxes.length === 0
+        ? undefined
+        : {
+            left: Math.min(...boxes.map(({ left }) => left)),
+            top: Math.min(...boxes.map(({ top }) => top)),
+            right: Math.max(...boxes.map(({ right }) => right)),
+            bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+          };
+    const isClear = (color: string) => /, 0\)$|\/ 0\)$/.test(color);
+    /** Where an element paints, which may be less than its box. */
+    const painted = (node: Node): Box | undefined => {
+      if (node instanceof Text) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return node.data.trim() ? union([...range.getClientRects()]) : undefined;
+      }
+      if (!(node instanceof Element) || !node.checkVisibility()) return undefined;
+      const { backgroundColor, borderTopWidth, overflow, position, rotate } = getComputedStyle(node);
+      // An open question's icon is turned, which makes its box larger.
+      if (position === 'absolute' || rotate !== 'none') return undefined;
+      const isOpaque = !isClear(backgroundColor) || Number.parseFloat(borderTopWidth) > 0;
+      if (isOpaque || overflow !== 'visible' || node.matches('svg, img, iframe, input, select, textarea'))
+        return node.getBoundingClientRect();
+      return union([...node.childNodes].flatMap((child) => painted(child) ?? []));
+    };
+    const nameOf = (element: Element) =>
+      `${element.localName}.${element.getAttribute('class') ?? ''} "${element.textContent.trim().slice(0, 30)}"`;
+    const faults: string[] = [];
+
+    const hero = document.querySelector('main > .hero');
+    const parts = [...(hero?.children ?? [])]
+      .flatMap((element) => {
+        const box = painted(element);
+        return box ? [{ name: nameOf(element), box }] : [];
+      })
+      .sort((one, other) => one.box.top - other.box.top);
+    const most = 48;
+    let end = hero ? hero.getBoundingClientRect().top : 0;
+    for (const row of parts.length > 0 && innerWidth >= 900 ? rowsOf(parts) : []) {
+      const names = row.map(({ name }) => name).join(' | ');
+      const [tops, bottoms] = [row.map(({ box }) => box.top), row.map(({ box }) => box.bottom)];
+      const gap = Math.min(...tops) - end;
+      end = Math.max(...bottoms);
+      for (const [place, px] of [
+        ['above', gap],
+        ['at the top of', Math.max(...tops) - Math.min(...tops)],
+        ['at the bottom of', end - Math.min(...bottoms)],
+      ] as const)
+        if (px > most) faults.push(`hole of ${Math.round(px)} px ${place} ${names}`);
+    }
+    function rowsOf(sorted: typeof parts): (typeof parts)[] {
+      const rows: (typeof parts)[] = [];
+      for (const part of sorted) {
+        const last = rows.at(-1);
+        if (last?.some(({ box }) => part.box.top < box.bottom - 1)) last.push(part);
+        else rows.push([part]);
+      }
+      return rows;
+    }
+
+    /** What its ancestors' scroll boxes let through. */
+    function clipped(element: Element, box: Box | undefined): Box | undefined {
+      for (let one = element.parentElement; one && box; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const around = one.getBoundingClientRect();
+        if (overflowX !== 'visible')
+          box = { ...box, left: Math.max(box.left, around.left), right: Math.min(box.right, around.right) };
+        if (overflowY !== 'visible')
+          box = { ...box, top: Math.max(box.top, around.top), bottom: Math.min(box.bottom, around.bottom) };
+        if (box.right - box.left <= 1 || box.bottom - box.top <= 1) return undefined;
+      }
+      return box;
+    }
+    const things =
+      'svg, img, iframe, form, figure, table, input, select, textarea, button, a, p, h1, h2, h3, li';
+    for (const element of document.querySelectorAll(`main :is(${things})`)) {
+      const section = element.parentElement?.closest('.hero, .band, section, main > *');
+      const own = element.closest('.key-edge') ? undefined : clipped(element, painted(element));
+      if (!section || !own) continue;
+      const around = section.getBoundingClientRect();
+      const excess = {
+        left: around.left - own.left,
+        right: own.right - around.right,
+        top: around.top - own.top,
+        bottom: own.bottom - around.bottom,
+        'the window': Math.max(own.right - document.documentElement.clientWidth, -own.left),
+      };
+      for (const [side, px] of Object.entries(excess))
+        if (px > 1)
+          faults.push(`${nameOf(element)} crosses ${nameOf(section)}: ${side}, ${Math.round(px)} px`);
+    }
+    return faults;
+  });
+}
