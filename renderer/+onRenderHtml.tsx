@@ -8,6 +8,7 @@ import { PageProvider } from './PageContext.tsx';
 import { publicConfig } from './publicConfig.ts';
 import { contentId, ShellBottom, ShellTop } from './shell/Shell.tsx';
 import styles from './style.css?inline';
+import { usedStyles } from './usedStyles.ts';
 
 export function onRenderHtml(pageContext: PageContextServer) {
   const { Page, data, site, urlPathname: path, globalContext } = pageContext;
@@ -21,9 +22,10 @@ export function onRenderHtml(pageContext: PageContextServer) {
       <ShellBottom />
     </PageProvider>,
   );
+  const css = styles + (data.css ?? '');
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>
-<head><meta charset="utf-8"/>${ownStyle(styles + (data.css ?? ''), Boolean(globalContext.assetsManifest))}${dangerouslySkipEscape(head)}</head>
+<head><meta charset="utf-8"/>${ownStyle(globalContext.assetsManifest ? usedStyles(css, body) : css, Boolean(globalContext.assetsManifest))}${dangerouslySkipEscape(head)}</head>
 <body>${dangerouslySkipEscape(body)}<script type="module">${dangerouslySkipEscape(bootScript(globalContext.assetsManifest))}</script></body></html>`;
   return { documentHtml, injectFilter: withoutPreload };
 }

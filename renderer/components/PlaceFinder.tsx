@@ -29,6 +29,7 @@ export function ZipLock({ label, button, answer }: Props & { answer: string }) {
         <KeyCut code={zipCode} label={lockCutTo(zipCode)} figures="" />
         <input
           className="head"
+          type="text"
           id="zip"
           name="zip"
           inputMode="numeric"

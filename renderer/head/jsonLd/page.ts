@@ -94,8 +94,6 @@ export function serviceHead(site: Site, path: string, text: PageText, offer: Off
   return pageHead(site, path, text, { mainEntity: service });
 }
 
-const listsServices = (path?: string) => path === routes.home || path === routes.services;
-
 function siteNodes(site: Site, path?: string): Node[] {
   const webSite: WebSite = {
     '@type': 'WebSite',
@@ -105,7 +103,7 @@ function siteNodes(site: Site, path?: string): Node[] {
     inLanguage: 'en-US',
     publisher: ref(ids.business(site)),
   };
-  return [locksmith(site, listsServices(path) ? site.services : []), webSite];
+  return [locksmith(site, path === routes.services ? site.services : []), webSite];
 }
 
 function breadcrumbList(site: Site, path: string) {
