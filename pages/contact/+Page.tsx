@@ -13,10 +13,10 @@ export function Page({ data: { copy, business, hours } }: { data: ReturnType<typ
   return (
     <>
       <Hero {...copy.hero} drawing={{ picture: <PlacesMap /> }} />
-      <Section title="What you can count on" tone="ground" id="trust">
+      <Section title="What you can count on" id="trust">
         <FactList items={copy.trust} className="three" />
       </Section>
-      <div className="band bg-paper">
+      <div className="band">
         <div className="wrap contact">
           <section id="reach">
             <h2>{copy.details.title}</h2>

@@ -76,7 +76,15 @@ function Steps({ slug, steps }: { slug: string; steps: readonly Titled[] }) {
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           {drawn && (
-            <img src={`${stepsAddress(slug)}#s${index + 1}`} width="480" height="320" alt="" loading="lazy" />
+            <div>
+              <img
+                src={`${stepsAddress(slug)}#s${index + 1}`}
+                width="480"
+                height="320"
+                alt=""
+                loading="lazy"
+              />
+            </div>
           )}
           <h3>{title}</h3>
           <p>{text}</p>

@@ -109,14 +109,17 @@ type PictureProps = { alt?: string; className?: string; isScaled?: boolean; chil
 export function MapPicture({ alt, className = '', isScaled = true, children }: PictureProps) {
   const { business, coverageMap, tokens } = usePage().site;
   const picture = (
-    <img
-      className={children ? undefined : 'w-full max-w-2xl rounded-2xl'}
-      src={coverageMap}
-      alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
-      width="360"
-      height="360"
-      loading="lazy"
-    />
+    <picture>
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={`${coverageMap}#dark`} />
+      <img
+        className={children ? undefined : 'w-full max-w-2xl rounded-2xl'}
+        src={coverageMap}
+        alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
+        width="360"
+        height="360"
+        loading="lazy"
+      />
+    </picture>
   );
   if (!children) return picture;
   return (

@@ -15,7 +15,12 @@ export function MapSheet({ site, children }: { site: Site; children?: ReactNode 
   const line = (className: string, d: string) => element('path', { className, d });
   return element(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', className: 'map', viewBox: `0 0 ${mapSize} ${mapSize}` },
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      id: 'dark',
+      className: 'map',
+      viewBox: `0 0 ${mapSize} ${mapSize}`,
+    },
     children,
     rings.toReversed().map(({ radius }) => element('circle', { key: radius, cx, cy: cx, r: radius })),
     line('border', straight(clipped(business, land.borders))),
