@@ -18,8 +18,8 @@ export function Page({ data: { copy, cities, hasReviews } }: { data: ReturnType<
   const [first, second] = hasReviews ? ['', 'bg-paper'] : ['bg-paper', ''];
   const places = (
     <section id={hasReviews ? 'places' : 'reviews'}>
-      {!hasReviews && <h2 className="mb-2">{widget.title}</h2>}
-      <p className="mb-4 text-quiet">{widget.unset}</p>
+      {!hasReviews && <h2 className="mb-1 text-2xl">{widget.title}</h2>}
+      <p className="mb-3 text-quiet">{widget.unset}</p>
       <PlatformRows />
     </section>
   );
