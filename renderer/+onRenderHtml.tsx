@@ -21,7 +21,8 @@ export function onRenderHtml(pageContext: PageContextServer) {
       </main>
       <ShellBottom />
     </PageProvider>,
-  );
+    // React escapes apostrophes, which only attributes in single quotes need.
+  ).replaceAll('&#x27;', "'");
   const css = styles + (data.css ?? '');
   const documentHtml = escapeInject`<!doctype html>
 <html lang="en-US"${analytics()}>

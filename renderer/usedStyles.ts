@@ -23,7 +23,14 @@ export function usedStyles(css: string, html: string): string {
   const key = css + unusedSymbols;
   const styles =
     known.get(key) ??
-    transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+    transform({
+      filename: 'page.css',
+      code: Buffer.from(css),
+      minify: true,
+      unusedSymbols,
+      // Anything older gets Tailwind's prefixes, which no browser that runs the live form needs.
+      targets: { safari: (16 << 16) | (4 << 8), chrome: 111 << 16, firefox: 128 << 16 },
+    }).code.toString();
   known.set(key, styles);
   return styles;
 }

@@ -23,11 +23,11 @@ export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
       <Section title={copy.values.title} tone="ground" id="values">
         <FactList items={copy.values.items} className="four" />
       </Section>
-      <Section {...copy.map} id="map">
-        <CoverageMap />
-      </Section>
-      <Section title={copy.memberships.title} text={copy.memberships.text} tone="ground" id="memberships">
+      <Section title={copy.memberships.title} text={copy.memberships.text} id="memberships">
         <ProofList items={copy.memberships.items} />
+      </Section>
+      <Section {...copy.map} tone="ground" id="map">
+        <CoverageMap />
       </Section>
       <ClosingBanner closing={copy.closing} />
     </>

@@ -71,7 +71,7 @@ export function Page({
           </section>
         </div>
       </div>
-      <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} zipCode={zip} />
+      <ClosingBanner closing={copy.closing} quoteLink={copy.closingLink} />
     </>
   );
 }

@@ -1,16 +1,12 @@
 import type { Titled } from '../../data/collections/primitives.ts';
-import { usePage } from '../PageContext.tsx';
 import { CallButton, QuoteLink } from './CallButton.tsx';
 import { Paragraph } from './Copy.tsx';
-import { KeyEdge } from './KeyEdge.tsx';
 
-type Props = { closing: Titled; quoteLink?: string | undefined; zipCode?: string | undefined };
+type Props = { closing: Titled; quoteLink?: string | undefined };
 
-export function ClosingBanner({ closing, quoteLink, zipCode }: Props) {
-  const { address } = usePage().site.business;
+export function ClosingBanner({ closing, quoteLink }: Props) {
   return (
     <section className="closing band on-iron">
-      <KeyEdge code={zipCode ?? address.zipCode} blade />
       <div className="wrap">
         <div>
           <h2>{closing.title}</h2>

@@ -94,6 +94,8 @@ const bound = (headline: string) => headline.replace(/(\bin|\bSt\.|[?.!] \w+) /g
 function Choices({ titled }: { titled: boolean }) {
   const { site, path } = usePage();
   const { choicesTitle, choices } = site.pages.shell;
+  // A lockout's own page has its drawing, and no room for a sixth request.
+  const isDrawn = !choices.some(({ service }) => routes.service(service) === path);
   return (
     <div className="choices">
       {/* The aria-labels repeat this, or screen readers would find two links named "Home". */}
@@ -108,7 +110,9 @@ function Choices({ titled }: { titled: boolean }) {
             aria-label={`${choicesTitle} ${label}`}
             {...(href === path && { 'aria-current': 'page' })}
           >
-            <img src={routes.serviceDrawing(service)} width="126" height="84" alt="" fetchPriority="low" />
+            {isDrawn && (
+              <img src={routes.serviceDrawing(service)} width="126" height="84" alt="" fetchPriority="low" />
+            )}
             {label}
           </a>
         );

@@ -19,12 +19,10 @@ const cutsOf = (code: string): string =>
 export const edgePath = (code: string, blade: boolean) =>
   `${blade ? `M-9999-1H9999V${edgeHeight}H-9999z` : ''}${cutsOf(code)}`;
 
-type Props = { code: string; blade?: boolean };
-
-export function KeyEdge({ code, blade = false }: Props) {
+export function KeyEdge({ code }: { code: string }) {
   return (
     <svg className="key-edge" aria-hidden="true">
-      <path d={edgePath(code, blade)} />
+      <path d={edgePath(code, false)} />
     </svg>
   );
 }

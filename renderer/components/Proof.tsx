@@ -4,7 +4,7 @@ import { dateWords } from '../../data/facts/dates.ts';
 import { usePage } from '../PageContext.tsx';
 import { Copy } from './Copy.tsx';
 
-/** Documents that customers can ask to see, then the badges and what they mean. */
+/** Documents that customers can ask to see, then the badges and what they mean, or the children. */
 export function Proof({ id, tone = '', children }: { id: string; tone?: string; children?: ReactNode }) {
   const { title, ask, items, badges } = usePage().site.pages.proof;
   return (
@@ -12,14 +12,15 @@ export function Proof({ id, tone = '', children }: { id: string; tone?: string; 
       <div className="wrap">
         <h2>{title}</h2>
         <ProofList items={items} ask={ask} />
-        <div className="proof">
-          {badges.map((badge) => (
-            <p key={badge.title}>
-              <b>{badge.title}:</b> {badge.text}
-            </p>
-          ))}
-        </div>
-        {children}
+        {children ?? (
+          <div className="proof">
+            {badges.map((badge) => (
+              <p key={badge.title}>
+                <b>{badge.title}:</b> {badge.text}
+              </p>
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -172,7 +172,7 @@ const faults: Record<string, [why: RegExp, change: Fault][]> = {
   ],
   'Security and cache headers, and a policy that allows the page’s own script': [
     [/Strict-Transport-Security: nothing/, at('/', header('strict-transport-security'))],
-    [/\/contact sends X-Frame-Options/, at('/contact', header('x-frame-options'))],
+    [/\/contact sends X-Content-Type-Options/, at('/contact', header('x-content-type-options'))],
     [/Cache-Control: max-age=3600/, at('/', header('cache-control', 'max-age=3600'))],
     [/assets.* sends Cache-Control: no-cache/, under('/assets/', header('cache-control', 'no-cache'))],
     [/sends 2 Content/, at('/', policy("default-src 'self'", "default-src 'none'"))],

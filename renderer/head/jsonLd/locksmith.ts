@@ -41,7 +41,7 @@ export function locksmith(site: Site, services: Site['services']): Exclude<Locks
       ...business.openingHours,
     },
     areaServed: [
-      ...towns.map((place) => ({ ...placeNode(place), url: absoluteUrl(site, place.href) })),
+      ...towns.map(placeNode),
       // In meters, schema.org's default.
       { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: business.radiusMeters },
     ],
