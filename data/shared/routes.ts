@@ -36,7 +36,6 @@ export const routes = {
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
-  van: '/drawings/van.svg',
   photos: '/photos/',
   photo: (src: string, width: number, format: string) => `/${src}/${width}.${format}`,
   imageCdn: '/.netlify/images',

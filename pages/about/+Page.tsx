@@ -1,5 +1,5 @@
-import { routes } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
+import { artOf } from '../../renderer/components/drawings/art.ts';
 import { FactList } from '../../renderer/components/FactList.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { CoverageMap } from '../../renderer/components/map/CoverageMap.tsx';
@@ -23,11 +23,11 @@ export function Page({ data: { copy } }: { data: ReturnType<typeof data> }) {
       <Section title={copy.values.title} tone="ground" id="values">
         <FactList items={copy.values.items} className="four" />
       </Section>
-      <Section title={copy.memberships.title} text={copy.memberships.text} id="memberships">
-        <ProofList items={copy.memberships.items} />
-      </Section>
-      <Section {...copy.map} tone="ground" id="map">
+      <Section {...copy.map} id="map">
         <CoverageMap />
+      </Section>
+      <Section title={copy.memberships.title} text={copy.memberships.text} tone="ground" id="memberships">
+        <ProofList items={copy.memberships.items} />
       </Section>
       <ClosingBanner closing={copy.closing} />
     </>
@@ -38,7 +38,8 @@ function Van({ shop, van }: { shop: string; van: string }) {
   return (
     <>
       <h2>{shop}</h2>
-      <img src={routes.van} alt={van} width="960" height="312" className="w-full" fetchPriority="low" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, from art/ */}
+      <div role="img" aria-label={van} dangerouslySetInnerHTML={{ __html: artOf('van') ?? '' }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import abreast from '../../renderer/components/abreast.css?inline';
+import art from '../../renderer/components/drawings/art.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import proof from '../../renderer/components/proof.css?inline';
 import { pageHead } from '../../renderer/head/jsonLd/page.ts';
@@ -10,6 +11,6 @@ export function data({ site, urlPathname: path }: PageContextServer) {
   return {
     copy,
     head: pageHead(site, path, copy.head, { type: 'AboutPage' }),
-    css: marks + abreast + proof + about,
+    css: art + marks + abreast + proof + about,
   };
 }

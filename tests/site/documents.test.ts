@@ -41,7 +41,7 @@ const order: Record<string, string> = {
   '/locksmith-*':
     '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .closing | Get a Free Quote',
   '/service-areas': '#coverage-map | #cities | #counties | .closing',
-  '/about': '#story | #values | #memberships | #map | .closing',
+  '/about': '#story | #values | #map | #memberships | .closing',
   '/contact': '#trust | #request | #map | .on-iron',
   '/reviews': '#reviews | #trust | #leave-a-review | #cities | .closing',
 };

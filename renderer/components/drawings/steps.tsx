@@ -53,7 +53,6 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     ...services
       .filter(({ slug }) => hasSteps(slug))
       .map(({ slug }) => ({ path: stepsAddress(slug), svg: styled(artOf(`${slug}-steps`), thin) })),
-    { path: routes.van, svg: styled(artOf('van')) },
     { path: routes.serviceDrawings, svg: styled(renderToStaticMarkup(all), thick) },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
