@@ -130,5 +130,5 @@ async function expectConfirmationPage(page: Page, name: string): Promise<void> {
   await page.getByText("We'll call you within 15 minutes").waitFor();
   const row = (await product.rows()).find((one) => one.name === name);
   await page.getByText(`Reference: ${reference(row)}`).waitFor();
-  await page.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M St\. Louis time$/ }).waitFor();
+  await page.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M CT$/ }).waitFor();
 }
