@@ -10,12 +10,7 @@ import { Facts } from './FactList.tsx';
 import { RequestForm, useRequestLink } from './LeadForm.tsx';
 
 /** `wide` gives the picture a row of its own, as wide as the page. */
-export type HeroPicture = {
-  picture?: ReactNode;
-  caption?: string | undefined;
-  below?: ReactNode;
-  wide?: boolean;
-};
+export type HeroPicture = { picture?: ReactNode; caption?: string | undefined; wide?: boolean };
 
 /** Six words at most; `title` names the question. */
 export type Answer = { title?: string; text: string };
@@ -44,12 +39,7 @@ export function Hero(props: Props) {
   const { business, pages } = usePage().site;
   const requestLink = useRequestLink();
   const { zipCode: shopZip } = business.address;
-  const {
-    picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />,
-    caption,
-    below,
-    wide,
-  } = drawing ?? {};
+  const { picture = <KeyCut code={shopZip} label={lockCutTo(shopZip)} />, caption, wide } = drawing ?? {};
   return (
     <div className="hero wrap">
       <div>
@@ -70,7 +60,6 @@ export function Hero(props: Props) {
         <figure className={wide ? 'wide' : undefined}>
           {picture}
           {caption && <figcaption>{caption}</figcaption>}
-          {below}
         </figure>
       )}
       {answers && <Answers items={answers} />}

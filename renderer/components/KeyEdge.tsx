@@ -16,13 +16,13 @@ const cutsOf = (code: string): string =>
     })
     .join('');
 
-export const edgePath = (code: string, blade: boolean) =>
-  `${blade ? `M-9999-1H9999V${edgeHeight}H-9999z` : ''}${cutsOf(code)}`;
+/** A blade across the whole picture, with its cuts. */
+export const edgePath = (code: string) => `M-9999-1H9999V${edgeHeight}H-9999z${cutsOf(code)}`;
 
 export function KeyEdge({ code }: { code: string }) {
   return (
     <svg className="key-edge" aria-hidden="true">
-      <path d={edgePath(code, false)} />
+      <path d={cutsOf(code)} />
     </svg>
   );
 }

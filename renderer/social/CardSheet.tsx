@@ -29,7 +29,7 @@ export function CardSheet({ card, business, hand }: Props) {
         <Picture card={card} hand={hand} />
       </svg>
       <path
-        d={edgePath(card.code, true)}
+        d={edgePath(card.code)}
         transform={`translate(0 ${bandY}) scale(1.75 -1.75)`}
         fill={color('iron')}
         fillRule="evenodd"
