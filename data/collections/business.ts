@@ -35,7 +35,29 @@ const address = z.strictObject({
   country: z.literal('US'),
 });
 
-const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(314) 555-0123"');
+const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(555) 555-0123"');
+
+const samplePhone = z
+  .string()
+  .regex(
+    /^\([2-9]\d{2}\) 555-01\d{2}$/,
+    'must be our area code and a number that no one has, 555-0100 to 555-0199, such as "(555) 555-0123"',
+  );
+
+const timeZone = z.stringFormat(
+  'time-zone',
+  isTimeZone,
+  'must be the name of a time zone, such as "America/Chicago" or "America/New_York"',
+);
+
+/** Only the names that Postgres reads the same way. */
+function isTimeZone(name: string): boolean {
+  try {
+    return name.includes('/') && !!new Intl.DateTimeFormat('en-US', { timeZone: name });
+  } catch {
+    return false;
+  }
+}
 
 const hour = (what: string) => copy(`${what}, from 00:00 to 23:59`);
 
@@ -61,7 +83,10 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   name: copy('The name on the van'),
   shortName: copy('For places where the full name is too long, such as titles of search results'),
   description: copy("One or two sentences for search engines; visitors don't see them"),
-  phone: phone.describe('The phone number on every page, form, email and error message: "(314) 555-0123"'),
+  phone: phone.describe('The phone number on every page, form, email and error message: "(555) 555-0123"'),
+  samplePhone: samplePhone.describe(
+    'The example in the phone field of every form: our area code and a number that no one has',
+  ),
   textPhone: phone
     .optional()
     .describe(
@@ -82,6 +107,10 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   illinoisLicense: copy(
     'The number of our Illinois locksmith agency license (225 ILCS 447/10-5). Empty until we have one',
   ).optional(),
+  timeZone: timeZone.meta({
+    ...hint('Times in emails, receipts, notices and reports are in this zone: "America/Chicago"'),
+    picks: 'timeZones',
+  }),
   openingHours: object('For search engines. Visitors see the claim {hours} instead', {
     opens: hour('When we start answering the phone'),
     closes: hour('When we stop'),
@@ -144,5 +173,8 @@ export const businessSchema = dataFile('Business: name, phone, address', {
       'must be a host name in lower case, such as "images.unsplash.com"',
     )
     .describe('The only outside host for photos. It must match netlify.toml; ask a developer to change it'),
+}).refine(({ phone, textPhone, samplePhone }) => ![phone, textPhone].includes(samplePhone), {
+  path: ['samplePhone'],
+  message: 'must not be our own number',
 });
 export type Business = Omit<z.infer<typeof businessSchema>, '$schema'>;

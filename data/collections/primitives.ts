@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The list the editor offers for a field. "places" are the slugs of cities and areas. */
-export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states';
+export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states' | 'timeZones';
 
 declare module 'zod' {
   interface GlobalMeta {

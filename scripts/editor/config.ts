@@ -80,8 +80,16 @@ function choicesFrom(files: RawFiles): Context['choices'] {
     places: [...cities, ...areas.filter(({ value }) => !known.has(value))],
     states: Object.entries(stateNames).flatMap(([code, name]) => choice(code, name)),
     counties: countyNames().flatMap((name) => choice(name, name)),
+    timeZones: [...new Set([...timeZones, valueAt(files.business, ['timeZone'])])].flatMap((name) =>
+      choice(name, name),
+    ),
   };
 }
+
+/** One for each time in the United States, and for each of its rules for daylight saving time. */
+const timeZones = ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Adak']
+  .map((city) => `America/${city}`)
+  .concat('Pacific/Honolulu');
 
 const choice = (value: unknown, label: unknown): Choice[] =>
   typeof value === 'string' ? [{ value, label: String(label) }] : [];

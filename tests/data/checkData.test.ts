@@ -27,7 +27,7 @@ test('errors fail the check, one per line with a count; warnings follow and fail
   const stdout = expect.stringMatching(/^data: \d+ services, \d+ cities, \d+ areas, \d+ facts, ok\n$/);
   expect(checkData(copyOfData(shared))).toEqual({ status: 0, stdout, errors: '', warned });
   const errors =
-    'data/business.json › phone: must look like "(314) 555-0123", got "555"\n' +
+    'data/business.json › phone: must look like "(555) 555-0123", got "555"\n' +
     'data/business.json › priceRange: must not be empty\n' +
     'data: 2 errors\n';
   const dir = copyOfData(shared, ['business', ['phone'], '555'], ['business', ['priceRange'], '']);

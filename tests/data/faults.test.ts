@@ -18,6 +18,7 @@ const notice = { text: 'Closed.', start: '2999-02-28', end: '2999-03-02' };
 const required = 'cityName state zipCodes neighborhoods landmarks coordinates customIntro'.split(' ');
 const discount = 'claims › claims › discount › words';
 const { title } = site.pages.reviews.head;
+const { samplePhone } = site.business;
 
 const review = {
   quote: 'They came in 15 minutes, charged $95 (not {more}), and I called 314-555-0199 — 5 stars!',
@@ -30,7 +31,9 @@ const otherSite = 'https://maps.app.goo.gl/a1';
 
 const tables: { [topic: string]: Mistake[] } = {
   'a value in the wrong format': [
-    ['business › phone', '314 555 0123', 'must look like "(314) 555-0123", got "314 555 0123"'],
+    ['business › phone', '314 555 0123', 'must look like "(555) 555-0123", got "314 555 0123"'],
+    ['business › timeZone', 'Central', 'must be the name of a time zone, such as "America/Chicago" or'],
+    ['business › samplePhone', '(212) 736-5000', 'must be our area code and a number that no one has'],
     ['business › email', 'nobody', 'must be an email address, got "nobody"'],
     [
       'business › reviewsWidget',
@@ -89,6 +92,7 @@ const tables: { [topic: string]: Mistake[] } = {
       ['Costs more', 'Takes longer'],
       '@services[Lock Rekeying] › guide: must have the same number of points in every column',
     ],
+    ['business › textPhone', samplePhone, '@business › samplePhone: must not be our own number'],
     ['services[Car Lockout] › inShort', { time: '20 minutes' }, 'must have a price or what decides it'],
   ],
   'a review that is too long, or that no reader can look up': [
