@@ -162,5 +162,5 @@ export const servicesSchema = dataFile('Services and prices', {
   services: z
     .array(serviceSchema)
     .min(1)
-    .describe('Each service gets a page and a row in the lists. Add new ones at the end of the list'),
+    .describe('Each service gets a page and a row in the lists.'),
 });

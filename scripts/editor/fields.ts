@@ -85,7 +85,9 @@ function listControl(
   if (items.oneOf) return { ...list, collapsed: true, ...kinds(items.oneOf, values, context) };
   if (items.type === 'object') {
     const fields = fieldsOf(items, values, context);
-    return { ...list, collapsed: true, fields, summary: summaryOf(items) };
+    // At the end of a long list, a new entry would open below the screen.
+    const isLarge = leavesOf(items) > maxFieldsInView;
+    return { ...list, collapsed: true, add_to_top: isLarge, fields, summary: summaryOf(items) };
   }
   const control = textControl(items, values);
   if (control.widget === 'string' && !items.pattern) return list;

@@ -21,6 +21,7 @@ const style = () => `${pageStyle()}
   [aria-sort="ascending"] button::after { content: " ▲" / ""; }
   [aria-sort="descending"] button::after { content: " ▼" / ""; }
   td { white-space: pre-line; min-width: 7rem; max-width: 20rem; }
+  td.figure { min-width: 0; }
   td div { max-height: 9rem; overflow: auto; }
   mark { background: none; color: var(--brick); font-weight: bold; display: block; width: max-content; }
   mark::before { content: "⚑ " / ""; }
@@ -103,7 +104,9 @@ function rowOf({ cells, flags, link, picture }: Row, columns: string[], site: st
   const image = picture
     ? `<img src="${escapeHtml(site + picture)}" alt="" width="160" height="84" loading="lazy">`
     : '';
-  const data = others.map((cell) => `<td><div>${cell}</div>`).join('');
+  const data = others
+    .map((cell) => `<td${/^[\d,.]*$/.test(cell) ? ' class="figure"' : ''}><div>${cell}</div>`)
+    .join('');
   return `<tr data-flags="${flags.map((flag) => `|${flag}|`).join('')}"><th scope="row">${linked}${image}${data}`;
 }
 

@@ -10,11 +10,11 @@ export function builtPages(root: string): { path: string; html: string }[] {
   const files = globSync('**/*.html', { cwd: root }).filter((file) => !file.startsWith('admin/'));
   if (files.length === 0) throw new UserError('The site has not been built. Run npm run build first.');
   return files
-    .sort()
     .map((file) => ({
       path: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
       html: readFileSync(join(root, file), 'utf8'),
-    }));
+    }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 export type SeoPage = ReturnType<typeof readPage>;

@@ -64,6 +64,7 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
   };
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
+  await expect.poll(async () => (await textbox(page, 'City name').boundingBox())?.y).toBeLessThan(600);
   await page.getByRole('radio', { name: 'Illinois' }).click();
   await fillRows(fieldOf(page, 'ZIP codes'), ['6222', '62221']);
   await fillRows(fieldOf(page, 'Neighborhoods'), added.neighborhoods);
@@ -77,7 +78,7 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
   expect(await readFolder(page, 'cities.json')).toBe(textOf('cities'));
   await fillRows(fieldOf(page, 'ZIP codes'), added.zipCodes);
   const expected: Cities = JSON.parse(textOf('cities'));
-  expected.cities.push(added);
+  expected.cities.unshift(added);
   expect(JSON.parse(await save(page, 'cities.json'))).toEqual(expected);
 });
 
@@ -137,5 +138,6 @@ test('a browser without folder access names browsers that have it', async () => 
     before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker')),
   });
   await page.getByText('Open this address in Chrome, Edge or another Chromium').waitFor();
+  expect(await page.getByText('Edge').filter({ visible: true }).count(), 'said once').toBe(1);
   expect(await page.getByRole('button', { name: 'Work with Local Repository' }).isDisabled()).toBe(true);
 });

@@ -49,6 +49,7 @@ async function openReport() {
 test('the report sorts, filters, searches, keeps its headers visible and links to each page', async () => {
   const { page, pages, tab, head, column } = await openReport();
   const words = pages.map((each) => each.words.length).sort((a, b) => a - b);
+  expect((await column('page'))[0]).toBe('/');
   const button = head('words').getByRole('button');
   await button.click();
   expect((await column('words')).map(Number)).toEqual(words);
@@ -63,8 +64,10 @@ test('the report sorts, filters, searches, keeps its headers visible and links t
   await page.keyboard.press('Enter');
   const flags = await column('flags');
   expect(flags.filter(Boolean)).toEqual(flags.slice(0, 2));
-  await page.setViewportSize({ width: 360, height: 740 });
   const frame = page.getByRole('region', { name: 'Pages' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
   await frame.evaluate((element) => element.scrollTo(700, 1500));
   const corner = await frame.boundingBox();
   expect((await page.locator('#pages tbody th').first().boundingBox())?.x).toBe((corner?.x ?? 0) + 1);
