@@ -3,7 +3,9 @@ import { command } from './machine/command.ts';
 import { expectProgram, run } from './machine/processes.ts';
 import { step, UserError } from './machine/terminal.ts';
 
-const tsc = ['--project', '.', '--pretty', String(process.stdout.isTTY ?? false)];
+const inColor = process.stdout.isTTY ?? false;
+const tsc = ['--project', '.', '--pretty', String(inColor)];
+const biome = ['ci', `--colors=${inColor ? 'force' : 'off'}`, '--diagnostic-level=error', '.'];
 
 await command(
   {
@@ -16,7 +18,7 @@ await command(
     for (const program of ['tsc', 'biome']) expectProgram(program);
     const results = await Promise.allSettled([
       step('Types', () => outputOf('tsc', ...tsc)),
-      step('Lint, format and import direction', () => outputOf('biome', 'ci', '.')),
+      step('Lint, format and import direction', () => outputOf('biome', ...biome)),
       step('Data', async () => console.log(await outputOf('node', 'scripts/check-data.ts'))),
       step('Readability', async () => (await import('./report/readability.ts')).checkReadability(loadData())),
     ]);

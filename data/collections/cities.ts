@@ -130,7 +130,7 @@ export const citiesSchema = dataFile('Cities', {
     .array(cityEntrySchema)
     .min(1)
     .describe(
-      'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction.',
+      'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction',
     ),
 });
 

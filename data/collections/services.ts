@@ -159,8 +159,5 @@ export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
 };
 
 export const servicesSchema = dataFile('Services and prices', {
-  services: z
-    .array(serviceSchema)
-    .min(1)
-    .describe('Each service gets a page and a row in the lists.'),
+  services: z.array(serviceSchema).min(1).describe('Each service gets a page and a row in the lists'),
 });
