@@ -1,12 +1,21 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileKeys } from '../../data/files.ts';
+import { loadSite } from '../../data/load.ts';
+import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
+import { releasedText } from '../../data/redirects/released.ts';
+import { routes } from '../../data/shared/routes.ts';
 import { type Change, copyOfData } from './copyOfData.ts';
 
+/** A copy of the data, next to netlify.toml, with every address of the unchanged data released. */
 export function releasedSite(...changes: Change[]): string {
   const dir = copyOfData(...changes);
-  cpSync('data/released.txt', join(dir, 'released.txt'));
   cpSync('netlify.toml', tomlOf(dir));
+  const addresses = [...loadSite().paths, ...(redirectedByToml(dir) ?? [])];
+  writeFileSync(
+    join(dir, 'released.txt'),
+    releasedText(addresses.filter((path) => path !== routes.notFound)),
+  );
   return dir;
 }
 
