@@ -10,14 +10,14 @@ import type { Service } from './collections/services.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
 import type { Files } from './files.ts';
-import { metersPerMile } from './geography/distance.ts';
+import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { isOver, noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, type CityWords, featuredCities, fillForCity, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
-import { type CityListing, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
+import { type CityListing, coverageOf, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
 import { pageNames, routes, type SinglePage } from './shared/routes.ts';
 
 /** Pages get city listings; `Site<City>` has the full cities. */
@@ -146,16 +146,26 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   const shown = noticeOn(now, notice);
   const { team, ...about } = pages.about;
   const { privacy, terms } = fillDeep(files.legal, tokens);
-  const { areas, counties } = fillDeep(files.areas, tokens);
-  const services = files.services.services.map((entry) => resolveService(entry, tokens, claimed));
+  const { areas, counties, coverage = [] } = fillDeep(files.areas, tokens);
+  const cities = resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens });
+  const plannedPlaces = areas.map(plannedPlace);
+  const miles = (place: Place) => milesBetween(business.coordinates, place.coordinates);
+  const nearestFirst = [...bySlug<Place>([...plannedPlaces, ...cities]).values()].toSorted(
+    (one, other) => miles(one) - miles(other),
+  );
+  const services = files.services.services.map((entry, index) => ({
+    ...resolveService(entry, tokens, claimed),
+    coverage:
+      coverage.find(({ service }) => service === entry.slug)?.places ?? coverageOf(index, nearestFirst),
+  }));
   const titles = new Map(services.map(({ slug, title }) => [slug, title]));
   const quotes = files.reviews.reviews.map((review) => ({ ...review, job: titles.get(review.job) ?? '' }));
   const radiusMeters = Math.round(business.serviceRadiusMiles * metersPerMile);
   return {
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     services,
-    cities: resolveCities(files.cities.cities, { page: cityWords, business, photoSizes, tokens }),
-    plannedPlaces: areas.map(plannedPlace),
+    cities,
+    plannedPlaces,
     outlyingCounties: counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),
     coverageMap: routes.coverageMap,

@@ -2,7 +2,6 @@ import data from '../data/business.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
 import { businessTokens, factTokens, figureOf, fillDeep, fillText } from '../data/facts/tokens.ts';
-import { proofOfOthers } from '../data/lead/options.ts';
 import servicesData from '../data/services.json' with { type: 'json' };
 
 const { claims } = claimsData;
@@ -51,7 +50,7 @@ export const services = entries.map(({ facts, photo, ...service }) => ({
 
 const proofs: ReadonlyMap<string, string | undefined> = new Map([
   ...services.map(({ serviceName, proof }) => [serviceName, proof] as const),
-  ...proofOfOthers,
+  ...servicesData.forms.otherChoices.map(({ savedAs, proof }) => [savedAs, proof] as const),
 ]);
 
 /** Proof of ownership or residency to have ready for a stored service name. */

@@ -29,10 +29,13 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
   }
   for (const [index, entry] of files.services?.services.entries() ?? []) {
     check('services', ['services', index, 'related'], service, undefined, entry.slug);
-    check('services', ['services', index, 'coverage'], place);
     for (const key of ['seeGuide', 'guide', 'blocks'])
       check('services', ['services', index, key], service, inLinks);
   }
+  check('services', ['forms', 'order'], service);
+  check('services', ['forms', 'contactOrder'], service);
+  check('areas', ['coverage'], service, inLinks);
+  check('areas', ['coverage'], place, (at) => at.includes('places'));
   check('reviews', ['reviews'], service, (at) => at.at(-1) === 'job');
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { coordinates, copy, dataFile, hint, list, slug, state, zipCode } from './primitives.ts';
+import {
+  coordinates,
+  copy,
+  dataFile,
+  hint,
+  list,
+  placeSlug,
+  serviceSlug,
+  slug,
+  state,
+  zipCode,
+} from './primitives.ts';
 
 const zipCodes = list('ZIP codes that the search finds this place by', zipCode).min(1);
 const countyZipCodes = z
@@ -52,6 +63,21 @@ export const areasSchema = dataFile('Places without a page', {
       }),
     )
     .describe('Counties around the city where we work'),
+  coverage: z
+    .array(
+      z.strictObject({
+        service: serviceSlug.meta(hint('The service whose page names these places')),
+        places: z.array(placeSlug).min(3).describe('Cities and towns that the page links to'),
+      }),
+    )
+    .refine(
+      (entries) => new Set(entries.map(({ service }) => service)).size === entries.length,
+      'must list each service once',
+    )
+    .optional()
+    .meta(
+      hint("A service that isn't listed here names eight places near our base", 'Places on service pages'),
+    ),
 });
 export type Area = z.infer<typeof areasSchema>['areas'][number];
 export type OutlyingCounty = z.infer<typeof areasSchema>['counties'][number];

@@ -11,7 +11,6 @@ import {
   hint,
   list,
   object,
-  placeSlug,
   question,
   serviceSlug,
   slug,
@@ -32,6 +31,8 @@ export const categories = [
 ] as const;
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
+
+const proof = z.enum(['car', 'home']).optional();
 
 const several = z.array(text).min(2, 'must be two or more');
 
@@ -63,10 +64,8 @@ const service = z.strictObject({
     .describe(
       'The filter buttons on the services page that show it. Pick every group whose customers would look for it',
     ),
-  proof: z
-    .enum(['car', 'home'])
-    .optional()
-    .describe('Which proof customers need ready: for a car or for a home. Both by default'),
+  formLabel: copy('Replaces the short name in the lists of forms', 'Name in forms').optional(),
+  proof: proof.describe('Which proof customers need ready: for a car or for a home. Both by default'),
   cardText: copy('One or two sentences in its row on the services page. 160 characters or less').max(
     160,
     'must be 160 characters or less to fit its row on /services',
@@ -132,7 +131,6 @@ const service = z.strictObject({
   }),
   blocks: z.array(blockSchema).meta(hint('Extra sections of this page, below the steps', 'More sections')),
   faq: list('What people ask before they call', 'Questions', question).min(4),
-  coverage: z.array(placeSlug).min(3).meta(hint('Places that the page names and links to', 'Places served')),
   related: z
     .array(serviceSlug)
     .length(3, 'must be three related services')
@@ -156,8 +154,34 @@ type Prices = ServiceEntry['prices'];
 export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
   inShort: ServiceEntry['inShort'] & { range?: Range | undefined };
   prices: Omit<Prices, 'estimate'> & { estimate?: NonNullable<Prices['estimate']> & { each: Range } };
+  /** Slugs of the places that its page names. */
+  coverage: readonly string[];
 };
+
+const otherChoice = z.strictObject({
+  title: copy('What the list shows: "Other Services"', 'Choice'),
+  savedAs: copy('In emails to staff. Old requests keep the old name', 'Saved as'),
+  forms: z
+    .array(z.enum(['emergency', 'quote', 'contact']))
+    .min(1)
+    .describe('The forms that list it'),
+  proof,
+});
 
 export const servicesSchema = dataFile('Services and prices', {
   services: z.array(serviceSchema).min(1).describe('Each service gets a page and a row in the lists'),
+  forms: object('Which services people can pick in the forms', 'Lists in forms', {
+    order: z
+      .array(serviceSlug)
+      .meta(
+        hint(
+          'The services in the emergency and quote forms. Those not listed here come first, in the order above',
+          'Order',
+        ),
+      ),
+    contactOrder: z
+      .array(serviceSlug)
+      .meta(hint('The same for the form on the contact page', 'Order on the contact page')),
+    otherChoices: list('What people can pick besides services, at the end of the lists', otherChoice),
+  }),
 });

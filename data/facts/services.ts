@@ -26,7 +26,11 @@ export function serviceTokens(facts: Facts): Tokens {
 const pricesIn = (facts: Facts = []): [string, Range][] =>
   facts.flatMap((fact) => (fact.kind === 'price' ? [[fact.name, fact]] : []));
 
-export function resolveService(entry: ServiceEntry, tokens: Tokens, claimed: Facts): Service {
+export function resolveService(
+  entry: ServiceEntry,
+  tokens: Tokens,
+  claimed: Facts,
+): Omit<Service, 'coverage'> {
   const { facts, ...written } = entry;
   const prices = new Map([...pricesIn(claimed), ...pricesIn(facts), ...Object.entries(derivedPrices(facts))]);
   const ownTokens = { ...tokens, ...serviceTokens(facts) };

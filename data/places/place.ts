@@ -27,6 +27,13 @@ export function plannedPlace(entry: Area): PlannedPlace {
   return { ...entry, hasPage: false, href: routes.plannedPlace(entry.slug) };
 }
 
+/** Slugs of eight of the nearest places, different ones for each service. */
+export function coverageOf(serviceIndex: number, nearestFirst: readonly Place[]): string[] {
+  const start = (serviceIndex * 3) % nearestFirst.length;
+  const count = Math.min(8, nearestFirst.length);
+  return [...nearestFirst, ...nearestFirst].slice(start, start + count).map(({ slug }) => slug);
+}
+
 /** Illinois licenses locksmiths (225 ILCS 447), so its places promise nothing until the data has our number. */
 export const mustCallToAsk = (state: State, { illinoisLicense }: Pick<Business, 'illinoisLicense'>) =>
   state === 'IL' && illinoisLicense === undefined;

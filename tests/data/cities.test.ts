@@ -33,6 +33,19 @@ test('a slug is the name without accents, apostrophes and periods', () => {
   expect(names.map(slugOf)).toEqual(['st-ofallon', 'dutchtown-bevo-south', 'sainte-genevieve']);
 });
 
+test('the page of a service without listed places names eight of the nearest, others for each service', () => {
+  const { services, business, ...unlisted } = load(['areas', ['coverage'], undefined]);
+  const farthest = services.map(({ coverage }) => {
+    expect(new Set(coverage).size).toBe(8);
+    const miles = coverage.map((slug) =>
+      milesBetween(business.coordinates, unlisted.place(slug).coordinates),
+    );
+    return Math.max(...miles);
+  });
+  expect(farthest[0]).toBe(Math.min(...farthest));
+  expect(new Set(services.map(({ coverage }) => coverage.join())).size).toBe(services.length);
+});
+
 test('an entry with only the required fields gets every default and the three nearest cities', () => {
   const towns = ['Ilo', 'Bellwether', 'Upper Bell Heights'];
   const heading: Change = ['pages', ['city', 'defaults', 'uniqueH1'], 'A Locksmith in {city}, {state}'];

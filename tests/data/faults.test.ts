@@ -161,7 +161,10 @@ const tables: { [topic: string]: Mistake[] } = {
       ['[0]: no city has the slug "ladu"; did you mean "ladue"?', '[2]: no city has the slug "atlantis"'],
     ],
     ['cities[Clayton] › localServices', ['car-lockuot'], '[0]: no service has the slug "car-lockuot"'],
-    ['services[Car Lockout] › coverage[0]', 'claton', 'no city and no area has the slug "claton"; did'],
+    ['areas › coverage[0] › places[0]', 'claton', 'no city and no area has the slug "claton"; did'],
+    ['areas › coverage[0] › service', 'car-lokcout', 'no service has the slug "car-lokcout"; did'],
+    ['services › forms › order[0]', 'car-lockot', 'no service has the slug "car-lockot"; did you'],
+    ['services › forms › contactOrder[0]', 'car-locout', 'no service has the slug "car-locout"; did'],
     [
       'services[Lock Rekeying] › guide › columns[1] › service',
       'lock-instalation',

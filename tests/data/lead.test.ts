@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultMessage, referenceOf, requestKind } from '../../data/lead/contract.ts';
-import type { FormKind } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { receiptText } from '../../data/lead/receipt.ts';
 import { withWhere } from '../../data/lead/where.ts';
+import data from '../../data/services.json' with { type: 'json' };
 
 const found = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
 const where = '38.64312, -90.32401 (within 20 m)';
@@ -72,18 +72,16 @@ test('a receipt shows whether the request is waiting, taken or closed', () => {
   );
 });
 
-test('each form lists services by demand, then the choices without a page, with their stored values', () => {
-  const stored = (kind: FormKind) => serviceOptions[kind].map(({ value }) => value.replace(/ Service$/, ''));
-  const trades = ['Residential Locksmith', 'Commercial Locksmith', 'Automotive Locksmith'];
-  const others = ['Safe & Vault Services', 'Security Consultation', 'Other Services'];
-  const usual = stored('emergency').slice(0, 11);
-  expect(usual.slice(0, 3)).toEqual(['Car Lockout', 'House Lockout', 'Lock Rekeying']);
-  expect(serviceOptions.emergency.slice(11)).toEqual([
-    { label: 'Other Emergency', value: 'Emergency Locksmith Service' },
-  ]);
-  expect(stored('quote')).toEqual([...usual, ...trades, 'Emergency Locksmith', ...others]);
-  expect(stored('contact').slice(2, 4)).toEqual(['Key Fob Programming', 'Key Duplication']);
-  expect(stored('contact').slice(11)).toEqual(['Emergency Lockout', ...trades, ...others]);
-  expect(stored('service')).toEqual([]);
-  expect(serviceOptions.quote.find(({ label }) => label === trades[0])?.value).toBe(`${trades[0]} Service`);
+test('each form lists every service, then its other choices, with the values that are saved', () => {
+  const { order, otherChoices } = data.forms;
+  const inOrder = order.map((slug) => data.services.find((service) => service.slug === slug)?.serviceName);
+  for (const form of ['emergency', 'quote', 'contact'] as const) {
+    const others = otherChoices.filter(({ forms }) => forms.includes(form));
+    const values = serviceOptions[form].map(({ value }) => value);
+    expect(values.slice(data.services.length)).toEqual(others.map(({ savedAs }) => savedAs));
+    expect(values.slice(0, data.services.length).toSorted()).toEqual(
+      data.services.map(({ serviceName }) => serviceName).toSorted(),
+    );
+    if (form !== 'contact') expect(values.filter((value) => inOrder.includes(value))).toEqual(inOrder);
+  }
 });

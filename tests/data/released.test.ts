@@ -41,11 +41,13 @@ test('a former slug belongs to one entry and to no current page', () => {
 
 test('a reference to a former slug gets one line that names the new one', () => {
   const dir = releasedSite();
-  const old = readFileSync(join(dir, 'services.json'), 'utf8');
+  const old = readFileSync(join(dir, 'areas.json'), 'utf8');
   rename(dir, 'clayton', 'clayton-west', ['clayton']);
-  writeFileSync(join(dir, 'services.json'), old);
+  writeFileSync(join(dir, 'areas.json'), old);
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(/ › coverage\[\d\]: the slug "clayton" is now "clayton-west" \(also in/),
+    expect.stringMatching(
+      / › coverage\[\d+\] › places\[\d\]: the slug "clayton" is now "clayton-west" \(also in/,
+    ),
   ]);
 });
 

@@ -118,6 +118,9 @@ test('new and changed titles are in menus, forms and emails; stored values stay 
   const { composeLeadEmail }: typeof LeadEmail = await import(file);
   const lists = ['/', '/contact'].flatMap((path) => elements(pageAt(built, path).document, 'select'));
   expect(lists).toHaveLength(3);
+  // New services come first, in the order of the file.
+  const firsts = lists.map((list) => elements(list, 'option').map(textOf)[1]);
+  expect(new Set(firsts)).toEqual(new Set(['Mailbox Lock Replacement']));
   for (const [title, stored] of [
     ['Ignition Switch Repair', 'Ignition Repair Service'],
     ['Mailbox Lock Replacement', 'Mailbox Lock Replacement Service'],

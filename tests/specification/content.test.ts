@@ -4,6 +4,7 @@ import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts'
 import { attribute, elements, textOf } from '../site/dom.ts';
 import {
   cityPages,
+  contactServices,
   emergencyServices,
   everyPage,
   pages,
@@ -31,12 +32,19 @@ test('every route has an HTML file, not a folder', () => {
   expect(built.files).toEqual(expect.arrayContaining(files));
 });
 
-test('the forms of the home page offer their services in order', () => {
-  const requests = elements(main('/'), 'form').filter((form) => attribute(form, 'method'));
-  const offered = requests.map((form) => elements(form, 'option').map(textOf).slice(1));
-  expect(offered[0]).toEqual(emergencyServices);
-  expect(offered[1]?.slice(11)).toEqual(quoteEnd);
-  expect(offered[1]).toHaveLength(18);
+test('the forms offer their services in order, and save them under the specified names', () => {
+  const lists = ['/', '/contact'].flatMap((path) => elements(main(path), 'select'));
+  const options = lists.map((list) => elements(list, 'option').slice(1));
+  const labels = [emergencyServices, [...emergencyServices.slice(0, -1), ...quoteEnd], contactServices];
+  expect(labels.map(({ length }) => length)).toEqual([12, 18, 18]);
+  expect(options.map((list) => list.map(textOf))).toEqual(labels);
+  const savedAs = (label: string) =>
+    label === 'Other Emergency'
+      ? 'Emergency Locksmith Service'
+      : `${label} Service`.replace('Services Service', 'Services');
+  expect(options.map((list) => list.map((option) => attribute(option, 'value')))).toEqual(
+    labels.map((list) => list.map(savedAs)),
+  );
 });
 
 test('each page shows what the specification requires', () => {

@@ -131,6 +131,14 @@ export const quoteEnd = [
   ...facts('Safe & Vault Services | Security Consultation | Other Services'),
 ];
 
+export const contactServices = [
+  ...facts('Car Lockout | House Lockout | Key Fob Programming | Key Duplication | Lock Rekeying'),
+  ...facts('Lock Installation | Commercial Lockout | Safe Unlocking | Broken Key Extraction'),
+  ...facts('Ignition Repair | Smart Lock Installation | Emergency Lockout | Residential Locksmith'),
+  ...facts('Commercial Locksmith | Automotive Locksmith | Safe & Vault Services'),
+  ...facts('Security Consultation | Other Services'),
+];
+
 /** Section 8 of the specification. `…` matches {message} or text that we add. */
 export const errorCatalogue = {
   probe: 'Database connection failed. Please call {phone} for immediate assistance.',
