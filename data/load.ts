@@ -10,7 +10,7 @@ import { jsonFault } from './check/jsonFault.ts';
 import { checkOwnWords } from './check/ownWords.ts';
 import { warnOfPastNotice } from './check/pastNotice.ts';
 import { checkPhotos, warnOfUnusedPhotos } from './check/photos.ts';
-import { checkPlaces, warnOfMissingLicense } from './check/places.ts';
+import { checkLicensing, checkPlaces } from './check/places.ts';
 import { checkPlainText } from './check/plainText.ts';
 import { fileFault, type Problem, printed } from './check/problem.ts';
 import { Problems } from './check/problems.ts';
@@ -45,10 +45,7 @@ export function loadSite(dir = 'data'): Site<City> {
 export function checkData(dir = 'data') {
   const { files, cities, site, photoSizes, problems, unreadable } = read(dir);
   if (cities !== undefined) checkPlaces(cities, problems);
-  if (site !== undefined) {
-    warnOfPastNotice((files as Files).pages, problems);
-    warnOfMissingLicense(files as Files, problems);
-  }
+  if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = [...unreadable, ...problems.list('error', source)];
@@ -77,6 +74,7 @@ function read(dir: string) {
 
   const site = createSite(files as Files, { photoSizes });
   checkHeads(site, problems);
+  checkLicensing(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
   checkReleased(site, dir, problems);
   return { files, cities, photoSizes, site, problems, unreadable };

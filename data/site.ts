@@ -7,11 +7,13 @@ import type { Proven } from './collections/proof.ts';
 import type { Review } from './collections/reviews.ts';
 import type { ReviewsWidget } from './collections/reviewsWidget.ts';
 import type { Service } from './collections/services.ts';
+import { homeIn } from './facts/home.ts';
 import { resolveService } from './facts/services.ts';
 import { businessTokens, figureOf, fillDeep, type Tokens } from './facts/tokens.ts';
 import type { Files } from './files.ts';
 import { metersPerMile, milesBetween } from './geography/distance.ts';
 import { type Land, landAround } from './geography/land.ts';
+import type { State } from './geography/states.ts';
 import { daysByPath, type LastChanged, noHistory } from './lastChanged.ts';
 import { isOver, noticeOn } from './notice.ts';
 import { type PhotoSizes, withSize } from './photoSize.ts';
@@ -27,6 +29,8 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   business: Business & { radiusMeters: number; responseMinutes: number };
   services: readonly Service[];
   cities: readonly Listed[];
+  /** Those that the data names, the home state first. */
+  states: readonly State[];
   plannedPlaces: readonly PlannedPlace[];
   outlyingCounties: readonly OutlyingCounty[];
   /** Reaches 1.5 times the service radius. */
@@ -133,12 +137,8 @@ const collator = new Intl.Collator('en-US');
 /** Fills all tokens except those of city pages. */
 function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<City> {
   const { claims } = files.claims;
-  const tokens = businessTokens({
-    business: files.business,
-    claims,
-    services: files.services.services,
-    cities: files.cities.cities,
-  });
+  const named = { business: files.business, cities: files.cities.cities, areas: files.areas };
+  const tokens = businessTokens({ ...named, claims, services: files.services.services });
   const claimed = Object.values(claims).flatMap(({ facts = [] }) => facts);
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, city: cityWords, ...words } = files.pages;
@@ -165,6 +165,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     business: { ...business, radiusMeters, responseMinutes: figureOf(claimed, 'responseMinutes') },
     services,
     cities,
+    states: homeIn(named).states,
     plannedPlaces,
     outlyingCounties: counties,
     land: landAround(business.coordinates, radiusMeters * 1.5),

@@ -1,3 +1,4 @@
+import areas from '../data/areas.json' with { type: 'json' };
 import data from '../data/business.json' with { type: 'json' };
 import citiesData from '../data/cities.json' with { type: 'json' };
 import claimsData from '../data/claims.json' with { type: 'json' };
@@ -10,6 +11,7 @@ const tokens = businessTokens({
   claims,
   services: servicesData.services,
   cities: citiesData.cities,
+  areas,
 });
 
 const filled = fillDeep(data, tokens);

@@ -1,9 +1,10 @@
 import type { CityEntry } from '../collections/cities.ts';
-import { type State, stateCodes, stateNames } from '../collections/primitives.ts';
-import type { Files } from '../files.ts';
+import { mustCallToAsk } from '../facts/licensing.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
+import { type State, stateNames } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
+import type { Site } from '../site.ts';
 import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
 import type { Problems } from './problems.ts';
@@ -20,17 +21,24 @@ export function checkPlaces(cities: readonly CityEntry[], problems: Problems): v
   checkLandmarks(cities, problems);
 }
 
-export function warnOfMissingLicense({ business, cities, areas }: Files, problems: Problems): void {
-  if (business.illinoisLicense !== undefined) return;
-  const named = [...cities.cities, ...areas.areas, ...areas.counties].some(({ state }) => state === 'IL');
-  if (!named) return;
-  const message =
-    'the site lists places in Illinois, which requires a locksmith license to advertise there (225 ILCS 447/10-5); add its number as "illinoisLicense", or remove those places';
-  problems.warn('business', ['illinoisLicense'], message);
+export function checkLicensing({ business, states }: Pick<Site, 'business' | 'states'>, problems: Problems) {
+  for (const code of states) {
+    const name = stateNames[code];
+    const { law } = business.licensing[code] ?? {};
+    if (business.licensing[code] === undefined) {
+      const example = `"${code}": { "required": false, "source": "…" }`;
+      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses locksmiths`;
+      problems.add('business', ['licensing'], message);
+    } else if (mustCallToAsk(code, business)) {
+      const message = `the site lists places in ${name}, which requires a locksmith license to advertise there (${law}); add its number, or remove those places`;
+      problems.warn('business', ['licensing', code, 'number'], message);
+    }
+  }
 }
 
 function checkCoordinates(cities: readonly CityEntry[], problems: Problems): void {
-  const outlines = new Map(stateCodes.map((state) => [state, outlinesIn(state)]));
+  const named = new Set(cities.map(({ state }) => state));
+  const outlines = new Map(Array.from(named, (state) => [state, outlinesIn(state)]));
   for (const [index, { state, county, coordinates }] of cities.entries()) {
     const outsideOf = (name: string, outline: Outline | undefined, allowed: number): boolean => {
       const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);

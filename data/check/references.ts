@@ -37,6 +37,7 @@ export function checkReferences(files: Partial<Files>, problems: Problems): bool
   check('areas', ['coverage'], service, inLinks);
   check('areas', ['coverage'], place, (at) => at.includes('places'));
   check('reviews', ['reviews'], service, (at) => at.at(-1) === 'job');
+  check('business', ['homeCity'], place);
   check('business', ['headerAreas'], place);
   check('business', ['structuredDataAreas'], place);
   check('pages', ['city', 'firstServices'], service);

@@ -32,8 +32,21 @@ const address = z.strictObject({
   city: copy('The way the post office writes it: "St. Louis"'),
   state,
   zipCode,
+  county: copy('Its courts settle disputes: "St. Louis County". {addressCounty} in texts'),
   country: z.literal('US'),
 });
+
+const license = z
+  .strictObject({
+    required: z.boolean().meta(hint('Whether the state licenses locksmiths', 'Needs a license')),
+    source: copy('If it does not: where that is written').optional(),
+    law: copy('If it does: the law, "225 ILCS 447/10-5"').optional(),
+    issuer: copy('If it does: who issues the license, "its Department of Labor"').optional(),
+    number: copy('If it does: our number. Places there say "call to ask" until we have one').optional(),
+  })
+  .refine(({ required, source, law, issuer }) => (required ? law && issuer : source), {
+    error: 'must have "source", or "law" and "issuer" if the state licenses locksmiths',
+  });
 
 const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like "(555) 555-0123"');
 
@@ -104,9 +117,11 @@ export const businessSchema = dataFile('Business: name, phone, address', {
   coordinates: coordinates.meta(
     hint('The position of that address, the center of our service area', 'Position on the map'),
   ),
-  illinoisLicense: copy(
-    'The number of our Illinois locksmith agency license (225 ILCS 447/10-5). Empty until we have one',
-  ).optional(),
+  homeCity: placeSlug.meta(hint('The city that texts name: {homeCity}, {homeState}', 'Home city')),
+  region: copy('{region} in texts: "the St. Louis area"'),
+  licensing: z
+    .partialRecord(state, license)
+    .describe('For each state with places we serve: whether it licenses locksmiths'),
   timeZone: timeZone.meta({
     ...hint('Times in emails, receipts, notices and reports are in this zone: "America/Chicago"'),
     picks: 'timeZones',
@@ -153,7 +168,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
         'Places for search engines',
       ),
     ),
-  neighborhoods: list('Neighborhoods of the city of St. Louis, listed in the footer', text),
+  neighborhoods: list('Neighborhoods of the home city, listed in the footer', text),
   reviewPlatforms: z
     .array(platform)
     .length(3, 'must be three review platforms')

@@ -1,32 +1,9 @@
 import { z } from 'zod';
 import { closing, formText } from './pageWords.ts';
-import {
-  buttonText,
-  copy,
-  heading,
-  hint,
-  list,
-  object,
-  question,
-  type State,
-  serviceSlug,
-  stateCodes,
-  stateNames,
-  text,
-} from './primitives.ts';
+import { buttonText, copy, heading, hint, list, object, question, serviceSlug, text } from './primitives.ts';
 
 const cityTokens =
-  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {fromBase}, {arrivalAim}, {arrival}';
-
-/** `licensingMO` and `licensingIL`. A city page leaves the question out if its state has none. */
-const licensing = Object.fromEntries(
-  stateCodes.map((code) => [
-    `licensing${code}`,
-    question
-      .optional()
-      .meta(hint(`On the pages of cities in ${stateNames[code]}`, `License in ${stateNames[code]}`)),
-  ]),
-) as Record<`licensing${State}`, z.ZodOptional<typeof question>>;
+  '{city}, {zip}, {state}, {stateName}, {zips}, {neighborhoods}, {landmarks}, {fromBase}, {arrivalAim}, {arrival}, {licenseIssuer}';
 
 export const cityWords = object(
   `Texts that all city pages share. The rest is in Cities. Texts here may use ${cityTokens}`,
@@ -34,7 +11,10 @@ export const cityWords = object(
   {
     tagline: copy('One sentence below the heading'),
     arrival: copy('{arrival} in texts. It includes the {arrivalAim} of the city', 'How soon'),
-    callToAsk: copy('{arrival} in Illinois until we have an Illinois license', 'Before a license'),
+    callToAsk: copy(
+      '{arrival} in a state that licenses locksmiths, until we have its license',
+      'Before a license',
+    ),
     badges: list('A few words each, on the first screen', text).length(4),
     form: object('The form next to the prices', {
       title: heading,
@@ -97,7 +77,8 @@ export const cityWords = object(
       ),
       areas: question.meta(hint('Which parts of the city we serve', 'Parts of the city')),
       payment: question.describe('How to pay'),
-      ...licensing,
+      noLicense: question.meta(hint('If the state has no locksmith license', 'License: none')),
+      license: question.meta(hint('If it has one. Our number follows', 'License')),
     }),
     closing,
     closingLink: copy('Next to the call button. Leads to the quote form', 'Link in the last section'),

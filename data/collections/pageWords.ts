@@ -128,7 +128,10 @@ export const serviceAreasWords = object('The page /service-areas', 'Service area
     button: copy('The text on its button: "Find"'),
     aim: copy('Between the place and the time: "Clayton: we aim for 25 minutes"'),
     call: copy('After the time, for a town or county without a page', 'Answer: no page'),
-    ask: copy('After a place in Illinois until we have an Illinois license', 'Answer: call to ask'),
+    ask: copy(
+      'After a place in a state that licenses locksmiths, until we have its license',
+      'Answer: call to ask',
+    ),
     far: copy('After the name of a place beyond our radius', 'Answer: too far, perhaps'),
     unknown: copy("After a ZIP code that isn't on any list", 'Answer: unknown ZIP code'),
     none: copy('If no place has that name', 'Answer: nothing is found'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCodes, stateNames } from '../geography/states.ts';
 
 /** The list the editor offers for a field. "places" are the slugs of cities and areas. */
 export type Picks = 'services' | 'cities' | 'places' | 'counties' | 'states' | 'timeZones';
@@ -90,34 +91,25 @@ export const siteOrigin = z
     'must be https:// and the host name in lower case, with nothing after it, such as "https://www.example.com"',
   );
 
-/** The states we serve, by postal code, with their bounds in degrees. Nothing else lists them. */
-const states = {
-  MO: { name: 'Missouri', lat: [35.9, 40.7], lng: [-95.8, -89] },
-  IL: { name: 'Illinois', lat: [36.9, 42.6], lng: [-91.6, -87] },
-} as const;
-export type State = keyof typeof states;
-export const stateCodes = Object.keys(states) as [State, ...State[]];
-export const stateNames = Object.fromEntries(stateCodes.map((code) => [code, states[code].name])) as Readonly<
-  Record<State, string>
->;
 export const state = z
-  .enum(stateCodes, { error: `must be ${stateCodes.map((code) => `"${code}"`).join(' or ')}` })
+  .enum(stateCodes, {
+    error: ({ input }) =>
+      `must be the two-letter code of a state, such as "${stateCodes.find((code) => stateNames[code] === input) ?? 'KS'}"`,
+  })
   .describe('The state it is in')
   .meta({ picks: 'states' });
 
 /** Bounds catch a longitude without its minus sign, which would be in China. */
-const degrees = (axis: 'lat' | 'lng', description: string) => {
-  const all = stateCodes.flatMap((code) => [...states[code][axis]]);
-  const [min, max] = [Math.min(...all), Math.max(...all)];
-  const error = `must be ${min} to ${max}, where ${Object.values(stateNames).join(' and ')} lie`;
+const degrees = (min: number, max: number, description: string) => {
+  const error = `must be ${min} to ${max}, where the United States is`;
   return z.number('must be a number of degrees').min(min, error).max(max, error).describe(description);
 };
 
 /** WGS 84, decimal degrees. */
 export const coordinates = z.strictObject(
   {
-    lat: degrees('lat', 'Degrees north, the first of the two numbers on a map: 38.6126'),
-    lng: degrees('lng', 'Degrees east, the second number, with a minus sign: -90.3246'),
+    lat: degrees(18.9, 71.4, 'Degrees north, the first of the two numbers on a map: 38.6126'),
+    lng: degrees(-179.2, -66.9, 'Degrees east, the second number, with a minus sign: -90.3246'),
   },
   { error: objectError('must be { "lat": 38.6126, "lng": -90.3246 } (WGS 84 degrees)') },
 );

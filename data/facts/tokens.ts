@@ -1,9 +1,12 @@
 /** Tokens: `{responseTime}` in any text of data/*.json becomes the one value in the data. */
 import type { Business } from '../collections/business.ts';
 import type { Coordinates } from '../collections/primitives.ts';
+import { type State, stateNames } from '../geography/states.ts';
 import { typicalAim } from './arrival.ts';
 import { dateWords } from './dates.ts';
 import { dollars, duration, numbers, percents, type Range } from './figures.ts';
+import { type Home, homeIn, type Named } from './home.ts';
+import { type Licensing, licensingIn } from './licensing.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -85,19 +88,23 @@ export const tokenFields = [
   'serviceRadiusMiles',
   'paymentMethods',
   'arrivalAims',
+  'region',
+  'licensing',
 ] as const satisfies (keyof Business)[];
 
 type Source = {
   business: Omit<
     Pick<Business, (typeof tokenFields)[number] | 'pricesChecked' | 'coordinates'>,
-    'address'
-  > & { address: Record<'street' | 'city' | 'state' | 'zipCode', string> };
+    'address' | 'licensing'
+  > &
+    Licensing &
+    Named['business'] & { address: Record<'street' | 'zipCode' | 'county', string> };
   claims: Readonly<Record<string, StoredClaim>>;
   services: readonly unknown[];
   cities: readonly { coordinates: Coordinates }[];
-};
+} & Omit<Named, 'business'>;
 
-const derived: Readonly<Record<string, (source: Source) => string>> = {
+const derived: Readonly<Record<string, (source: Source & { home: Home }) => string>> = {
   businessName: ({ business }) => business.name,
   shortName: ({ business }) => business.shortName,
   phone: ({ business }) => business.phone,
@@ -105,6 +112,14 @@ const derived: Readonly<Record<string, (source: Source) => string>> = {
   siteUrl: ({ business }) => business.siteUrl,
   address: ({ business: { address } }) =>
     `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
+  addressCounty: ({ business }) => business.address.county,
+  addressState: ({ business }) => stateNames[business.address.state as State],
+  homeCity: ({ home }) => home.name,
+  homeState: ({ home }) => stateNames[home.state],
+  homeStateCode: ({ home }) => home.state,
+  region: ({ business }) => business.region,
+  states: ({ home }) => sentenceList(home.states.map((code) => stateNames[code])),
+  stateLicensing: ({ business, home }) => licensingIn(home.state, business),
   shopZip: ({ business }) => business.address.zipCode,
   radius: ({ business }) => `${business.serviceRadiusMiles} miles`,
   paymentMethods: ({ business }) => sentenceList(business.paymentMethods),
@@ -117,8 +132,9 @@ export const derivedTokenNames = Object.keys(derived);
 
 /** All tokens except those of a service or a city. A claim's words may use plain words of other claims. */
 export function businessTokens(source: Source): Tokens {
+  const home = homeIn(source);
   const ofClaims: Tokens = Object.assign({}, ...Object.values(source.claims).map(claimTokens));
-  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of(source)]);
+  const ofBusiness = Object.entries(derived).map(([name, of]) => [name, of({ ...source, home })]);
   return { ...fillDeep(ofClaims, ofClaims), ...Object.fromEntries(ofBusiness) };
 }
 

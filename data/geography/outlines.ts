@@ -1,7 +1,8 @@
-import { type Coordinates, stateNames } from '../collections/primitives.ts';
+import type { Coordinates } from '../collections/primitives.ts';
 import { metersPerMile } from './distance.ts';
 import { type Area, type Atlas, idOf, isCity, readAtlas, ringsOf, stateOf } from './land.ts';
 import { earthRadius } from './projection.ts';
+import { type State, stateNames } from './states.ts';
 
 export type Outline = readonly (readonly Coordinates[])[];
 
@@ -68,8 +69,8 @@ function fromOrigin([x, y]: Flat, [toX, toY]: Flat): number {
 }
 
 /** "Madison County", "St. Louis City" and so on, sorted, without duplicates. */
-export function countyNames(): string[] {
-  const counties = Object.values(stateNames).flatMap((state) => stateOutline(state)?.counties ?? []);
+export function countyNames(states: readonly State[]): string[] {
+  const counties = states.flatMap((state) => stateOutline(stateNames[state])?.counties ?? []);
   const names = counties.map(({ name, isCity }) => `${name} ${isCity ? 'City' : 'County'}`);
   return [...new Set(names)].toSorted();
 }

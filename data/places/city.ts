@@ -2,25 +2,26 @@ import type { Business } from '../collections/business.ts';
 import type { CityEntry } from '../collections/cities.ts';
 import type { Pages } from '../collections/pages.ts';
 import type { Photo } from '../collections/photo.ts';
-import { stateNames } from '../collections/primitives.ts';
 import { arrivalAim } from '../facts/arrival.ts';
+import { licensingIn, mustCallToAsk } from '../facts/licensing.ts';
 import { fillDeep, fillText, sentenceList, type Tokens } from '../facts/tokens.ts';
 import { directionOf, milesBetween, milesInWords, nearest } from '../geography/distance.ts';
+import { stateNames } from '../geography/states.ts';
 import { type PhotoSizes, withSize } from '../photoSize.ts';
 import { routes } from '../shared/routes.ts';
 import { slugOf } from '../shared/slug.ts';
-import { type CityListing, mustCallToAsk } from './place.ts';
+import type { CityListing } from './place.ts';
 
 type WithDefault = 'nearby' | 'metaTitle' | 'metaDescription' | 'uniqueH1' | 'whyChoose' | 'localServices';
 
 type PhotoField = 'heroImage' | 'cityImage';
 
-type FromShop = Record<'fromBase' | 'arrivalAim' | 'arrival', string>;
+type Worked = Record<'fromBase' | 'arrivalAim' | 'arrival' | 'stateLicensing' | 'licenseIssuer', string>;
 
 export type City = CityListing &
   Omit<CityEntry, keyof CityListing | 'cityName' | 'shownName' | WithDefault | PhotoField> & {
     [Field in WithDefault]: NonNullable<CityEntry[Field]>;
-  } & { [Field in PhotoField]?: Photo } & FromShop & { stateName: string; keywords: string[] };
+  } & { [Field in PhotoField]?: Photo } & Worked & { stateName: string; keywords: string[] };
 
 export type CityWords = Omit<Pages['city'], 'defaults'>;
 
@@ -36,7 +37,7 @@ export function featuredCities<T extends { featured?: boolean | undefined }>(
 
 type Circumstances = {
   page: Pages['city'];
-  business: Pick<Business, 'address' | 'coordinates' | 'arrivalAims' | 'illinoisLicense'>;
+  business: Pick<Business, 'address' | 'coordinates' | 'arrivalAims' | 'licensing'>;
   photoSizes: PhotoSizes;
   tokens: Tokens;
 };
@@ -70,6 +71,8 @@ export function resolveCities(
           : `${upTo} ${direction} of our base in ${town}, in a straight line`,
       arrivalAim: aim,
       arrival: mustCallToAsk(state, business) ? page.callToAsk : fillText(page.arrival, { arrivalAim: aim }),
+      stateLicensing: licensingIn(state, business),
+      licenseIssuer: business.licensing[state]?.issuer ?? '',
     };
     const city = {
       ...written,
@@ -102,7 +105,7 @@ function homeOf({ address, coordinates }: Circumstances['business'], entries: re
 
 type CityFacts = Pick<CityListing, 'name' | 'state'> &
   Pick<CityEntry, 'zipCodes' | 'neighborhoods' | 'landmarks'> &
-  FromShop;
+  Worked;
 
 /** Fills `copy` in one pass. @param tokens of the business */
 export function fillForCity<T>(copy: T, city: CityFacts, tokens: Tokens): T {
@@ -122,6 +125,8 @@ const cityTokens: Readonly<Record<string, (city: CityFacts) => string>> = {
   fromBase: ({ fromBase }) => fromBase,
   arrivalAim: ({ arrivalAim }) => arrivalAim,
   arrival: ({ arrival }) => arrival,
+  stateLicensing: ({ stateLicensing }) => stateLicensing,
+  licenseIssuer: ({ licenseIssuer }) => licenseIssuer,
 };
 
 export const cityTokenNames = Object.keys(cityTokens);

@@ -1,4 +1,4 @@
-import { type State, stateNames } from '../collections/primitives.ts';
+import { type State, stateNames } from '../geography/states.ts';
 import { routes, withoutCounty } from '../shared/routes.ts';
 import { slugOf } from '../shared/slug.ts';
 import type { CityListing } from './place.ts';

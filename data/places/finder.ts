@@ -1,13 +1,14 @@
 import type { OutlyingCounty } from '../collections/areas.ts';
-import { type Coordinates, type State, stateNames } from '../collections/primitives.ts';
+import type { Coordinates } from '../collections/primitives.ts';
 import { arrivalAim } from '../facts/arrival.ts';
+import { mustCallToAsk } from '../facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../geography/distance.ts';
 import { milesOutside, stateOutline } from '../geography/outlines.ts';
 import { projectionAround } from '../geography/projection.ts';
+import { type State, stateNames } from '../geography/states.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
 import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
-import { mustCallToAsk } from './place.ts';
 
 /** Every place we serve, its ZIP codes and arrival aim, and the answer texts. */
 export function finderData({

@@ -1,6 +1,6 @@
 import type { Area } from '../collections/areas.ts';
-import type { Business } from '../collections/business.ts';
-import type { Coordinates, State } from '../collections/primitives.ts';
+import type { Coordinates } from '../collections/primitives.ts';
+import type { State } from '../geography/states.ts';
 import { routes } from '../shared/routes.ts';
 
 export type Place = CityListing | PlannedPlace;
@@ -33,7 +33,3 @@ export function coverageOf(serviceIndex: number, nearestFirst: readonly Place[])
   const count = Math.min(8, nearestFirst.length);
   return [...nearestFirst, ...nearestFirst].slice(start, start + count).map(({ slug }) => slug);
 }
-
-/** Illinois licenses locksmiths (225 ILCS 447), so its places promise nothing until the data has our number. */
-export const mustCallToAsk = (state: State, { illinoisLicense }: Pick<Business, 'illinoisLicense'>) =>
-  state === 'IL' && illinoisLicense === undefined;

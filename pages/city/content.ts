@@ -1,10 +1,10 @@
 import type { Business } from '../../data/collections/business.ts';
 import type { Question } from '../../data/collections/primitives.ts';
 import type { Service } from '../../data/collections/services.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { fillText } from '../../data/facts/tokens.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { City, CityWords } from '../../data/places/city.ts';
-import { mustCallToAsk } from '../../data/places/place.ts';
 import type { Site } from '../../data/site.ts';
 import type { PlaceWithDistance } from '../../renderer/components/PlaceLinks.tsx';
 import type { PriceRow } from '../../renderer/components/PriceTable.tsx';
@@ -44,10 +44,10 @@ function withDistance(city: City, place: PlaceWithDistance): PlaceWithDistance {
   return { ...place, milesAway: milesInWords(milesBetween(city.coordinates, place.coordinates)) };
 }
 
-function cityQuestions(copy: CityWords, city: City, { illinoisLicense }: Business): Question[] {
-  const { response, areas, payment, [`licensing${city.state}` as const]: licensing } = copy.questions;
-  const ours = city.state === 'IL' && illinoisLicense ? ` Ours is ${illinoisLicense}.` : '';
-  const license = licensing && { ...licensing, answer: licensing.answer + ours };
+function cityQuestions(copy: CityWords, city: City, { licensing }: Business): Question[] {
+  const { response, areas, payment, noLicense, license } = copy.questions;
+  const { required, number } = licensing[city.state] ?? {};
+  const ours = number ? ` Ours is ${number}.` : '';
   const soon = { ...response, answer: [response.answer, city.roads].filter(Boolean).join(' ') };
-  return [soon, areas, payment, ...(license ? [license] : [])];
+  return [soon, areas, payment, required ? { ...license, answer: license.answer + ours } : noLicense];
 }

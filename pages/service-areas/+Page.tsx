@@ -10,7 +10,8 @@ import type { data } from './+data.ts';
 import { CityGroupLinks, OutlyingCounties, Towns } from './Counties.tsx';
 
 export function Page({ data: page }: { data: ReturnType<typeof data> }) {
-  const { copy, cities, cityGroups, outlyingCounties, plannedPlaces, featured, arrivalAims, ask } = page;
+  const { copy, cities, cityGroups, outlyingCounties, states, plannedPlaces, featured, arrivalAims, ask } =
+    page;
   return (
     <>
       <Hero
@@ -26,7 +27,11 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
         }}
       />
       <Section {...copy.cities} id="cities">
-        {cityGroups.length > 0 ? <CityGroupLinks groups={cityGroups} /> : <CityList cities={cities} />}
+        {cityGroups.length > 0 ? (
+          <CityGroupLinks groups={cityGroups} states={states} />
+        ) : (
+          <CityList cities={cities} />
+        )}
         {cityGroups.length > 0 && <PlaceLinks places={featured} className="mt-6" />}
       </Section>
       <Section title={copy.arrival.title} text={copy.arrival.text} tone="ground" id="arrival">
@@ -41,7 +46,7 @@ export function Page({ data: page }: { data: ReturnType<typeof data> }) {
       </Section>
       <Section {...copy.counties} id="counties">
         <Towns places={plannedPlaces} ask={ask} />
-        <OutlyingCounties counties={outlyingCounties} ask={ask} />
+        <OutlyingCounties counties={outlyingCounties} states={states} ask={ask} />
         <p className="mt-6 flex flex-wrap gap-x-5">
           <a className="link py-2" href={routes.home}>
             Home page

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { stateCodes } from '../../data/collections/primitives.ts';
-import { mustCallToAsk } from '../../data/places/place.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { byName } from '../../data/site.ts';
 import list from '../../renderer/components/city-list.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
@@ -16,9 +15,10 @@ export function data({ site, urlPathname: path }: PageContextServer) {
     cities: cityGroups.length > 0 ? [] : site.cities.toSorted(byName),
     cityGroups,
     outlyingCounties,
+    states: site.states,
     ask: {
       text: `${site.cityWords.callToAsk}.`,
-      states: stateCodes.filter((state) => mustCallToAsk(state, site.business)),
+      states: site.states.filter((state) => mustCallToAsk(state, site.business)),
     },
     arrivalAims: site.business.arrivalAims,
     featured: featuredCities,

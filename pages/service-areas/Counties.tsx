@@ -1,5 +1,5 @@
 import type { OutlyingCounty } from '../../data/collections/areas.ts';
-import { type State, stateCodes, stateNames } from '../../data/collections/primitives.ts';
+import { type State, stateNames } from '../../data/geography/states.ts';
 import type { CityGroup } from '../../data/places/cityGroups.ts';
 import type { PlannedPlace } from '../../data/places/place.ts';
 import { Link } from '../../renderer/components/Copy.tsx';
@@ -7,13 +7,15 @@ import { Link } from '../../renderer/components/Copy.tsx';
 /** What the places of `states` say instead of an arrival time. */
 type Ask = { text: string; states: readonly State[] };
 
-const statesOf = (areas: readonly { state: string }[]) =>
-  stateCodes.filter((code) => areas.some(({ state }) => state === code));
+type GroupsProps = { groups: readonly CityGroup[]; states: readonly State[] };
 
-export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
+const withAny = (states: readonly State[], areas: readonly { state: string }[]) =>
+  states.filter((code) => areas.some(({ state }) => state === code));
+
+export function CityGroupLinks({ groups, states }: GroupsProps) {
   return (
     <div className="grid gap-6">
-      {statesOf(groups).map((state) => (
+      {withAny(states, groups).map((state) => (
         <div key={state}>
           <h3>{stateNames[state]}</h3>
           <ul className="names mt-3">
@@ -31,10 +33,10 @@ export function CityGroupLinks({ groups }: { groups: readonly CityGroup[] }) {
   );
 }
 
-type CountiesProps = { counties: readonly OutlyingCounty[]; ask: Ask };
+type CountiesProps = { counties: readonly OutlyingCounty[]; states: readonly State[]; ask: Ask };
 
-export function OutlyingCounties({ counties, ask }: CountiesProps) {
-  return statesOf(counties).map((state) => (
+export function OutlyingCounties({ counties, states, ask }: CountiesProps) {
+  return withAny(states, counties).map((state) => (
     <div key={state} className="mt-4">
       <h3>{stateNames[state]} counties</h3>
       {ask.states.includes(state) && <p>{ask.text}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { mailHref, pageNames, routes, telHref } from '../../data/shared/routes.ts';
 import { getAQuote } from '../components/CallButton.tsx';
 import { Facts } from '../components/FactList.tsx';
@@ -12,7 +13,11 @@ export function Footer() {
   const { site } = usePage();
   const { business, pages } = site;
   const { shell } = pages;
-  const { address, illinoisLicense } = business;
+  const { address, licensing } = business;
+  const licenses = stateCodes.flatMap((code) => {
+    const number = licensing[code]?.number;
+    return number ? `${stateNames[code]} license ${number}` : [];
+  });
   return (
     <footer className="footer">
       <div className="wrap">
@@ -56,11 +61,7 @@ export function Footer() {
           ))}
           <a href={routes.serviceAreas}>All service areas</a>
         </List>
-        <Facts
-          items={
-            illinoisLicense ? [...business.badges, `Illinois license ${illinoisLicense}`] : business.badges
-          }
-        />
+        <Facts items={[...business.badges, ...licenses]} />
         <p className="legal">
           <span>
             © {business.copyrightYear} {business.name}

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
 import { valueAt } from '../../data/check/path.ts';
-import { stateNames } from '../../data/collections/primitives.ts';
 import { businessTokens, type Tokens } from '../../data/facts/tokens.ts';
 import { type FileKey, fileKeys, fileLabel, type RawFiles, schemas } from '../../data/files.ts';
 import { countyNames } from '../../data/geography/outlines.ts';
+import { stateCodes, stateNames } from '../../data/geography/states.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { type Choice, type Context, fieldsOf } from './fields.ts';
 import { formatName } from './file-format.ts';
@@ -74,12 +74,13 @@ function choicesFrom(files: RawFiles): Context['choices'] {
   );
   const areas = entries('areas').flatMap(({ slug, name, state }) => choice(slug, `${name}, ${state}`));
   const known = new Set(cities.map(({ value }) => value));
+  const named = new Set([...entries('cities'), ...entries('areas')].map(({ state }) => state));
   return {
     services,
     cities,
     places: [...cities, ...areas.filter(({ value }) => !known.has(value))],
     states: Object.entries(stateNames).flatMap(([code, name]) => choice(code, name)),
-    counties: countyNames().flatMap((name) => choice(name, name)),
+    counties: countyNames(stateCodes.filter((code) => named.has(code))).flatMap((name) => choice(name, name)),
     timeZones: [...new Set([...timeZones, valueAt(files.business, ['timeZone'])])].flatMap((name) =>
       choice(name, name),
     ),
@@ -99,12 +100,15 @@ function tokensFrom(files: RawFiles): Tokens {
   const claims = schemas.claims.safeParse(files.claims);
   const services = schemas.services.safeParse(files.services);
   const cities = schemas.cities.safeParse(files.cities);
-  if (!business.success || !claims.success || !services.success || !cities.success) return {};
+  const areas = schemas.areas.safeParse(files.areas);
+  if (!business.success || !claims.success || !services.success || !cities.success || !areas.success)
+    return {};
   return businessTokens({
     business: business.data,
     claims: claims.data.claims,
     services: services.data.services,
     cities: cities.data.cities,
+    areas: areas.data,
   });
 }
 

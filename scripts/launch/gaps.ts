@@ -5,7 +5,9 @@ import { eachText } from '../../data/check/path.ts';
 import type { Business } from '../../data/collections/business.ts';
 import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { claimTokens, missingFigure } from '../../data/facts/tokens.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
@@ -65,13 +67,11 @@ function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
   return [gapIn('netlify.toml')('redirects', advice)];
 }
 
-function factGaps({ business, pages, cities, plannedPlaces, outlyingCounties, reviewsFrame }: Site): Gap[] {
-  const inIllinois = [...cities, ...plannedPlaces, ...outlyingCounties].some(({ state }) => state === 'IL');
+function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
   const gaps: Gap[] = [];
-  if (inIllinois && business.illinoisLicense === undefined) {
-    const advice =
-      'The site names places in Illinois, where you need a license to advertise (225 ILCS 447/10-5). Enter its number, or remove those places.';
-    gaps.push(gapIn('data/business.json')('illinoisLicense', advice));
+  for (const code of states.filter((state) => mustCallToAsk(state, business))) {
+    const advice = `The site names places in ${stateNames[code]}, where you need a license to advertise (${business.licensing[code]?.law}). Enter its number, or remove those places.`;
+    gaps.push(gapIn('data/business.json')(`licensing.${code}.number`, advice));
   }
   for (const [field, items] of [
     ['proof.items', pages.proof.items],

@@ -27,7 +27,7 @@ const fixed: [field: string, ...Change][] = [
     `socialProfiles[${place}]`,
     ...(['business', ['socialProfiles', place], `${ownPages}/${place}`] satisfies Change),
   ]),
-  ['illinoisLicense', 'business', ['illinoisLicense'], '192.000123'],
+  ['licensing.IL.number', 'business', ['licensing', 'IL', 'number'], '192.000123'],
   ...(['privacy', 'terms'] as const).map((name): (typeof fixed)[number] => [
     `${name}.readByLawyer`,
     ...(['legal', [name, 'readByLawyer'], '2026-11-30'] satisfies Change),

@@ -43,8 +43,11 @@ test('a wrong address, or a name that makes none, gets one line', () => {
   ];
   const illFormed: typeof towns = [
     ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),
-    [{ coordinates: { lat: 38.6, lng: 90.3 } }, ' › coordinates › lng: must be -95.8 to -87, where Missouri'],
-    [{ coordinates: { lat: -90.3, lng: -90.3 } }, ' › coordinates › lat: must be 35.9 to 42.6, where'],
+    [
+      { coordinates: { lat: 38.6, lng: 90.3 } },
+      ' › coordinates › lng: must be -179.2 to -66.9, where the United States is',
+    ],
+    [{ coordinates: { lat: -90.3, lng: -90.3 } }, ' › coordinates › lat: must be 18.9 to 71.4, where'],
   ];
   const additions = (rows: typeof towns) =>
     rows.map(([fields, message], index): Mistake => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stateNames } from '../../data/collections/primitives.ts';
 import { milesBetween } from '../../data/geography/distance.ts';
 import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import { loadSite } from '../../data/load.ts';
 import { type City, featuredCities } from '../../data/places/city.ts';
 import { finderData } from '../../data/places/finder.ts';
@@ -89,7 +89,7 @@ test('the arrival time grows with the distance, and a wide city gets a range', (
   const page = load(
     ['business', ['coordinates'], { lat: 38.627, lng: -90.3271 }],
     ['business', ['arrivalAims'], rows],
-    ['business', ['illinoisLicense'], '192.000123'],
+    ['business', ['licensing', 'IL', 'number'], '192.000123'],
     ...added(
       ...places.map(([name, [lat, lng], miles]) => ({
         ...madeUp(name, lat, lng),
@@ -124,7 +124,7 @@ test('Illinois places show "call to ask" until we have an Illinois license', () 
   const { badges, answers: first, questions, priced } = cityContent(page, cityOf(page, 'Bellwether'));
   expect(badges).not.toContain(page.tokens.licensedBadge);
   expect(JSON.stringify([first, questions, priced])).not.toMatch(/ aim /);
-  const licensed = load(...city, ['business', ['illinoisLicense'], '192.000123']);
+  const licensed = load(...city, ['business', ['licensing', 'IL', 'number'], '192.000123']);
   expect(answers(licensed)).not.toContain('call');
   expect(cityOf(licensed, 'Bellwether').arrival).toMatch(/^We aim to be there in/);
 });

@@ -103,7 +103,7 @@ test('a field shows the limits, the message and the choices of the schema', () =
   const pattern = [expect.any(String), 'Must have 25 to 60 words'];
   const hint = expect.stringContaining('25 to 60 words');
   expect(fieldOfCity('customIntro')).toMatchObject({ widget: 'text', hint, pattern });
-  expect(fieldOfCity('coordinates', 'lng')).toMatchObject({ min: -95.8, max: -87, value_type: 'float' });
+  expect(fieldOfCity('coordinates', 'lng')).toMatchObject({ min: -179.2, max: -66.9, value_type: 'float' });
   const options = expect.arrayContaining(
     site.cities.map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` })),
   );

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKeys } from '../../data/files.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import { loadSite } from '../../data/load.ts';
 import { copyOfData, type Json, printedProblems, problemsOf, stored } from './copyOfData.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
@@ -47,7 +48,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[Clayton] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
     ['cities[Clayton] › nearby', ['ladue', 'maplewood'], 'must list exactly three neighbors, got 2'],
     ['cities[Clayton] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
-    ['cities[Clayton] › state', 'Missouri', 'must be "MO" or "IL", got "Missouri"'],
+    ['cities[Clayton] › state', 'Missouri', 'such as "MO", got "Missouri"'],
     ['cities[Ladue] › slug', 'Ladue', 'must be lower-case words joined by hyphens, such as "creve-coeur"'],
     [
       'services[Lock Rekeying] › facts[0] › low',
@@ -169,6 +170,12 @@ const tables: { [topic: string]: Mistake[] } = {
       'services[Lock Rekeying] › guide › columns[1] › service',
       'lock-instalation',
       '@services[Lock Rekeying] › guide › columns[1] "Replace" › service: did you mean "lock-installation"?',
+    ],
+    ['business › homeCity', 'atlantis', 'no city and no area has the slug "atlantis"'],
+    [
+      'business › licensing',
+      {},
+      site.states.map((code) => `the site lists places in ${stateNames[code]}; add "${code}": { "required"`),
     ],
     ['business › headerAreas[1]', 'chesterfeild', 'no city and no area has the slug "chesterfeild"; did you'],
     ['pages › city › firstServices[1]', 'smart-locks', 'no service has the slug "smart-locks"'],

@@ -39,7 +39,7 @@ test('a far neighbor, a place outside its state or county, an unknown county, a 
 
 test('places in Illinois without an Illinois license', () => {
   const linesWith = (license?: string) =>
-    warningsOf(copyOfData(['business', ['illinoisLicense'], license])).length;
+    warningsOf(copyOfData(['business', ['licensing', 'IL', 'number'], license])).length;
   expect(linesWith()).toBe(linesWith('192.000123') + 1);
 });
 

@@ -70,9 +70,6 @@ export async function changedSite(): Promise<ChangedSite> {
   edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
   edit('data/services.json', '["Residential", "Repair"]', '["Residential", "Small Locks"]');
   edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');
-  const states = '} as const;\nexport type State';
-  const kentucky = "  KY: { name: 'Kentucky', lat: [36.4, 39.2], lng: [-89.6, -81.9] },\n";
-  edit('data/collections/primitives.ts', states, kentucky + states);
   const county = JSON.stringify({ state: 'KY', name: 'McCracken', zipCodes: ['42003'] });
   edit('data/areas.json', '"counties": [', `"counties": [${county},`);
   await takePhoto(join(root, 'data', storefront.src), storefrontSize);
@@ -92,7 +89,10 @@ export async function changedSite(): Promise<ChangedSite> {
     Object.assign(about.memberships.items[2] ?? {}, { proof: undated });
   });
   editData(root, 'business', (data) => {
-    Object.assign(data, { textPhone: '(314) 555-0149', illinoisLicense: '192.000123' });
+    Object.assign(data, { textPhone: '(314) 555-0149' });
+    const kentucky = { required: false, source: 'A test' };
+    Object.assign(data.licensing, { KY: kentucky });
+    Object.assign(data.licensing.IL ?? {}, { number: '192.000123' });
     Object.assign(data.reviewPlatforms[0] ?? {}, { count });
   });
   editData(root, 'reviews', (data) => {

@@ -1,5 +1,6 @@
 import type { City, GeoCoordinates, Place as PlaceNode, State } from 'schema-dts';
-import { type Coordinates, stateNames } from '../../../data/collections/primitives.ts';
+import type { Coordinates } from '../../../data/collections/primitives.ts';
+import { stateNames } from '../../../data/geography/states.ts';
 import type { Place } from '../../../data/places/place.ts';
 
 export function placeNode(place: Place): Exclude<City, string> | Exclude<PlaceNode, string> {
