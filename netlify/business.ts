@@ -50,9 +50,11 @@ export const services = entries.map(({ facts, photo, ...service }) => ({
   photo: photo && fillText(photo, { ...tokens, ...factTokens(facts) }),
 }));
 
+export const { otherChoices } = servicesData.forms;
+
 const proofs: ReadonlyMap<string, string | undefined> = new Map([
   ...services.map(({ serviceName, proof }) => [serviceName, proof] as const),
-  ...servicesData.forms.otherChoices.map(({ savedAs, proof }) => [savedAs, proof] as const),
+  ...otherChoices.map(({ savedAs, proof }) => [savedAs, proof] as const),
 ]);
 
 /** Proof of ownership or residency to have ready for a stored service name. */

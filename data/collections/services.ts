@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Range } from '../facts/figures.ts';
+import { categories } from '../shared/trade.ts';
 import { facts } from './facts.ts';
 import {
   buttonText,
@@ -20,15 +21,6 @@ import {
 import { blockSchema } from './serviceBlocks.ts';
 import { inShort, prices } from './servicePrices.ts';
 
-export const categories = [
-  'Automotive',
-  'Residential',
-  'Commercial',
-  'Installation',
-  'Repair',
-  'Specialty',
-  'General',
-] as const;
 const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 export type Category = z.infer<typeof category>;
 

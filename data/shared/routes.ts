@@ -1,5 +1,7 @@
 /** The URL table: every path, how to build it and the name of its page. The only other places with URLs are callRoute.ts and the folders in pages/. Browser-safe. */
 
+import { trade } from './trade.ts';
+
 export const guideId = 'guide';
 
 const serviceDrawings = '/drawings/services.svg';
@@ -11,7 +13,7 @@ export const routes = {
   services: '/services',
   service: (slug: string) => `/services/${slug}`,
   guide: (slug: string) => `/services/${slug}#${guideId}`,
-  city: (city: { slug: string; state: string }) => `/locksmith-${city.slug}-${city.state.toLowerCase()}`,
+  city: (city: { slug: string; state: string }) => `/${trade}-${city.slug}-${city.state.toLowerCase()}`,
   serviceAreas: '/service-areas',
   arrival: '/service-areas#arrival',
   plannedPlace: (slug: string) => `/service-areas#${slug}`,
@@ -85,6 +87,6 @@ export function parseServicePath(path: string): { slug: string } | undefined {
 }
 
 export function parseCityPath(path: string): { slug: string } | undefined {
-  const slug = /^\/locksmith-([a-z0-9-]+)-[a-z]{2}$/.exec(path)?.[1];
+  const slug = new RegExp(`^/${trade}-([a-z0-9-]+)-[a-z]{2}$`).exec(path)?.[1];
   return slug ? { slug } : undefined;
 }

@@ -1,5 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { tradeTitle } from '../../data/shared/trade.ts';
 import answers from '../../renderer/components/answers.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import prices from '../../renderer/components/prices.css?inline';
@@ -24,8 +25,8 @@ export function data({ urlPathname: path, routeParams, site }: Input) {
   return {
     ...cityContent(site, city),
     head: serviceHead(site, path, text, {
-      name: `Locksmith in ${name}, ${state}`,
-      serviceType: 'Locksmith',
+      name: `${tradeTitle} in ${name}, ${state}`,
+      serviceType: tradeTitle,
       areaServed: { ...placeNode(city), geo: geoCoordinates(coordinates) },
     }),
     css: answers + prices + marks + cityStyle,

@@ -1,4 +1,5 @@
 import type { CityGroupPage } from '../../data/places/cityGroups.ts';
+import { tradeTitle } from '../../data/shared/trade.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
 import { PlacesMap } from '../../renderer/components/map/CoverageMap.tsx';
@@ -11,7 +12,7 @@ export function Page({ data: { page, copy } }: { data: ReturnType<typeof data> }
   return (
     <>
       <Hero
-        headline={`Locksmith service areas in ${group.name}, ${group.state}`}
+        headline={`${tradeTitle} service areas in ${group.name}, ${group.state}`}
         {...(number > 1 && { subline: `Page ${number}` })}
         text={copy.cities.text}
       />

@@ -1,5 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { trade, tradeTitle } from '../../data/shared/trade.ts';
 import list from '../../renderer/components/city-list.css?inline';
 import marks from '../../renderer/components/map/marks.css?inline';
 import { cityEntry, listingHead } from '../../renderer/head/jsonLd/page.ts';
@@ -10,9 +11,9 @@ export function data({ urlPathname: path, site }: PageContextServer) {
   const { group, number, cities } = page;
   const place = `${group.name}, ${group.state}${number > 1 ? ` (page ${number})` : ''}`;
   const text = {
-    title: `Locksmiths in ${place}`,
-    description: `Find your town in ${place}: locksmith prices, arrival times, neighborhoods and ZIP codes. Call ${site.business.phone}.`,
-    keywords: [`locksmith ${group.name}`, `${group.stateName} locksmith`, 'locksmith near me'],
+    title: `${tradeTitle}s in ${place}`,
+    description: `Find your town in ${place}: ${trade} prices, arrival times, neighborhoods and ZIP codes. Call ${site.business.phone}.`,
+    keywords: [`${trade} ${group.name}`, `${group.stateName} ${trade}`, `${trade} near me`],
   };
   return {
     page,

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import { categories } from '../../data/collections/services.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
+import { categories } from '../../data/shared/trade.ts';
 import cards from '../../renderer/components/service-cards.css?inline';
 import { listingHead } from '../../renderer/head/jsonLd/page.ts';
 import buttons from './filter.css?inline';

@@ -1,7 +1,8 @@
 /** Category buttons are radio buttons and CSS (+data.ts), so they work without script. */
 import type { Titled } from '../../data/collections/primitives.ts';
-import { categories, type Service } from '../../data/collections/services.ts';
+import type { Service } from '../../data/collections/services.ts';
 import { slugOf } from '../../data/shared/slug.ts';
+import { categories } from '../../data/shared/trade.ts';
 import { Paragraph } from '../../renderer/components/Copy.tsx';
 import { ServiceCards } from '../../renderer/components/ServiceCards.tsx';
 

@@ -1,4 +1,5 @@
 import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
+import { tradeTitle } from '../../data/shared/trade.ts';
 import type { Site } from '../../data/site.ts';
 
 export const cardSize = { width: 1200, height: 630 };
@@ -32,7 +33,7 @@ export function socialCardOf(site: Site, path: string): SocialCard {
   const { tagline, badges } = site.cityCopy(city);
   return {
     path: cardPath(path),
-    title: `Locksmith in ${name}, ${state}`,
+    title: `${tradeTitle} in ${name}, ${state}`,
     facts: [tagline, ...badges].slice(0, 2),
     code: zipCodes[0] ?? shopCode(site),
   };

@@ -67,7 +67,7 @@ export async function changedSite(): Promise<ChangedSite> {
   for (const recipe of recipes) follow(recipe, root);
   problems.push(...problemsNow());
   const edit = (file: string, before: string, after: string) => editText(root, file, before, after);
-  edit('data/collections/services.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
+  edit('data/shared/trade.ts', "  'General',\n", "  'General',\n  'Small Locks',\n");
   edit('data/services.json', '["Residential", "Repair"]', '["Residential", "Small Locks"]');
   edit('data/services.json', '"title": "Ignition Repair",', '"title": "Ignition Switch Repair",');
   const county = JSON.stringify({ state: 'KY', name: 'McCracken', zipCodes: ['42003'] });

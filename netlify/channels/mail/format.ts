@@ -2,7 +2,7 @@ import { callDue, shopTime } from '../../../data/lead/clock.ts';
 import { toE164 } from '../../../data/lead/phone.ts';
 import { splitAddress } from '../../../data/lead/where.ts';
 import { parseCityPath, parseServicePath, smsHref, telHref } from '../../../data/shared/routes.ts';
-import { business, services } from '../../business.ts';
+import { business, otherChoices, services } from '../../business.ts';
 import type { Claimed } from '../../lead/policy.ts';
 import { fromBase, nearestPlace, placeNames } from '../../places.ts';
 
@@ -99,9 +99,17 @@ const titles = new Map(services.map(({ serviceName, title }) => [serviceName, ti
 export const serviceName = (service: string | null): string =>
   titles.get(service ?? '') ?? (service ?? '').replace(/ Services?(?: in .*)?$/, '');
 
+const emergency = 'Emergency';
+
+/** Whether the name only repeats that it is an emergency, like the choice that only the emergency form has. */
+export const isJustEmergency = (name: string): boolean =>
+  name === emergency ||
+  otherChoices.some(({ forms, savedAs }) => forms.includes('emergency') && serviceName(savedAs) === name);
+
 export function knownServiceName(service: string | null): string {
   const name = serviceName(service);
-  return [...titles.values(), 'Emergency', 'Emergency Locksmith'].includes(name) ? name : '';
+  const others = otherChoices.map(({ savedAs }) => serviceName(savedAs));
+  return [...titles.values(), ...others, emergency].includes(name) ? name : '';
 }
 
 type Wanted = { service: string | null; page: string | null; phone: string };

@@ -11,6 +11,7 @@ import {
   cityOfPage,
   dialHref,
   duration,
+  isJustEmergency,
   isolated,
   lateNote,
   photoRequest,
@@ -248,9 +249,9 @@ export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
   return tag + parts.join(', ');
 }
 
-/** Leaves out a service called "Emergency" if the tag already shows it. */
+/** Leaves out a service that only repeats "Emergency" if the tag already shows it. */
 function serviceIn(tag: string, service: string): string {
-  if (/emergency/i.test(tag) && /^Emergency(?: Locksmith)?$/.test(service)) return '';
+  if (/emergency/i.test(tag) && isJustEmergency(service)) return '';
   return service || 'Request';
 }
 

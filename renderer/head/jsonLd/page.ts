@@ -2,10 +2,11 @@ import type { BreadcrumbList, ItemList, Place, Service, WebPage, WebSite } from 
 import type { Service as Pricing } from '../../../data/collections/services.ts';
 import type { CityListing } from '../../../data/places/place.ts';
 import { routes } from '../../../data/shared/routes.ts';
+import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { PageHead } from '../PageHead.ts';
-import { locksmith } from './locksmith.ts';
+import { businessNode } from './business.ts';
 import { absoluteUrl, ids, type Node, phoneNumber, priceOf, ref } from './node.ts';
 
 type PageText = Omit<PageHead, 'graph'>;
@@ -83,7 +84,7 @@ export function serviceHead(site: Site, path: string, text: PageText, offer: Off
     serviceType: offer.serviceType,
     description: text.description,
     provider: {
-      '@type': 'Locksmith',
+      '@type': schemaType,
       '@id': ids.business(site),
       name: business.name,
       telephone: phoneNumber(business.phone),
@@ -103,7 +104,7 @@ function siteNodes(site: Site, path?: string): Node[] {
     inLanguage: 'en-US',
     publisher: ref(ids.business(site)),
   };
-  return [locksmith(site, path === routes.services ? site.services : []), webSite];
+  return [businessNode(site, path === routes.services ? site.services : []), webSite];
 }
 
 function breadcrumbList(site: Site, path: string) {

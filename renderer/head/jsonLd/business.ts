@@ -1,5 +1,6 @@
-import type { Locksmith, OfferCatalog, Offer as OfferNode } from 'schema-dts';
+import type { LocalBusiness, OfferCatalog, Offer as OfferNode } from 'schema-dts';
 import { routes } from '../../../data/shared/routes.ts';
+import { schemaType } from '../../../data/shared/trade.ts';
 import type { Site } from '../../../data/site.ts';
 import { siteCard } from '../socialCard.ts';
 import { absoluteUrl, ids, phoneNumber, priceOf } from './node.ts';
@@ -8,13 +9,13 @@ import { geoCoordinates, placeNode } from './places.ts';
 type Offer = Exclude<OfferNode, string>;
 
 /** No aggregateRating: search engines penalize businesses that rate themselves. */
-export function locksmith(site: Site, services: Site['services']): Exclude<Locksmith, string> {
+export function businessNode(site: Site, services: Site['services']): Exclude<LocalBusiness, string> {
   const { business } = site;
   const { street, city, state, zipCode, country } = business.address;
   const geo = geoCoordinates(business.coordinates);
   const towns = business.structuredDataAreas.map((slug) => site.place(slug));
   return {
-    '@type': 'Locksmith',
+    '@type': schemaType,
     '@id': ids.business(site),
     name: business.name,
     description: business.description,
