@@ -50,7 +50,10 @@ export function checkData(dir = 'data') {
   const source = (key: FileKey) => textOf(dir, key);
   const errors = [...unreadable, ...problems.list('error', source)];
   const warnings = problems.list('warning', source);
-  return { ...(site && errors.length === 0 && { site }), errors, warnings, photos: [...photoSizes.keys()] };
+  const ofServices = site ? (files as Files).services.services.flatMap(({ facts }) => facts) : [];
+  const facts = ofServices.length + Object.keys(site?.tokens ?? {}).length;
+  const photos = [...photoSizes.keys()];
+  return { ...(site && errors.length === 0 && { site }), errors, warnings, facts, photos };
 }
 
 /** Without `site` if a file doesn't match its schema or two entries share a slug. */

@@ -62,7 +62,7 @@ function sizeOfAddress(
 export function warnOfUnusedPhotos(files: RawFiles, dir: string, problems: Problems): void {
   const used = new Set([...places(files)].map(([file, path]) => valueAt(files[file], [...path, 'src'])));
   const message =
-    'no entry uses this photo; make it the heroImage or cityImage of a city, or delete the file';
+    'no entry uses this photo; make it the heroImage or cityImage of a city, or about.team in data/pages.json, or delete the file';
   for (const photo of globSync('photos/**/*.{jpg,jpeg,png,webp,avif,gif,heic}', { cwd: dir }).sort()) {
     if (!used.has(photo)) problems.addOther({ ...fileFault(`data/${photo}`, message), severity: 'warning' });
   }

@@ -36,7 +36,7 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
 /** A whole tag or the start of one: browsers read "<" before any of these characters as a tag. */
 const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)/i;
-const amount = /\$\d+(–\$?\d+)?/;
+const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
 function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {

@@ -24,6 +24,8 @@ test('markup, invisible characters and typed-out facts get one line each', () =>
     [`Call ${phone}.`, `has "${phone}" typed out; write {phone}`],
     [`Write to ${email}.`, `has "${email}" typed out; write {email}`],
     ['It costs $45.', 'has the price "$45"; add it to the facts of a claim'],
+    ['It costs $45-60.', 'has the price "$45-60"; add it to the facts of a claim'],
+    ['It costs 45 dollars.', 'has the price "45 dollars"; add it to the facts of a claim'],
     ['Call { phone }.', 'write {phone}, without spaces'],
     ['Call [phone].', 'write {phone}, not [phone]'],
     [`We ask ${'$'}{serviceCallFee}.`, 'has an extra "$" before {serviceCallFee}; delete the "$"'],
