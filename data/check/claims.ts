@@ -10,11 +10,15 @@ import {
   withTokensAs,
 } from '../facts/tokens.ts';
 import { fileKeys, type RawFiles } from '../files.ts';
+import { stateCodes, stateNames } from '../geography/states.ts';
 import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
 import { search } from './search.ts';
 
 const tokenMark = '{}';
+
+/** What {anyState} in a pattern stands for: a state's name or code, or a token. */
+const anyState = `(?:\\{\\}|\\b(?:${Object.values(stateNames).join('|')}|(?-i:${stateCodes.join('|')}))\\b)`;
 
 type Text = { copy: string; tokens: ReadonlySet<string>; report: (message: string) => void };
 type NamedClaim = Claim & { name: string };
@@ -62,7 +66,7 @@ function matchesIn(texts: readonly string[], claim: NamedClaim, problems: Proble
     field: ['forbiddenPatterns', index],
   }));
   for (const { pattern, field } of [...figuresOf(claimTokens(claim)), ...written]) {
-    const found = search(pattern, texts);
+    const found = search(pattern.replaceAll('{anyState}', anyState), texts);
     if (typeof found === 'string') reportPattern(problems, [claim.name, ...field], pattern, found);
     else for (const [index, match] of found) if (!matches.has(index)) matches.set(index, match);
   }

@@ -22,11 +22,10 @@ export function checkHeads(site: SiteContent<City>, problems: Problems): void {
         problems.add(head.file, path, `has the same ${kind} as ${earlier}: "${copy}"; write a different one`);
       if (copy.length < min || copy.length > max) {
         const got = `got ${copy.length}: "${copy}"`;
-        problems.add(
-          head.file,
-          path,
-          `must be ${min} to ${max} characters once its facts are filled in, ${got}`,
-        );
+        const isNameLong = copy.length > max && copy.includes(site.business.name);
+        const advice = isNameLong ? '; {shortName} is shorter than {businessName}' : '';
+        const message = `must be ${min} to ${max} characters once its facts are filled in, ${got}${advice}`;
+        problems.add(head.file, path, message);
       }
     }
   }

@@ -41,7 +41,7 @@ const claim = z
       .array(pattern)
       .optional()
       .describe(
-        'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions: ask a developer to change them',
+        'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
       ),
     suggestion: copy(
       'What the check tells you to write instead. By default the names of the words: "{hours}"',

@@ -27,7 +27,7 @@ const forbidden = `
   afterHours: A night fee applies. | afterHours: Weekends cost more. | serviceCall: Free estimate. | proof: No ID needed.
   refusal: If you say no, {serviceCallFee} is due. | refusal: The fee is also due if you refuse.
   refusal: To cancel or refuse costs. | proof: Show ID and a bill. | returnedCheck: We accept personal checks.
-  stateLicense: Ask for our Illinois license. | distance: Two miles from our base. | distance: It is a mile away.
+  stateLicense: Ask for our Utah license. | stateLicense: We are {states}-licensed. | distance: Two miles from our base. | distance: It is a mile away.
   opening: We are damage-free. | opening: We never scratch it. | opening: A lockout has a 90-day warranty. | returnedCheck: Pay by check.
   mobile: Find us on Dale Avenue. | warranty: It is as safe as new. | warranty: As good as on its first day.
   memberships: We are members of a locksmith group. | warranty: A lifetime warranty.`;

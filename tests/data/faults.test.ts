@@ -223,7 +223,7 @@ const tables: { [topic: string]: Mistake[] } = {
     [
       'pages › services › head › title',
       '{businessName}, {address}, {phone}',
-      `got 75: "${site.business.name}, ${site.tokens.address}, ${site.business.phone}"`,
+      `got 75: "${site.business.name}, ${site.tokens.address}, ${site.business.phone}"; {shortName} is shorter`,
     ],
   ],
 };
