@@ -108,13 +108,18 @@ async function mailOf(raw: Buffer): Promise<Mail> {
   return { at: new Date(date ?? Date.now()), to: addresses, subject, text, html };
 }
 
+const isSecond = (mails: readonly Mail[], index: number) =>
+  mails
+    .slice(0, index)
+    .some(({ to, subject }) => to === mails[index]?.to && subject === mails[index]?.subject);
+
 const shown = 200;
 const priorities = ['', 'lowest', 'low, no sound', 'default', 'high', 'highest, rings'];
 
 function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
   const ofMails = mails.map(({ at, to, subject }, index) => ({
     at,
-    html: `Email to ${escapeHtml(to)}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
+    html: `Email to ${escapeHtml(to)}${isSecond(mails, index) ? ' again: emergencies go out twice' : ''}<h2><a href="/${index}">${escapeHtml(subject)}</a></h2>
 <a href="/${index}.txt">As text</a>`,
   }));
   const ofPushes = pushes.map(({ at, title, message, priority, click = '' }) => ({

@@ -37,24 +37,24 @@ begin
 end $$;
 grant execute on function public.count_calls to service_role;
 
--- Leads exclude spam and repeats but include erased ones. `minutes_until_taken` ends with the first "I'm calling".
+-- Leads exclude repeats, and spam that no one took, but include erased ones. `minutes_until_taken` ends with the first "I'm calling".
 create function public.lead_report(since timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with request as materialized (
-    select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
-      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
-      case
-        when s.suspected_spam then 'spam'
-        when s.main_id is not null then 'repeat'
-        else 'lead'
-      end as class
-    from public.contact_submissions s
-    where s.created_at >= since
-  ), tapped as (
+  with tapped as (
     select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, (array_agg(e.kind order by e.id desc))[1] as latest
     from public.lead_events e
     where e.at >= since
     group by e.lead_id
+  ), request as materialized (
+    select s.id, s.created_at, s.page, s.service, s.form_type, s.is_emergency, s.erased_at,
+      concat_ws(', ', coalesce(s.utm_source, s.referrer), s.utm_campaign) as source,
+      case
+        when s.suspected_spam and tapped.latest is distinct from 'taken' then 'spam'
+        when s.main_id is not null then 'repeat'
+        else 'lead'
+      end as class
+    from public.contact_submissions s left join tapped on tapped.lead_id = s.id
+    where s.created_at >= since
   ), lead as materialized (
     select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
       extract(hour from r.created_at at time zone 'America/Chicago') as hour,

@@ -103,7 +103,8 @@ describe('with LEADS_REPORT_URL', () => {
     for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(38);
   });
 
-  it('measures the minutes until a lead is first taken, even if that is undone later', async () => {
+  it('measures the minutes until a lead is first taken, even if it looked like spam or that is undone later', async () => {
+    await add({ page: '/', suspected_spam: true });
     for (const minutes of [1, 2, 3, 4, 100]) {
       await add({ page: '/' });
       await database.sql(`insert into lead_events (lead_id, kind, at)
@@ -112,8 +113,8 @@ describe('with LEADS_REPORT_URL', () => {
         where not exists (select from lead_events e where e.lead_id = s.id)`);
     }
     await add({ page: '/' });
-    const minutes = { 'Median time to claim (min)': 3, '90th percentile (min)': 61.6 };
-    expect(await table('Requests')).toMatchObject({ Claimed: 5, Open: 1, ...minutes });
+    const minutes = { 'Median time to claim (min)': 2.5, '90th percentile (min)': 52 };
+    expect(await table('Requests')).toMatchObject({ Leads: 7, Claimed: 6, Open: 1, ...minutes });
   });
 
   it('counts leads under the local hour when daylight saving time starts and ends', async () => {
