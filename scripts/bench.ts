@@ -4,7 +4,7 @@ ignoreEnvironmentFile();
 await command({
   name: 'npm run bench',
   summary: 'Benchmarks the build or the lead function.',
-  example: 'build --cities 20,5000',
+  example: 'leads',
   subcommands: {
     leads: {
       summary: 'requests per second that the lead function saves and emails',

@@ -12,9 +12,10 @@ import { writeSchemas } from './build/json-schemas.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
 import { contactPlaceholders } from './launch/gaps.ts';
-import { command, loadEnvironmentFile } from './machine/command.ts';
+import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { run } from './machine/processes.ts';
+import { postgres, variablesOf } from './machine/programs.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
 import { writeFont } from './subset-font.ts';
 
@@ -32,9 +33,10 @@ await command(
       },
     },
     subcommands: {
-      schemas: { summary: 'writes data/schemas and the database types', run: schemas },
-      font: { summary: 'writes renderer/fonts/archivo.woff2', run: writeFont },
+      schemas: subcommand('schemas', 'writes data/schemas and the database types', schemas),
+      font: subcommand('font', 'writes renderer/fonts/archivo.woff2', writeFont),
     },
+    variables: otherVariables,
   },
   async (options) => {
     loadEnvironmentFile();
@@ -62,6 +64,11 @@ await command(
     console.log(`${site.indexablePaths.length} indexable pages in ${publishDir} (${time})`);
   },
 );
+
+function subcommand(name: string, summary: string, body: () => Promise<void>) {
+  const variables = name === 'schemas' ? variablesOf(postgres) : {};
+  return { summary, run: () => command({ name: `npm run build -- ${name}`, summary, variables }, body) };
+}
 
 async function schemas(): Promise<void> {
   // Imported first: it reports missing packages.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { launchGaps } from './launch/gaps.ts';
-import { command, loadEnvironmentFile } from './machine/command.ts';
+import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
 import { UserError } from './machine/terminal.ts';
 
 await command(
@@ -26,6 +26,7 @@ await command(
         summary: 'connects to this host:port instead, if DNS doesn’t know the address yet',
       },
     },
+    variables: otherVariables,
   },
   async ({ json, lead, 'connect-to': connectTo, 'env-file': file }, [address, ...others]) => {
     if (others.length > 0) throw new UserError('Enter only one address, such as https://www.example.com.');

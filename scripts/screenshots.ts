@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { startBuiltSite } from './local/built-site.ts';
 import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
-import { chromiumFlags } from './machine/programs.ts';
+import { chromiumFlags, chromium as program, variablesOf } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 import { capture } from './screenshots/capture.ts';
 import { baseline, pictureFile, scenes, widths } from './screenshots/scenes.ts';
@@ -25,6 +25,7 @@ await command(
         summary: 'updates the images that the tests compare against',
       },
     },
+    variables: variablesOf(program),
   },
   async ({ only, width: asked, baseline: isPinned, ...options }) => {
     const chosen = scenes.filter(({ name }) => name.includes(only));

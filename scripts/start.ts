@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { editorPath } from './editor/address.ts';
 import { expectFree } from './local/listen.ts';
 import type { LocalSite } from './local/site.ts';
-import { command, loadEnvironmentFile } from './machine/command.ts';
+import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
 import { readEnvironment } from './machine/environment.ts';
 import { build, onStop } from './machine/processes.ts';
 import { step } from './machine/terminal.ts';
@@ -17,11 +17,12 @@ await command(
   {
     name: mode ? `npm run ${mode}` : 'npm start',
     summary: `Runs the site${mode === 'edit' ? ', its editor' : ''}, its database and an inbox on this machine${mode ? ', and updates pages as you edit' : ''}.`,
-    example: '--local-dir .local',
+    example: '--local-dir /tmp/trial',
     options: {
       'local-dir': { type: 'string', default: '.local', summary: 'the folder for local data' },
       ...(!mode && { 'no-build': { type: 'boolean', summary: 'uses the last build' } as const }),
     },
+    variables: { PORT: 'the port of the site (default: 8888)', ...otherVariables },
   },
   async ({ 'local-dir': localDir, 'no-build': noBuild }) => {
     // With "production", the dev server would show no pages.

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
-import { ensure, ensureChromium, git, postgres } from './machine/programs.ts';
+import { chromium, ensure, ensureChromium, git, postgres, variablesOf } from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
 
 const longFiles = '.long.test.';
@@ -10,16 +10,19 @@ const longFiles = '.long.test.';
 const specification = 'specification';
 const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
 
+const isLong = process.argv.includes('--long');
 const start = performance.now();
 ignoreEnvironmentFile();
 await command(
   {
-    name: 'npm test',
-    summary:
-      'Runs the checks, the build and all tests except the long ones, or only the given folders of tests/.',
+    name: isLong ? 'npm run test:long' : 'npm test',
+    summary: isLong
+      ? 'Runs the build and the long tests, or only those in the given folders of tests/.'
+      : 'Runs the checks, the build and all tests except the long ones, or only the given folders of tests/.',
     example: 'browser',
     args: '[folder …]',
     options: { long: { type: 'boolean', default: false, summary: 'runs only the long tests' } },
+    variables: variablesOf(chromium, postgres),
   },
   async ({ long }, asked) => {
     const files = globSync(`tests/*/**/*${long ? longFiles : '.test.'}{ts,tsx}`);

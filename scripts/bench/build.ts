@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import type { Files } from '../../data/files.ts';
 import { command } from '../machine/command.ts';
-import { onStop } from '../machine/processes.ts';
+import { buildArgs, onStop } from '../machine/processes.ts';
 import { syntheticCities } from './synthetic-cities.ts';
 
 const copied = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts'];
@@ -38,8 +38,6 @@ await command(
       build: { ssr: 'scripts/bench/bare-loop.tsx', outDir: 'bare', copyPublicDir: false },
     });
     const { cities: real, ...rest } = readJson('data/cities.json') as Files['cities'];
-    const { scripts } = readJson('package.json') as { scripts: { build: string } };
-    const [, ...buildArgs] = scripts.build.split(' ');
     console.log(
       '| cities | build s | processor s | MB | bare loop s | processor s | one more page, built / bare |',
     );

@@ -13,10 +13,14 @@ type Usage = {
   args?: string;
   options?: Options;
   subcommands?: Subcommands;
+  /** What each environment variable sets. */
+  variables?: Readonly<Record<string, string>>;
 };
 
 type Parsed<Own extends Usage> = ReturnType<
-  typeof parseArgs<{ options: Own extends { options: Options } ? Own['options'] : Record<never, never> }>
+  typeof parseArgs<{
+    options: Own extends { options: Options } ? Required<Own['options']> : Record<never, never>;
+  }>
 >['values'];
 
 /** Parses the arguments and runs the command. On failure, cleans up, prints the error and exits with 1. */
@@ -65,13 +69,15 @@ function parse({ options, args, ...usage }: Usage) {
 const typed = ({ name }: Usage, rest?: string) =>
   rest ? `${name}${name.includes(' -- ') ? '' : ' --'} ${rest}` : name;
 
-function help({ subcommands, options, ...usage }: Usage): void {
+function help({ subcommands, options, variables, ...usage }: Usage): void {
   const choices: [string, { summary: string; type?: string; default?: unknown }][] = [
     ...Object.entries(subcommands ?? {}),
     ...Object.entries(options ?? {}).map(
       ([name, option]) => [`--${name}`, option] satisfies [string, object],
     ),
   ];
+  if (subcommands) choices.push(['… --help', { summary: 'shows the options of a subcommand' }]);
+  for (const [name, summary] of Object.entries(variables ?? {})) choices.push([name, { summary }]);
   const rest = [subcommands && '[subcommand]', options && '[options]', usage.args].filter(Boolean);
   console.log(`${usage.summary}\n\nUsage: ${typed(usage, rest.join(' '))}`);
   for (const [choice, { summary, type, default: value }] of choices) {
@@ -88,6 +94,9 @@ function missingPackage(error: unknown): string | undefined {
 }
 
 const environmentFile = '.env';
+
+/** A line of `variables` for commands that read .env. */
+export const otherVariables = { '.env.example': 'lists more variables; copy it to .env to set them' };
 
 export function loadEnvironmentFile(): void {
   if (!process.env.IGNORE_ENV_FILE && existsSync(environmentFile)) process.loadEnvFile(environmentFile);

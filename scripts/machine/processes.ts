@@ -34,8 +34,10 @@ export function run(program: string, args: string[], { env, quiet }: Options = {
   return ended;
 }
 
-export const build = (options?: Options): Promise<Output> =>
-  run('node', ['--max-semi-space-size=16', '--heap-growing-percent=60', 'scripts/build.ts'], options);
+/** Node's arguments, as in package.json. */
+export const buildArgs = ['--max-semi-space-size=16', '--heap-growing-percent=60', 'scripts/build.ts'];
+
+export const build = (options?: Options): Promise<Output> => run('node', buildArgs, options);
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
@@ -60,13 +62,22 @@ const repeatMs = 500;
 
 export function stopOnSignals(): void {
   let first: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (first !== undefined) {
-        if (performance.now() - first > repeatMs) process.exit(1);
-        return;
-      }
-      first = performance.now();
-      void stopAll().then(() => process.exit(0));
-    });
+  const stop = () => {
+    if (first !== undefined) {
+      if (performance.now() - first > repeatMs) process.exit(1);
+      return;
+    }
+    first = performance.now();
+    void stopAll().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  // npm passes on only SIGINT and SIGTERM; other signals end it alone.
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
 }

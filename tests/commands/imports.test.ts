@@ -41,7 +41,7 @@ describe('without devDependencies', () => {
     readJson<Record<'dependencies' | 'scripts', Record<string, string>>>('package.json');
 
   test('dependencies cover the build, the functions and the program of every npm script', () => {
-    const programs = Object.entries(scripts).map(([name, line]): Import => [name, line.split(' ')[0] ?? '']);
+    const programs = Object.entries(scripts).map(([name, line]): Import => [name, line.split(' ')[1] ?? '']);
     const sources = '{renderer,pages,scripts/build,scripts/editor/page,netlify/functions}/**/*.{ts,tsx,css}';
     const imports = packagesOf(['vite.config.ts', 'scripts/build.ts', ...globSync(sources)]);
     expect(imports.map(([, name]) => name)).toEqual(expect.arrayContaining(['tailwindcss', 'react', 'vike']));

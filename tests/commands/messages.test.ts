@@ -19,21 +19,30 @@ async function expectRefusal(expected: readonly (string | RegExp)[], ...args: Pa
   );
 }
 
-test('--help shows usage and an example for every command', async () => {
-  const daily =
-    'bench build check dev edit launch leads lighthouse release report screenshots start test test:long';
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
-  expect(Object.keys(scripts).sort().join(' ')).toBe(daily);
-  // `dev` and `edit` run start.ts, `leads` runs report.ts and `test:long` runs test.ts.
-  const alone = daily.split(' ').filter((name) => !['dev', 'edit', 'leads', 'test:long'].includes(name));
-  const silent: string[] = [];
-  for (const name of [...alone, 'bench leads']) {
-    const typed = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name.replace(' ', ' -- ')}`;
-    const { code, output } = await outputOf(`${name} --help`);
-    const [usage, example] = [output.includes(`\nUsage: ${typed}`), output.includes(`\nExample: ${typed}`)];
-    if (code !== 0 || !usage || !example) silent.push(name);
+test('--help names the command, its options and variables, and an example that uses no others', async () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const asRun = (line: string) => line.replace(/^.*scripts\/(\w+)\.ts/, '$1');
+  const commands = Object.entries(scripts).map(([name, line]): [string, string] => [name, asRun(line)]);
+  for (const name of ['bench leads', 'bench build', 'build schemas', 'build font', 'check data'])
+    commands.push([name.replace(' ', ' -- '), name]);
+  const variables: [variable: string, commands: string[]][] = [
+    ['PORT', ['start', 'dev', 'edit']],
+    ['CHROMIUM_PATH', ['test', 'test:long', 'lighthouse', 'screenshots']],
+    ['POSTGRES_BIN', ['test', 'test:long', 'bench -- leads', 'build -- schemas']],
+    ['LEADS_REPORT_URL', ['leads', 'report']],
+    ['.env.example', ['start', 'dev', 'edit', 'build', 'launch', 'leads', 'report']],
+  ];
+  const faults: string[] = [];
+  for (const [name, args] of commands) {
+    const typed = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+    const { code, output } = await outputOf(`${args} --help`);
+    const [, example = ''] = output.split(`\nExample: ${typed}`);
+    if (code !== 0 || !output.includes(`\nUsage: ${typed}`) || !example) faults.push(name);
+    const needed = variables.flatMap(([variable, users]) => (users.includes(name) ? variable : []));
+    for (const each of [...needed, ...(example.match(/--\w[-\w]*/g) ?? [])])
+      if (!output.includes(`\n  ${each} `)) faults.push(`${name}: ${each}`);
   }
-  expect(silent).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test.each([

@@ -16,11 +16,12 @@ export type Run = {
 
 type Options = { cwd?: string; env?: Record<string, string> };
 
-/** Starts `node scripts/<name>.ts` and kills whatever still runs when the test ends. */
+/** Starts `node scripts/<name>.ts`, or npm if the name starts with it, and kills whatever still runs when the test ends. */
 export function start(name: string, { cwd = process.cwd(), env = {} }: Options = {}): Run {
   const [script = name, ...args] = name.split(' ');
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+  const isNpm = script === 'npm';
+  const child = spawn(isNpm ? script : process.execPath, isNpm ? args : [`scripts/${script}.ts`, ...args], {
     cwd,
     env: { PATH, HOME, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,12 +82,12 @@ async function openUpgrades(addresses: string[]): Promise<void> {
 export const addressesOf = (run: Run): string[] =>
   [...run.output().matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([address]) => address);
 
-/** Stops it like Ctrl-C or a supervisor does, with tabs open, and expects no process to stay behind. */
-export async function stop(run: Run, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+/** Stops it like Ctrl-C (every process) or a supervisor (the first one), with tabs open, and expects no process to stay behind. */
+export async function stop(run: Run, signal: NodeJS.Signals): Promise<void> {
   await openUpgrades([...new Set(addressesOf(run))]);
-  process.kill(-(run.child.pid ?? 0), signal);
-  expect(await run.ended).toBe(0);
+  process.kill(signal === 'SIGINT' ? -(run.child.pid ?? 0) : (run.child.pid ?? 0), signal);
   await expect.poll(() => isAlive(run.child)).toBe(false);
+  expect(await run.ended).toBe(signal === 'SIGHUP' ? -1 : 0);
 }
 
 function isAlive({ pid }: ChildProcess): boolean {

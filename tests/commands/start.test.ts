@@ -5,13 +5,19 @@ import { freePort } from '../../scripts/local/listen.ts';
 import { describeStack, startStack } from '../../scripts/local/stack.ts';
 import { addressesOf, folderForTest, start, stop } from './run.ts';
 
-test('two instances started together use different ports, and a signal stops every process', async () => {
+test('instances started together use different ports, and a signal to npm stops every process', async () => {
   const runs = await Promise.all(
-    (['SIGINT', 'SIGTERM'] as const).map(async (signal) => {
+    (
+      [
+        ['SIGINT', 'start -- --no-build'],
+        ['SIGTERM', 'start -- --no-build'],
+        ['SIGHUP', 'run dev --'],
+      ] as const
+    ).map(async ([signal, command]) => {
       const port = await freePort();
       const [localDir, TMPDIR] = [folderForTest(), folderForTest()];
-      const env = { PORT: String(port), TMPDIR };
-      const run = start(`start --no-build --local-dir ${localDir}`, { env });
+      const env = { PORT: String(port), TMPDIR, NODE_DISABLE_COMPILE_CACHE: '1' };
+      const run = start(`npm ${command} --local-dir ${localDir}`, { env });
       await run.waitFor('Ctrl-C stops everything.');
       return { signal, port, localDir, TMPDIR, run };
     }),
@@ -31,7 +37,7 @@ test('two instances started together use different ports, and a signal stops eve
       return shown;
     }),
   );
-  expect(new Set(addresses.flat()).size).toBe(6);
+  expect(new Set(addresses.flat()).size).toBe(9);
 });
 
 test('npm start sends no scheduled emails for a remote database', async () => {
