@@ -26,7 +26,7 @@ await command(
     const addresses = new Set([
       ...site.paths.filter((path) => path !== routes.notFound),
       ...formerAddresses(site).map(({ from }) => from),
-      ...(redirectedByToml(dir) ?? []),
+      ...(redirectedByToml(dir)?.keys() ?? []),
     ]);
     const added = [...addresses].filter((address) => !before.has(address)).sort();
     writeFileSync(join(dir, 'released.txt'), releasedText([...before, ...added]));

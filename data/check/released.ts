@@ -14,6 +14,7 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   const former = checkFormer(site, pages, problems);
   const redirected = readToml(dir, problems);
   if (redirected === undefined) return;
+  checkTargets(redirected, site, pages, problems);
   const released = readReleased(dir);
   if (released === undefined) {
     const message =
@@ -40,7 +41,26 @@ function checkFormer(site: Site<City>, pages: ReadonlySet<string>, problems: Pro
   return first;
 }
 
-function readToml(dir: string, problems: Problems): Set<string> | undefined {
+function checkTargets(
+  redirected: ReadonlyMap<string, string>,
+  site: Site<City>,
+  pages: ReadonlySet<string>,
+  problems: Problems,
+): void {
+  const moved = new Map(formerAddresses(site).map(({ from, to }) => [from, to]));
+  for (const [from, to] of redirected) {
+    const path = to.replace(/[?#].*/, '');
+    if (!mayBePage.test(path) || pages.has(path)) continue;
+    const now = moved.get(path);
+    const message = now ? `leads to ${path}, which is now ${now}` : `leads to ${path}, which is not a page`;
+    problems.addOther(fileFault(netlifyToml, `${message}; change its "to"`, undefined, from));
+  }
+}
+
+/** Not a file, a function, the editor, another site or a pattern. */
+const mayBePage = /^\/(?!(api|admin)\/)[^.:*]*$/;
+
+function readToml(dir: string, problems: Problems): ReadonlyMap<string, string> | undefined {
   try {
     return redirectedByToml(dir);
   } catch (error) {

@@ -109,7 +109,7 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     .email('must be an email address')
     .meta(hint('The address visitors write to: "help@example.com"', 'Email')),
   siteUrl: siteOrigin.describe(
-    'The address of the site, without a slash at the end: "https://www.example.com". It must match netlify.toml',
+    'The address of the site, without a slash at the end: "https://www.example.com". The same address with http, or with www. added or removed, redirects to it',
   ),
   address: address.meta(
     hint("Our mailing address. We have no shop to visit: we work at the customer's door", 'Mailing address'),

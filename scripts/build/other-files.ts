@@ -4,6 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { City } from '../../data/places/city.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
+import { hostRedirects } from '../../data/redirects/hosts.ts';
 import { parseCityPath, routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
 import { isIndexable } from '../../renderer/head/indexable.ts';
@@ -29,8 +30,10 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
   await publish(routes.sitemap, sitemap(site));
   // Crawlers must be able to fetch a page to see that it is noindex.
   await publish('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${routes.sitemap}\n`);
+  // The first rule that matches wins. "!" makes it win over the file at that address, too.
+  const hosts = hostRedirects(siteUrl).map(({ from, to }) => `${from} ${to} 301!\n`);
   const former = formerAddresses(site).map(({ from, to }) => `${from} ${to} 301\n`);
-  if (former.length > 0) await publish('_redirects', former.join(''));
+  await publish('_redirects', [...hosts, ...former].join(''));
   const framed = content && { content, html: await readPage(routes.reviewsWidget) };
   const config = publicConfig();
   await publish('_headers', headersFile(await onePageOfEachKind(site), config, isIndexable(), framed));

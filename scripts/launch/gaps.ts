@@ -20,7 +20,6 @@ export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): 
   return [
     ...figureGaps(dir),
     ...placeholders(site.business, [...contactRules, ...otherRules]),
-    ...hostGaps(site.business, dir),
     ...factGaps(site),
     ...claimGaps(dir),
     ...legalGaps(site),
@@ -59,12 +58,6 @@ function placeholders(business: Business, rules: Rule[]): Gap[] {
     if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
   });
   return gaps;
-}
-
-function hostGaps({ siteUrl }: Business, dataDir: string): Gap[] {
-  if (readFileSync(join(dataDir, '..', 'netlify.toml'), 'utf8').includes(`"${siteUrl}/:splat"`)) return [];
-  const advice = `They lead to a different host than siteUrl in data/business.json. Change them to ${new URL(siteUrl).host}.`;
-  return [gapIn('netlify.toml')('redirects', advice)];
 }
 
 function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {

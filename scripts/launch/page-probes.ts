@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { formerAddresses } from '../../data/redirects/former.ts';
+import { hostRedirects } from '../../data/redirects/hosts.ts';
 import { securityHeaders } from '../../data/shared/headers.ts';
 import { api, routes } from '../../data/shared/routes.ts';
 import { hashes, pageBytes } from '../build/headers.ts';
@@ -34,7 +35,7 @@ export const pageProbes: Probes = {
     const uses = 'canonical URLs, social cards and emails lead there';
     must(origin === siteUrl, `siteUrl in data/business.json is ${siteUrl}, and ${uses}`);
     const path = '/about?from=launch';
-    for (const { from, to } of netlify.redirects.filter((rule) => rule.from.startsWith('http')))
+    for (const { from, to } of hostRedirects(siteUrl))
       await get(from.replace('/*', path), { movedTo: to.replace('/:splat', path) });
   },
 
@@ -127,7 +128,7 @@ export const pageProbes: Probes = {
   },
 
   async 'Old addresses redirect in one step'({ origin, site, pages, get, note }) {
-    const moved = [...netlify.redirects.filter(({ from }) => from.startsWith('/')), ...formerAddresses(site)];
+    const moved = [...netlify.redirects, ...formerAddresses(site)];
     for (const { from, to } of moved) {
       await get(from, { movedTo: origin + to });
       if (!pages.has(pathOf(origin + to))) await get(to);

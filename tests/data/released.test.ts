@@ -65,6 +65,17 @@ test.each([
   expect(problemsOf(dir)).toEqual([lost(dir, address, slug)]);
 });
 
+test('a redirect in netlify.toml to a page that is gone or has moved gets one line', () => {
+  const dir = releasedSite();
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/old"\nto = "/gone#now"\n`);
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/older"\nto = "/locksmith-fenton-mo"\n`);
+  rename(dir, 'fenton', 'new-fenton', ['fenton']);
+  expect(problemsOf(dir)).toEqual([
+    'netlify.toml › /old: leads to /gone, which is not a page; change its "to"',
+    'netlify.toml › /older: leads to /locksmith-fenton-mo, which is now /locksmith-new-fenton-mo; change its "to"',
+  ]);
+});
+
 test('an unreadable list or netlify.toml gets one line at its place', () => {
   const dir = releasedSite();
   editReleased(dir, (text) => `${text}<<<<<<< HEAD\n`);

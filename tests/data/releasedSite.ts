@@ -11,7 +11,7 @@ import { type Change, copyOfData } from './copyOfData.ts';
 export function releasedSite(...changes: Change[]): string {
   const dir = copyOfData(...changes);
   cpSync('netlify.toml', tomlOf(dir));
-  const addresses = [...loadSite().paths, ...(redirectedByToml(dir) ?? [])];
+  const addresses = [...loadSite().paths, ...(redirectedByToml(dir)?.keys() ?? [])];
   writeFileSync(
     join(dir, 'released.txt'),
     releasedText(addresses.filter((path) => path !== routes.notFound)),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { formerAddresses } from '../../data/redirects/former.ts';
+import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
 import { attribute, elements, textOf } from '../site/dom.ts';
@@ -30,6 +32,17 @@ test('every route has an HTML file, not a folder', () => {
   const files = routeTable.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`));
   expect(files).toHaveLength(39);
   expect(built.files).toEqual(expect.arrayContaining(files));
+});
+
+test('the old addresses redirect', () => {
+  const former = formerAddresses(site).map(({ from, to }) => [from, to] as const);
+  const moved = [...(redirectedByToml('data') ?? []), ...former];
+  expect(Object.fromEntries(moved)).toMatchObject({
+    '/locksmith-st-louis-mo': '/locksmith-saint-louis-mo',
+    '/locksmith-central-west-end-st-louis-mo': '/locksmith-saint-louis-mo',
+    '/areas': '/#service-areas',
+    '/sitemap': '/service-areas',
+  });
 });
 
 test('the forms offer their services in order, and save them under the specified names', () => {
