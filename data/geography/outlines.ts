@@ -24,6 +24,9 @@ export function stateOutline(name: string): { outline: Outline; counties: County
   return { outline: outlineOf(atlas, state), counties };
 }
 
+export const countyOutline = ({ name, state }: { name: string; state: State }): Outline | undefined =>
+  stateOutline(stateNames[state])?.counties.find((county) => !county.isCity && county.name === name)?.outline;
+
 const outlineOf = (atlas: Atlas, area: Area): Outline =>
   ringsOf(atlas, area, ([lng = 0, lat = 0]) => ({ lat, lng }));
 

@@ -3,9 +3,9 @@ import type { Coordinates } from '../collections/primitives.ts';
 import { arrivalAim } from '../facts/arrival.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
 import { metersPerMile, milesBetween } from '../geography/distance.ts';
-import { milesOutside, stateOutline } from '../geography/outlines.ts';
+import { countyOutline, milesOutside } from '../geography/outlines.ts';
 import { projectionAround } from '../geography/projection.ts';
-import { type State, stateNames } from '../geography/states.ts';
+import type { State } from '../geography/states.ts';
 import type { FinderData, FoundPlace } from '../shared/finder.ts';
 import { finderRoutes, telHref } from '../shared/routes.ts';
 import type { Site } from '../site.ts';
@@ -66,11 +66,9 @@ export function finderData({
 
 function aimForCounty(
   { arrivalAims, coordinates, serviceRadiusMiles }: Site['business'],
-  { name, state }: OutlyingCounty,
+  county: OutlyingCounty,
 ): string {
-  const outline = stateOutline(stateNames[state])?.counties.find(
-    (county) => !county.isCity && county.name === name,
-  )?.outline;
+  const outline = countyOutline(county);
   const near = outline ? milesOutside(outline, coordinates) : 0;
   const corners = outline?.flat().map((corner) => milesBetween(coordinates, corner)) ?? [];
   const far = Math.max(near, Math.min(serviceRadiusMiles, ...[Math.max(...corners)].filter(Number.isFinite)));

@@ -7,7 +7,9 @@ import type { Claims } from '../../data/collections/claims.ts';
 import { dateWords } from '../../data/facts/dates.ts';
 import { mustCallToAsk } from '../../data/facts/licensing.ts';
 import { claimTokens, missingFigure } from '../../data/facts/tokens.ts';
+import { countyOutline, milesOutside, type Outline } from '../../data/geography/outlines.ts';
 import { stateNames } from '../../data/geography/states.ts';
+import type { Place } from '../../data/places/place.ts';
 import type { Site } from '../../data/site.ts';
 import { loadData } from '../build/data.ts';
 import { readEnvironment } from '../machine/environment.ts';
@@ -20,6 +22,7 @@ export function launchGaps(dir = 'data', env: NodeJS.ProcessEnv = process.env): 
   return [
     ...figureGaps(dir),
     ...placeholders(site.business, [...contactRules, ...otherRules]),
+    ...townGaps(site),
     ...factGaps(site),
     ...claimGaps(dir),
     ...legalGaps(site),
@@ -51,13 +54,45 @@ const otherRules: Rule[] = [
 
 export const contactPlaceholders = (business: Business): Gap[] => placeholders(business, contactRules);
 
-function placeholders(business: Business, rules: Rule[]): Gap[] {
+function placeholders({ samplePhone: _, ...business }: Business, rules: Rule[]): Gap[] {
   const gaps: Gap[] = [];
   eachText(business, [], (text, path) => {
     const rule = rules.find(([pattern]) => pattern.test(text));
     if (rule) gaps.push(gapIn('data/business.json')(core.toDotPath(path), `"${text}" ${rule[1]}`));
   });
   return gaps;
+}
+
+/** What a move to another town may leave behind. */
+function townGaps({ business, cities, plannedPlaces, outlyingCounties }: Site): Gap[] {
+  const { coordinates, serviceRadiusMiles, timeZone } = business;
+  const far = (file: string, field: string, places: [name: string, outline: Outline | undefined][]) => {
+    const isFar = (outline: Outline) => milesOutside(outline, coordinates) > 2 * serviceRadiusMiles;
+    const names = places.flatMap(([name, outline]) => (outline && isFar(outline) ? name : []));
+    const advice = `More than twice as far as you drive, by "coordinates" in data/business.json. Remove them, or correct those coordinates: ${names.join(', ')}.`;
+    return names.length > 0 ? [gapIn(file)(field, advice)] : [];
+  };
+  const pointOf = (place: Place): [string, Outline] => [place.name, [[place.coordinates]]];
+  const counties = outlyingCounties.map((county): [string, Outline | undefined] => [
+    county.name,
+    countyOutline(county),
+  ]);
+  const ahead = hoursAhead(timeZone, coordinates.lng);
+  const isOtherZone = ahead < -0.6 || ahead > 0.96;
+  const advice = `Clocks in ${timeZone} don’t match the sun at "coordinates". Enter your town’s zone.`;
+  return [
+    ...far('data/cities.json', 'cities', cities.map(pointOf)),
+    ...far('data/areas.json', 'areas', plannedPlaces.map(pointOf)),
+    ...far('data/areas.json', 'counties', counties),
+    ...(isOtherZone ? [gapIn('data/business.json', false)('timeZone', advice)] : []),
+  ];
+}
+
+/** How far clocks are ahead of the sun in winter: -0.6 to 0.96 hours in the contiguous states. */
+function hoursAhead(timeZone: string, lng: number): number {
+  const winter = new Date('2026-01-15');
+  const shown = winter.toLocaleDateString('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return Number(/GMT([+-]\d\d)/.exec(shown)?.[1]) - lng / 15;
 }
 
 function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {

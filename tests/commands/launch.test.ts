@@ -77,6 +77,25 @@ test('filling in each listed field clears it, and a placeholder put back is list
     ).toEqual([field]);
 });
 
+test('it names places and a time zone that a move to another town left behind', () => {
+  const { business, cities, plannedPlaces, outlyingCounties } = loadSite();
+  const left = (...changes: Change[]) => {
+    const dir = copyOfData(...changes);
+    const fields = ['cities', 'areas', 'counties', 'timeZone'];
+    const gaps = launchGaps(dir, variables).filter(({ field }) => fields.includes(field));
+    return gaps.map(({ field, advice }) => [field, advice.split('coordinates: ')[1]]);
+  };
+  expect(left()).toEqual([]);
+  const { lat, lng } = business.coordinates;
+  const names = (places: readonly { name: string }[]) => `${places.map(({ name }) => name).join(', ')}.`;
+  expect(left(['business', ['coordinates'], { lat, lng: lng - 30 }])).toEqual([
+    ['cities', names(cities)],
+    ['areas', names(plannedPlaces)],
+    ['counties', names(outlyingCounties)],
+    ['timeZone', undefined],
+  ]);
+});
+
 test('it names the documents and memberships without proof, and the sites without a count', () => {
   const adviceOn = (...changes: Change[]) => {
     const dir = copyOfData(...changes);
