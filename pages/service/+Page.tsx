@@ -1,7 +1,7 @@
-import type { Titled } from '../../data/collections/primitives.ts';
+import type { Service } from '../../data/collections/services.ts';
 import { guideId } from '../../data/shared/routes.ts';
 import { ClosingBanner } from '../../renderer/components/ClosingBanner.tsx';
-import { hasSteps, stepsAddress } from '../../renderer/components/drawings/art.ts';
+import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/drawings/art.ts';
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
@@ -34,9 +34,9 @@ export function Page({
         drawing={{
           picture: (
             <ServiceDrawing
-              slug={service.slug}
+              service={service}
               code={zipCode}
-              label={service.drawing ?? lockCutTo(zipCode)}
+              label={(serviceArt(service) && service.drawing) || lockCutTo(zipCode)}
             />
           ),
         }}
@@ -49,7 +49,7 @@ export function Page({
           <ShortList id="benefits" {...benefits} />
           <section id="process" className="whole">
             <h2 className="mb-4">{process.title}</h2>
-            <Steps slug={service.slug} steps={process.steps} />
+            <Steps service={service} />
           </section>
           <ShortList id="included" {...included} />
           {lists.map((list) => (
@@ -69,16 +69,16 @@ export function Page({
   );
 }
 
-function Steps({ slug, steps }: { slug: string; steps: readonly Titled[] }) {
-  const drawn = hasSteps(slug);
+function Steps({ service }: { service: Service }) {
+  const drawn = stepsName(service);
   return (
     <ol className={drawn ? 'steps frames grid' : 'steps fact-list cells'}>
-      {steps.map(({ title, text }, index) => (
+      {service.process.steps.map(({ title, text }, index) => (
         <li key={title}>
           {drawn && (
             <div>
               <img
-                src={`${stepsAddress(slug)}#s${index + 1}`}
+                src={`${stepsAddress(drawn)}#s${index + 1}`}
                 width="480"
                 height="320"
                 alt=""

@@ -1,3 +1,4 @@
+import type { Service } from '../../data/collections/services.ts';
 import { parseCityPath, parseServicePath, routes } from '../../data/shared/routes.ts';
 import { tradeTitle } from '../../data/shared/trade.ts';
 import type { Site } from '../../data/site.ts';
@@ -8,7 +9,7 @@ export type SocialCard = {
   path: string;
   title: string;
   facts: readonly string[];
-  service?: string;
+  service?: Service;
   code: string;
 };
 
@@ -23,8 +24,8 @@ export function socialCards(site: Site): SocialCard[] {
 export function socialCardOf(site: Site, path: string): SocialCard {
   const service = site.service(parseServicePath(path)?.slug ?? '');
   if (service) {
-    const { slug, title, badges } = service;
-    return { path: cardPath(path), title, facts: badges.slice(0, 2), service: slug, code: shopCode(site) };
+    const { title, badges } = service;
+    return { path: cardPath(path), title, facts: badges.slice(0, 2), service, code: shopCode(site) };
   }
   const slug = parseCityPath(path)?.slug;
   const city = site.featuredCities.some((featured) => featured.slug === slug) && site.city(slug ?? '');

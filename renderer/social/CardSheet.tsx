@@ -95,7 +95,7 @@ function Picture({ card: { service, code }, hand: { Words, color } }: Omit<Props
       {digit}
     </Words>
   ));
-  if (service) return <ServiceDrawing slug={service} code={code} figures={figures} />;
+  if (service) return <ServiceDrawing service={service} code={code} figures={figures} />;
   return <KeyCut code={code} figures={figures} tall />;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { routes } from '../../data/shared/routes.ts';
+import { serviceArt, stepsName } from '../../renderer/components/drawings/art.ts';
 import { photoFiles } from '../../renderer/components/photoFiles.ts';
 import { localPhotos } from '../../scripts/build/pictures.ts';
 import {
@@ -53,6 +54,13 @@ test('each file of several drawings has the shape of one, which Safari gives eve
     expect(shapes.length, file).toBeGreaterThan(2);
     expect(new Set(shapes).size, file).toBe(1);
   }
+});
+
+test('a service keeps its drawings at a new address', () => {
+  expectOfEach(site.services, (service) => {
+    const moved = { slug: 'moved', formerSlugs: [service.slug] };
+    expect([serviceArt(moved), stepsName(moved)]).toEqual([serviceArt(service), stepsName(service)]);
+  });
 });
 
 test('the sitemap lists exactly the indexable pages, with the same dates as their structured data', () => {

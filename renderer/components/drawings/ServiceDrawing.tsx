@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { artOf } from './art.ts';
+import { type Drawn, serviceArt } from './art.ts';
 import { Drawing, type Named } from './Drawing.tsx';
 import { KeyCut } from './KeyCut.tsx';
 
-type Props = Named & { slug: string; code: string; figures?: ReactNode };
+type Props = Named & { service: Drawn; code: string; figures?: ReactNode };
 
 const labels = /<g class="label".*?<\/g>/g;
 
 /** The names of the parts are drawn only if the drawing has a label, so not on thumbnails and cards. */
-export function ServiceDrawing({ slug, code, figures, label }: Props) {
-  const art = artOf(slug);
+export function ServiceDrawing({ service, code, figures, label }: Props) {
+  const art = serviceArt(service);
   if (!art) return <KeyCut code={code} label={label} figures={figures} tall />;
   const shapes = art.slice(art.indexOf('>') + 1, art.lastIndexOf('<'));
   return (

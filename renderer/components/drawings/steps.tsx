@@ -3,7 +3,7 @@ import { routes } from '../../../data/shared/routes.ts';
 import type { Site } from '../../../data/site.ts';
 import tokens from '../../tokens.css?inline';
 import art from './art.css?inline';
-import { artOf, hasSteps, stepsAddress } from './art.ts';
+import { artOf, stepsAddress, stepsName } from './art.ts';
 import { pinRules } from './bitting.ts';
 import drawings from './drawings.css?inline';
 import { KeyCut, lockCutTo } from './KeyCut.tsx';
@@ -25,11 +25,11 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
   const all = (
     // Safari takes the picture's shape from this viewBox, not from the view.
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" className="drawing" viewBox="0 0 480 320">
-      {services.map(({ slug }, index) => (
-        <g key={slug}>
-          <view id={slug} viewBox={`0 ${index * 320} 480 320`} />
+      {services.map((service, index) => (
+        <g key={service.slug}>
+          <view id={service.slug} viewBox={`0 ${index * 320} 480 320`} />
           <svg aria-hidden="true" y={index * 320} width="480" height="320">
-            <ServiceDrawing slug={slug} code={code} />
+            <ServiceDrawing service={service} code={code} />
           </svg>
         </g>
       ))}
@@ -50,9 +50,10 @@ export function drawnFiles({ services, business }: Site): { path: string; svg: s
     </svg>
   );
   return [
-    ...services
-      .filter(({ slug }) => hasSteps(slug))
-      .map(({ slug }) => ({ path: stepsAddress(slug), svg: styled(artOf(`${slug}-steps`), thin) })),
+    ...services.flatMap((service) => {
+      const name = stepsName(service);
+      return name ? [{ path: stepsAddress(name), svg: styled(artOf(name), thin) }] : [];
+    }),
     { path: routes.serviceDrawings, svg: styled(renderToStaticMarkup(all), thick) },
     { path: routes.keyCut, svg: styled(renderToStaticMarkup(keyCut), motion + pinRules + still) },
   ];
