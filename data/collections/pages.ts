@@ -9,7 +9,7 @@ export const pagesSchema = dataFile('Page texts', {
     'A notice below the banner of every page for a few days, such as a holiday. Publish the site on the first day and again after the last',
     {
       text: copy('One sentence: "We answer on Thanksgiving. Callbacks may take longer."'),
-      start: day.meta(hint('The first day it shows, St. Louis time', 'First day')),
+      start: day.meta(hint('The first day it shows', 'First day')),
       end: day.meta(hint('The last day it shows', 'Last day')),
     },
   )

@@ -1,4 +1,4 @@
-export const shopTimeZone = 'America/Chicago';
+import { timeZone, zoneName } from './town.ts';
 
 export type Times = {
   /** "7:06 PM" */
@@ -15,10 +15,10 @@ type Options = {
 
 export function timesOf(received: Date, { responseMinutes, readAnywhere = false }: Options): Times {
   const isElsewhere = readAnywhere || shopTime(received) !== localTime(received);
-  const zone = isElsewhere ? '\u00a0CT' : '';
+  const callBy = shopTime(callDue(received, responseMinutes));
   return {
     received: (readAnywhere ? `${shopDate(received)}, ` : '') + shopTime(received),
-    callBy: shopTime(callDue(received, responseMinutes)) + zone,
+    callBy: isElsewhere ? withZone(callBy) : callBy,
   };
 }
 
@@ -34,7 +34,6 @@ function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (date
   };
 }
 
-const timeZone = shopTimeZone;
 const localTime = formatter({ hour: 'numeric', minute: '2-digit' });
 const shopDate = formatter({ month: 'short', day: 'numeric', timeZone });
 const hour = formatter({ hour: 'numeric', hourCycle: 'h23', timeZone });
@@ -50,7 +49,7 @@ export const shopDayTime = formatter({
   hour: 'numeric',
   minute: '2-digit',
 });
-export const shopFullTime = formatter({
+const fullTime = formatter({
   timeZone,
   weekday: 'short',
   month: 'short',
@@ -58,7 +57,11 @@ export const shopFullTime = formatter({
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 });
+
+/** "Sat, Nov 21, 2026, 7:06 PM CT" */
+export const shopFullTime = (date: Date): string => withZone(fullTime(date));
+
+const withZone = (time: string): string => `${time}\u00a0${zoneName}`;
 
 export const shopHour = (date: Date): number => Number(hour(date));

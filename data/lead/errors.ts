@@ -1,6 +1,8 @@
+import { samplePhone } from './town.ts';
+
 export const fieldErrors = {
   required: (label: string) => `${label} is required`,
-  phone: 'Please enter a valid phone number (e.g., 314-555-0123)',
+  phone: `Please enter a valid phone number (e.g., ${samplePhone.replace(/\((\d+)\) /, '$1-')})`,
   email: 'Please enter a valid email address',
   tooLong: (label: string, limit: number) => `${label} must be ${limit} characters or less`,
 } as const;

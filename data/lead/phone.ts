@@ -1,5 +1,3 @@
-export const phoneSample = '(314) 555-0123';
-
 export const phoneHint = '10 digits. Parentheses, dashes, dots and spaces are fine.';
 
 const usNumber = /^(?:\+?1[-.\s]*)?\(?([2-9]\d{2})\)?[-.\s]*(\d{3})[-.\s]*(\d{4})$/;

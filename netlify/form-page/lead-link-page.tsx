@@ -1,5 +1,6 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number. */
-import { shopTime, shopTimeZone } from '../../data/lead/clock.ts';
+import { shopTime } from '../../data/lead/clock.ts';
+import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { business } from '../business.ts';
 import { textHref } from '../channels/mail/format.ts';
 import type { LeadState, Tap, Tapped } from '../lead/events.ts';
@@ -43,7 +44,7 @@ export function renderLeadPage(page: LeadPage): string {
         <p>{text}</p>
         <p className="text-sm text-quiet">
           Request {reference}
-          {state.state === 'open' && opened}. Times are St. Louis time.
+          {state.state === 'open' && opened}. All times {zoneName}.
         </p>
       </div>
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
@@ -235,7 +236,7 @@ export function renderLinkOutage(tapped?: Tapped): string {
   );
 }
 
-/** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. St. Louis time. */
+/** "at 7:08 PM, 3 minutes ago", or "on Nov 21 at 7:08 PM, 2 days ago" if that wasn't today. */
 function whenOf(date: Date, now: Date): string {
   const day = dayOf(date);
   const time = nonBreaking(`at ${shopTime(date)}`);
@@ -245,7 +246,7 @@ function whenOf(date: Date, now: Date): string {
 const nonBreaking = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
 const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: shopTimeZone });
+  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
 
 function agoOf(date: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);

@@ -175,6 +175,7 @@ export type Database = {
       lead_report: {
         Args: {
           since: string;
+          zone: string;
         };
         Returns: unknown;
       };

@@ -138,7 +138,7 @@ export async function sweepQueue(ms: number) {
   return { ...sent, pending };
 }
 
-/** At 8:00 AM in St. Louis: the digest daily, the report on Mondays. If this fails, leads still go out. */
+/** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */
 async function schedule(queue: Queue, channels: string[], reminders: boolean): Promise<void> {
   try {
     const now = await queue.recordSweep(channels);

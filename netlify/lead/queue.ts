@@ -1,3 +1,4 @@
+import { timeZone } from '../../data/lead/town.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { type Claimed, pausesOf, type Settlement, sendingOrder } from './policy.ts';
@@ -52,7 +53,7 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
     },
     openLeads: () => rowsOf('open_leads', (name) => client.rpc(name, { max_count: maxOpenLeads }), signal()),
     async report(since: Date) {
-      const args = { since: since.toISOString() };
+      const args = { since: since.toISOString(), zone: timeZone };
       return parseLeadReport(await resultOf('lead_report', (name) => client.rpc(name, args), signal()));
     },
   };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { shopTimeZone } from '../../data/lead/clock.ts';
+import { shopFullTime } from '../../data/lead/clock.ts';
 import { leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
+import { zoneName } from '../../data/lead/town.ts';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import {
   pageNames,
@@ -30,7 +31,7 @@ const leadReport = z.object({
   open: number,
   minutes_until_taken: z.object({ median: z.nullable(number), p90: z.nullable(number) }),
   forms: counts,
-  /** By hour of day in St. Louis, '0' to '23'. */
+  /** By hour of day in our time zone, '0' to '23'. */
   hours: counts,
   /** By path and by stored service, '' for none. Untrusted: bots can send any text. */
   pages: counts,
@@ -50,18 +51,9 @@ export function parseLeadReport(answer: unknown): LeadReport {
   return data;
 }
 
-export function reportTitle({ since }: LeadReport): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: shopTimeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(since));
-  return `Leads since ${time}`;
-}
+/** "Leads since Nov 23, 2026, 8:00 AM CT" */
+export const reportTitle = ({ since }: LeadReport): string =>
+  `Leads since ${shopFullTime(new Date(since)).replace(/^\w+, /, '')}`;
 
 /** All tables as monospaced text. 38 characters to a line fit a phone. */
 export function reportText(report: LeadReport): string {
@@ -111,7 +103,7 @@ export function reportTables(report: LeadReport): ReportTable[] {
     },
     { title: 'Leads by service', rows: count(services, leads, (service) => serviceNames.get(service)) },
     { title: 'Leads by form', rows: count(forms, leads, (form) => formNames.get(form)) },
-    { title: 'Leads by hour in St. Louis', rows: byHour(report) },
+    { title: `Leads by hour (${zoneName})`, rows: byHour(report) },
     { title: 'Leads by source', rows: count(sources, leads, (source) => source || 'Direct or unknown') },
     { title: 'Calls by spot on the page', rows: callsBy(call_places, (place) => placeNames.get(place)) },
   ];

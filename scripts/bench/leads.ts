@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import autocannon from 'autocannon';
 import { SMTPServer } from 'smtp-server';
 import type { LeadRequest } from '../../data/lead/contract.ts';
+import { samplePhone } from '../../data/lead/town.ts';
 import { api } from '../../data/shared/routes.ts';
 import lead from '../../netlify/functions/lead.ts';
 import { startDatabaseOver } from '../local/database.ts';
@@ -101,7 +102,7 @@ function leadRequest(): LeadRequest {
     submissionId: randomUUID(),
     page: '/',
     name: `Bench ${randomUUID()}`,
-    phone: '(314) 555-0123',
+    phone: samplePhone,
     email: 'bench@example.org',
     address: '63110',
     service: 'Lock Rekeying Service',

@@ -44,16 +44,18 @@ export function islandCode(): Plugin {
   };
 }
 
-/** Evaluates data/lead/options.ts at build time, so browsers don't download data/services.json. */
-export function formLists(): Plugin {
+/** Evaluates at build time what forms take from the data, so browsers don't download whole data files. */
+export function formData(): Plugin {
   return {
-    name: 'form-lists',
+    name: 'form-data',
     enforce: 'pre',
     apply: 'build',
     async load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/data/lead/options.ts')) return null;
-      const { serviceOptions } = (await import(pathToFileURL(id).href)) as { serviceOptions: object };
-      return `export const serviceOptions = ${JSON.stringify(serviceOptions)};`;
+      if (this.environment.name !== 'client' || !/\/data\/lead\/(options|town)\.ts$/.test(id)) return null;
+      const values: object = await import(pathToFileURL(id).href);
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('');
     },
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { type FormKind, formKinds, leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
+import { samplePhone } from '../../data/lead/town.ts';
 import { api } from '../../data/shared/routes.ts';
 import type { Deployed, Probes, Reply } from './deployed.ts';
 
@@ -48,7 +49,7 @@ async function sendTest(deployed: Deployed, form: FormKind): Promise<void> {
     page: '/',
     // launch_test() in supabase/migrations recognizes a test by this name and number.
     name: 'Launch test',
-    phone: `314-555-010${formKinds.indexOf(form)}`,
+    phone: samplePhone.slice(0, -1) + formKinds.indexOf(form),
     address: 'No address, this is a test',
     service: serviceOptions[form][0]?.value ?? defaults.service,
     message: `This is npm run launch testing the ${form} form. No one is waiting for a call.`,

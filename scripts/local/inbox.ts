@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { shopTimeZone } from '../../data/lead/clock.ts';
+import { timeZone } from '../../data/lead/town.ts';
 import { escapeHtml } from '../../netlify/channels/mail/escape-html.ts';
 import { closeServer, listenNear } from './listen.ts';
 import { pageStyle } from './page-style.ts';
@@ -128,7 +128,7 @@ function inboxPage(mails: readonly Mail[], pushes: readonly Push[]): string {
 ${click && `<a href="${escapeHtml(click)}">${priority > 2 ? 'I&#39;m calling' : 'Open'}</a>`}`,
   }));
   const newestFirst = [...ofMails, ...ofPushes].sort((one, other) => other.at.getTime() - one.at.getTime());
-  const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopTimeZone } as const;
+  const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const;
   const list = newestFirst.slice(0, shown).map(({ at, html }) => {
     return `<li><time>${at.toLocaleString('en-US', format)}</time> ${html}</li>`;
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shopDay } from '../../data/lead/clock.ts';
+import { timeZone } from '../../data/lead/town.ts';
 import { parseLeadReport, reportTables, reportText, reportTitle } from '../../netlify/lead/report.ts';
 import { reason, UserError } from '../machine/terminal.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -23,7 +24,7 @@ export async function leadsSheet(since: Date, localDir = '.local'): Promise<Shee
   return { ...sheet, total, text: `${total}\n\n${reportText(report)}\n` };
 }
 
-/** '30d' and '2w' count back from `now` in steps of 24 hours; '2026-11-01' is midnight in St. Louis. */
+/** '30d' and '2w' count back from `now` in steps of 24 hours; '2026-11-01' is midnight in our time zone. */
 export function sinceOf(text: string, now = new Date()): Date {
   const [, count, unit] = /^([1-9]\d{0,3})([dw])$/.exec(text) ?? [];
   const days = Number(count) * (unit === 'w' ? 7 : 1);
@@ -35,10 +36,12 @@ export function sinceOf(text: string, now = new Date()): Date {
 
 const hour = 60 * 60 * 1000;
 
-/** In St. Louis, 5 hours behind UTC in summer and 6 in winter. NaN if `day` is not a date. */
+/** The first hour of `day` in our time zone. NaN if `day` is not a date. */
 function midnight(day: string): number {
-  const inSummer = Date.parse(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T05:00:00Z` : '');
-  return Number.isNaN(inSummer) || shopDay(new Date(inSummer)) === day ? inSummer : inSummer + hour;
+  const inUtc = Date.parse(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00Z` : '');
+  if (Number.isNaN(inUtc)) return inUtc;
+  const hours = Array.from({ length: 24 }, (_, index) => inUtc + (index - 12) * hour);
+  return hours.find((time) => shopDay(new Date(time)) === day) ?? Number.NaN;
 }
 
 async function askPostgres(url: string, since: Date): Promise<unknown> {
@@ -50,7 +53,7 @@ async function askPostgres(url: string, since: Date): Promise<unknown> {
   const { default: postgres } = await import('postgres');
   const database = postgres(url, { max: 1, connect_timeout: timeoutMs / 1000, onnotice: () => {} });
   try {
-    const [row] = await database`select public.lead_report(${since}) as report`;
+    const [row] = await database`select public.lead_report(${since}, ${timeZone}) as report`;
     return row?.report;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error);
@@ -83,7 +86,7 @@ async function askServer(server: { url: string; secretKey: string }, since: Date
   const reply = await fetch(`${server.url}/rest/v1/rpc/lead_report`, {
     method: 'POST',
     headers: { apikey: server.secretKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ since }),
+    body: JSON.stringify({ since, zone: timeZone }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
   return reply?.ok ? reply.json() : undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { timeZone } from '../../data/lead/town.ts';
 import { type Mode, type Scene, screen } from './scenes.ts';
 
 /** `isPinned` is for comparisons: it captures one screen and uses the same font on every machine. */
@@ -14,7 +15,7 @@ export async function capture(
     viewport: screen(width),
     hasTouch: width < 768,
     reducedMotion: 'reduce',
-    timezoneId: 'America/Chicago',
+    timezoneId: timeZone,
     bypassCSP: isPinned,
   });
   const page = await context.newPage();

@@ -60,7 +60,7 @@ begin
   insert into public.contact_submissions
     (submission_id, created_at, name, phone, email, address, service, message, default_message, form_type, page, referrer, utm_source,
       utm_medium, utm_campaign, is_emergency, is_new_customer, suspected_spam, content_hash, plain_post, duplicate_of)
-  values (tried, now() - interval '6 minutes', 'Health check', '+13145550123', 'health@check.invalid', 'Health check', 'Health check',
+  values (tried, now() - interval '6 minutes', 'Health check', '+15555550123', 'health@check.invalid', 'Health check', 'Health check',
     'This is rolled back', false, 'contact', '/', 'check.invalid', 'health', 'health', 'health', true, true, false,
     encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false, null)
   on conflict (submission_id) do nothing

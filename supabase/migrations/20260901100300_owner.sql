@@ -11,7 +11,7 @@ declare
 begin
   if wanted_phone is null and wanted_email is null then
     raise exception 'Not a US phone number or an email address'
-      using hint = 'Enter one, such as (314) 555-0123 or ann@example.com.';
+      using hint = 'Enter all ten digits of the number, or an address such as ann@example.com.';
   end if;
   return query
   with recursive customer as (

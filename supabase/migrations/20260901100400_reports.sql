@@ -1,20 +1,19 @@
 create table public.call_counts (
   id bigint generated always as identity primary key,
-  day date not null,
-  hour smallint not null check (hour between 0 and 23), -- St. Louis time
+  hour timestamptz not null, -- its start
   page text not null check (page ~ '^/[a-z0-9/-]{0,120}$'),
   place text not null check (place ~ '^[a-z_]{1,20}$'),
   presses integer not null check (presses > 0)
 );
 alter table public.call_counts enable row level security;
-create index call_counts_hour on public.call_counts (day, hour, page, place);
+create index call_counts_hour on public.call_counts (hour, page, place);
 comment on table public.call_counts is 'Written only by count_calls(). Holds no visitor data.';
 
 -- Doesn't wait for locks or the disk. A crash may lose the last taps.
 create function public.count_calls(pages text[], places text[], presses integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  here constant timestamp := now() at time zone 'America/Chicago';
+  this_hour constant timestamptz := date_trunc('hour', now());
   pressed record;
 begin
   perform pg_catalog.set_config('synchronous_commit', 'off', true);
@@ -26,19 +25,19 @@ begin
     update public.call_counts c set presses = c.presses + pressed.more
     where c.id = (
       select free.id from public.call_counts free
-      where free.day = here::date and free.hour = extract(hour from here)
-        and free.page = pressed.page and free.place = pressed.place
+      where free.hour = this_hour and free.page = pressed.page and free.place = pressed.place
       limit 1 for update skip locked);
     if not found then
-      insert into public.call_counts (day, hour, page, place, presses)
-      values (here::date, extract(hour from here), pressed.page, pressed.place, pressed.more);
+      insert into public.call_counts (hour, page, place, presses)
+      values (this_hour, pressed.page, pressed.place, pressed.more);
     end if;
   end loop;
 end $$;
 grant execute on function public.count_calls to service_role;
 
--- Leads exclude repeats, and spam that no one took, but include erased ones. `minutes_until_taken` ends with the first "I'm calling".
-create function public.lead_report(since timestamptz) returns jsonb
+-- Hours of the day are those of `zone`. Leads exclude repeats, and spam that no one took, but include erased ones.
+-- `minutes_until_taken` ends with the first "I'm calling".
+create function public.lead_report(since timestamptz, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with tapped as (
     select e.lead_id, min(e.at) filter (where e.kind = 'taken') as taken_at, (array_agg(e.kind order by e.id desc))[1] as latest
@@ -57,15 +56,15 @@ language sql stable security definer set search_path = '' as $$
     where s.created_at >= since
   ), lead as materialized (
     select r.page, r.service, r.form_type, r.source, r.is_emergency, tapped.taken_at, tapped.latest,
-      extract(hour from r.created_at at time zone 'America/Chicago') as hour,
+      extract(hour from r.created_at at time zone zone) as hour,
       coalesce(tapped.latest, 'undone') = 'undone' and r.erased_at is null as is_open,
       extract(epoch from tapped.taken_at - r.created_at) / 60 as minutes
     from request r left join tapped on tapped.lead_id = r.id
     where r.class = 'lead'
   ), call as materialized (
-    select c.page, c.place, c.hour, c.presses from public.call_counts c
-    where c.day + c.hour * interval '1 hour' >= date_trunc('hour', since at time zone 'America/Chicago')
-      and c.day >= (since at time zone 'America/Chicago')::date
+    select c.page, c.place, extract(hour from c.hour at time zone zone) as hour, c.presses
+    from public.call_counts c
+    where c.hour >= date_trunc('hour', since)
   ), counted as (
     select lists.list, lists.name, count(*) as found
     from lead cross join lateral (values

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { copyForTest, editData } from '../site/copy.ts';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes, setClock } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -30,15 +32,34 @@ async function nightCall(hoursAgo = 6) {
   return lead;
 }
 
-it.each([
-  ['an ordinary day', '2026-12-01', '-06:00'],
-  ['the last day of daylight saving time', '2026-10-31', '-05:00'],
-])('goes out at 8:00 St. Louis time on %s', async (_name, day, zone) => {
-  await setClock(backend, `${day}T07:59:30${zone}`);
+it('goes out at 8:00 in the time zone of the data, with the report on Monday, and so when the clocks change', async () => {
+  const copy = copyForTest();
+  editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
+  const deliver = await import(join(copy, 'netlify/functions/deliver-notifications.ts'));
+  const scheduled = async () => (await (await deliver.default()).json()).scheduled;
+  process.env.MAIL_REPORT_TO = 'owner@x.example';
   await nightCall();
-  expect(await sweep()).toMatchObject({ scheduled: 0 });
-  await setClock(backend, `${day}T08:00${zone}`);
-  expect(await sweep()).toMatchObject({ scheduled: 1 });
+  for (const [time, count] of [
+    ['2026-10-31T08:00-07:00', 1],
+    ['2026-11-01T08:00-08:00', 1],
+    ['2026-11-02T08:00-08:00', 2],
+    ['2027-03-14T08:00-07:00', 1],
+  ] as const) {
+    await setClock(backend, time.replace('08:00', '07:59'));
+    expect(await scheduled(), `just before ${time}`).toBe(0);
+    await setClock(backend, time);
+    expect(await scheduled(), time).toBe(count);
+  }
+  const report = backend.mail.mails.find(({ subject }) => subject?.startsWith('Leads since'));
+  expect(report?.subject).toMatch(/^Leads since .* [AP]M\sPT$/);
+  const [row] = await backend.database.sql<{ created_at: Date }>(
+    'select created_at from contact_submissions',
+  );
+  const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'America/Los_Angeles' });
+  const received = hour.format(new Date(row?.created_at ?? 0)).replace(/\s/, ' ');
+  expect(report?.text?.replaceAll('\u00a0', ' ')).toMatch(
+    new RegExp(`Leads by hour \\(PT\\).*\\n +${received} +1 `),
+  );
 });
 
 it('goes out once a day while a lead is open', async () => {

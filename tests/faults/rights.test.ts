@@ -18,8 +18,11 @@ const backend = testBackend();
 const sql = <Row = Record<string, unknown>>(query: string, params: unknown[] = []) =>
   backend.database.sql<Row>(query, params);
 
-async function call<Result>(name: string, argument: unknown): Promise<Result> {
-  const [row] = await sql<{ result: Result }>(`select ${name}($1) as result`, [argument]);
+async function call<Result>(name: string, ...args: unknown[]): Promise<Result> {
+  const [row] = await sql<{ result: Result }>(
+    `select ${name}(${args.map((_, at) => `$${at + 1}`)}) as result`,
+    args,
+  );
   return (row as { result: Result }).result;
 }
 const erase = async (phoneOrEmail: string) => Number(await call('erase_customer', phoneOrEmail));
@@ -51,7 +54,7 @@ describe('erase_customer', () => {
     for (const text of [' ', 'Marguerite', '555-0187', '(314) 555-0187 ext. 4', 'a@b, c@d', '%', '@', null])
       await expect(call('erase_customer', text), String(text)).rejects.toMatchObject({
         message: 'Not a US phone number or an email address',
-        hint: expect.stringContaining('(314) 555-0123'),
+        hint: expect.stringContaining('ann@example.com'),
       });
     expect(await names()).toEqual([visitor.name]);
   });
@@ -62,14 +65,15 @@ describe('erase_customer', () => {
     await sql(
       `insert into lead_events (lead_id, kind, at) select id, 'taken', created_at + interval '4 minutes' from contact_submissions`,
     );
-    const before = await call<object>('lead_report', '2020-01-01');
+    const report = () => call<object>('lead_report', '2020-01-01', 'UTC');
+    const before = await report();
     expect(before).toMatchObject({ leads: 1, emergencies: 1, taken: 1, minutes_until_taken: { median: 4 } });
     expect(await erase(visitor.phone)).toBe(1);
-    expect(await call('lead_report', '2020-01-01')).toEqual(before);
+    expect(await report()).toEqual(before);
     await postJson(backend, quote());
-    expect(await call('lead_report', '2020-01-01')).toMatchObject({ leads: 2, open: 1 });
+    expect(await report()).toMatchObject({ leads: 2, open: 1 });
     await erase(visitor.phone);
-    expect(await call('lead_report', '2020-01-01')).toMatchObject({ leads: 2, open: 0 });
+    expect(await report()).toMatchObject({ leads: 2, open: 0 });
     const kept = { service: lead.service, page: '/', is_emergency: true };
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
   });

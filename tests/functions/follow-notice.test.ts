@@ -25,17 +25,17 @@ async function buildHook(...statuses: number[]): Promise<string[]> {
   return requests;
 }
 
-/** Deploys the function with a two-day notice. Returns a function that runs it at its scheduled time on a given day. */
+/** Deploys the function in Los Angeles with a two-day notice. Returns a function that runs it at a time. */
 async function deployed() {
   const copy = copyForTest();
-  const notice = { text: 'Closed.', start: '2026-12-24', end: '2026-12-25' };
+  const notice = { text: 'Closed.', start: '2026-10-31', end: '2026-11-01' };
   editData(copy, 'pages', (pages) => Object.assign(pages, { notice }));
+  editData(copy, 'business', (business) => Object.assign(business, { timeZone: 'America/Los_Angeles' }));
   const run: () => Promise<Response> = (await import(join(copy, 'netlify/functions/follow-notice.ts')))
     .default;
   const logs = (['log', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
-  return async (day: string) => {
-    const [minute = '', hour = ''] = config.schedule?.split(' ') ?? [];
-    vi.setSystemTime(`${day}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:00Z`);
+  return async (time: string | number) => {
+    vi.setSystemTime(time);
     const { status } = await run();
     const logged = logs.flatMap(({ mock }) => mock.calls).join('\n');
     expect(logged).not.toContain(secret);
@@ -43,23 +43,27 @@ async function deployed() {
   };
 }
 
-it('starts a build each day from the first day of the notice until the notice is removed, and none without a hook', async () => {
+it('starts a build after each midnight from the first day of the notice until the notice is removed, and none without a hook', async () => {
   const requests = await buildHook();
-  const runOn = await deployed();
-  await runOn('2026-12-23');
-  expect(requests).toEqual([]);
-  for (const day of ['2026-12-24', '2026-12-25', '2026-12-26']) expect((await runOn(day)).status).toBe(200);
-  expect(requests).toEqual(Array(3).fill(`POST /${secret}`));
+  const runAt = await deployed();
+  expect(config.schedule).toBe('5 * * * *');
+  const builds: string[] = [];
+  for (let hour = 0; hour < 5 * 24; hour += 1) {
+    const time = Date.parse('2026-10-30T00:05Z') + hour * 3_600_000;
+    expect((await runAt(time)).status).toBe(200);
+    if (requests.splice(0).length > 0) builds.push(new Date(time).toISOString().slice(5, 13));
+  }
+  expect(builds).toEqual(['10-31T07', '11-01T07', '11-02T08', '11-03T08']);
   vi.stubEnv('BUILD_HOOK_URL', '');
-  expect((await runOn('2026-12-26')).status, 'without a hook').toBe(200);
+  expect((await runAt('2026-11-03T08:05Z')).status, 'without a hook').toBe(200);
 });
 
 it('retries once if the hook fails, then gives up with an error that does not reveal the hook', async () => {
   const requests = await buildHook(503, 200, 302, 404);
-  const runOn = await deployed();
-  expect((await runOn('2026-12-24')).status).toBe(200);
-  const failed = await runOn('2026-12-25');
+  const runAt = await deployed();
+  expect((await runAt('2026-11-02T08:05Z')).status).toBe(200);
+  const failed = await runAt('2026-11-03T08:05Z');
   expect(failed.status).toBe(502);
   expect(failed.logged).toMatch(/build not started for the notice.*HTTP 404/);
-  expect(requests).toHaveLength(4);
+  expect(requests).toEqual(Array(4).fill(`POST /${secret}`));
 });

@@ -1,6 +1,5 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { phoneSample } from '../../data/lead/phone.ts';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { api, mailHref, telHref } from '../../data/shared/routes.ts';
 import {
@@ -129,7 +128,6 @@ test('every page has our phone, email and address', () => {
 });
 
 test('our number and 911 are always tel: links', () => {
-  expect(phone).not.toBe(phoneSample);
   const isInLink = (element: Element, href: string): boolean =>
     attribute(element, 'href') === href ||
     (element.parentNode !== null && 'tagName' in element.parentNode && isInLink(element.parentNode, href));

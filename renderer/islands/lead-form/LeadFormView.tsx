@@ -11,7 +11,8 @@ import {
   type TextField,
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
-import { phoneHint, phoneSample } from '../../../data/lead/phone.ts';
+import { phoneHint } from '../../../data/lead/phone.ts';
+import { samplePhone } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
@@ -159,7 +160,7 @@ type ControlProps<P = FieldProps> = P extends FieldProps
 
 const controls: Record<TextField, ControlProps> = {
   name: { kind: 'text', autoComplete: 'name' },
-  phone: { kind: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: phoneSample },
+  phone: { kind: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: samplePhone },
   email: { kind: 'email', autoComplete: 'email', inputMode: 'email' },
   address: { kind: 'text', autoComplete: 'address-line1', isPlace: true },
   service: { kind: 'select', options: [] },
