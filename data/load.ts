@@ -43,8 +43,8 @@ export function loadSite(dir = 'data'): Site<City> {
 
 /** Like `loadSite`, but returns the errors, along with warnings that don't stop a build. */
 export function checkData(dir = 'data') {
-  const { files, cities, site, photoSizes, problems, unreadable } = read(dir);
-  if (cities !== undefined) checkPlaces(cities, problems);
+  const { files, fitting, site, photoSizes, problems, unreadable } = read(dir);
+  checkPlaces(fitting, problems);
   if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
@@ -71,16 +71,15 @@ function read(dir: string) {
   checkCopy(files, problems);
   checkClaims(files, problems);
   const photoSizes = checkPhotos(files, dir, problems);
-  const cities = fits.includes('cities') && haveAddresses ? (files as Files).cities.cities : undefined;
   if (fits.length < fileKeys.length || !haveAddresses)
-    return { files, cities, photoSizes, problems, unreadable };
+    return { files, fitting, photoSizes, problems, unreadable };
 
   const site = createSite(files as Files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
   checkReleased(site, dir, problems);
-  return { files, cities, photoSizes, site, problems, unreadable };
+  return { files, fitting, photoSizes, site, problems, unreadable };
 }
 
 /** Room for tens of thousands of cities. Node can't read a string of about twice this. */

@@ -1,5 +1,6 @@
 import type { CityEntry } from '../collections/cities.ts';
 import { mustCallToAsk } from '../facts/licensing.ts';
+import type { Files } from '../files.ts';
 import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames } from '../geography/states.ts';
@@ -7,6 +8,7 @@ import { slugOf } from '../shared/slug.ts';
 import type { Site } from '../site.ts';
 import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
+import type { Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
 /** In miles, like every distance here. */
@@ -15,8 +17,20 @@ const maxNeighborMiles = 8;
 /** The atlas simplifies borders, so a place may appear slightly outside. */
 const tolerance = { state: 1, county: 3 } as const;
 
-export function checkPlaces(cities: readonly CityEntry[], problems: Problems): void {
-  checkCoordinates(cities, problems);
+export function checkPlaces(files: Partial<Files>, problems: Problems): void {
+  const { cities = [] } = files.cities ?? {};
+  const { areas = [], counties = [] } = files.areas ?? {};
+  const states = new Set([...cities, ...areas, ...counties].map(({ state }) => state));
+  const outlines = new Map(Array.from(states, (state) => [state, outlinesIn(state)]));
+  const placed = [
+    ...cities.map((city, index) => ({ ...city, file: 'cities' as const, path: ['cities', index] })),
+    ...areas.map((area, index) => ({ ...area, file: 'areas' as const, path: ['areas', index] })),
+  ];
+  for (const place of placed) checkPosition(place, outlines.get(place.state), problems);
+  for (const [index, { state, name }] of counties.entries()) {
+    const unknown = unknownCounty(state, name, outlines.get(state));
+    if (unknown) problems.warn('areas', ['counties', index, 'name'], unknown);
+  }
   checkNeighbors(cities, problems);
   checkLandmarks(cities, problems);
 }
@@ -36,27 +50,28 @@ export function checkLicensing({ business, states }: Pick<Site, 'business' | 'st
   }
 }
 
-function checkCoordinates(cities: readonly CityEntry[], problems: Problems): void {
-  const named = new Set(cities.map(({ state }) => state));
-  const outlines = new Map(Array.from(named, (state) => [state, outlinesIn(state)]));
-  for (const [index, { state, county, coordinates }] of cities.entries()) {
-    const outsideOf = (name: string, outline: Outline | undefined, allowed: number): boolean => {
-      const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);
-      if (miles <= allowed) return false;
-      const message = `is ${milesInWords(miles)} outside ${name}; check the coordinates and the name`;
-      problems.warn('cities', ['cities', index, 'coordinates'], message);
-      return true;
-    };
-    if (outsideOf(stateNames[state], outlines.get(state)?.outline, tolerance.state) || county === undefined)
-      continue;
-    const known = outlines.get(state)?.counties ?? new Map();
-    if (known.size > 0 && !known.has(countyKey(county))) {
-      const names = [...known.values()].map(({ name }) => name);
-      const message = `${stateNames[state]} has no county named "${county}"${suggestion(county, names)}`;
-      problems.warn('cities', ['cities', index, 'county'], message);
-    }
-    outsideOf(county, known.get(countyKey(county))?.outline, tolerance.county);
-  }
+type Placed = Pick<CityEntry, 'state' | 'county' | 'coordinates'> & { file: 'cities' | 'areas'; path: Path };
+type Outlines = ReturnType<typeof outlinesIn> | undefined;
+
+function checkPosition({ file, path, ...place }: Placed, outlines: Outlines, problems: Problems): void {
+  const { state, county, coordinates } = place;
+  const isOutside = (name: string, outline: Outline | undefined, allowed: number): boolean => {
+    const miles = outline === undefined ? 0 : milesOutside(outline, coordinates);
+    if (miles <= allowed) return false;
+    const message = `is ${milesInWords(miles)} outside ${name}; check the coordinates and the name`;
+    problems.warn(file, [...path, 'coordinates'], message);
+    return true;
+  };
+  if (isOutside(stateNames[state], outlines?.outline, tolerance.state) || county === undefined) return;
+  const unknown = unknownCounty(state, county, outlines);
+  if (unknown) problems.warn(file, [...path, 'county'], unknown);
+  isOutside(county, outlines?.counties.get(countyKey(county))?.outline, tolerance.county);
+}
+
+function unknownCounty(state: State, county: string, outlines: Outlines): string | undefined {
+  if (outlines === undefined || outlines.counties.has(countyKey(county))) return undefined;
+  const names = [...outlines.counties.values()].flatMap(({ name }) => [name, name.replace(/ County$/, '')]);
+  return `${stateNames[state]} has no county named "${county}"${suggestion(county, names)}`;
 }
 
 function outlinesIn(state: State) {

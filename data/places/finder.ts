@@ -20,9 +20,9 @@ export function finderData({
   ...site
 }: Site): FinderData {
   const { label: _, button: __, ...words } = pages.serviceAreas.finder;
-  const { arrivalAims, coordinates, address } = business;
+  const { arrivalAims, coordinates } = business;
   const aimIn = (state: State, aim: string) => (mustCallToAsk(state, business) ? undefined : aim);
-  const named = (name: string, state: string) => (state === address.state ? name : `${name}, ${state}`);
+  const named = (name: string, state: string) => (state === site.states[0] ? name : `${name}, ${state}`);
   const project = projectionAround(coordinates);
   const milesFromBase = (place: Coordinates): [number, number] => {
     const [east, south] = project(place).map((meters) => Math.round((meters / metersPerMile) * 10) / 10);

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileKeys } from '../../data/files.ts';
 import { loadSite } from '../../data/load.ts';
+import { formerAddresses } from '../../data/redirects/former.ts';
 import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
 import { releasedText } from '../../data/redirects/released.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -11,7 +12,9 @@ import { type Change, copyOfData } from './copyOfData.ts';
 export function releasedSite(...changes: Change[]): string {
   const dir = copyOfData(...changes);
   cpSync('netlify.toml', tomlOf(dir));
-  const addresses = [...loadSite().paths, ...(redirectedByToml(dir)?.keys() ?? [])];
+  const site = loadSite();
+  const former = formerAddresses(site).map(({ from }) => from);
+  const addresses = [...site.paths, ...former, ...(redirectedByToml(dir)?.keys() ?? [])];
   writeFileSync(
     join(dir, 'released.txt'),
     releasedText(addresses.filter((path) => path !== routes.notFound)),

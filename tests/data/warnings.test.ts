@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takePhoto } from '../support/photo.ts';
-import { copyOfData, indexOfCity, problemsOf, warningsOf } from './copyOfData.ts';
+import {
+  type Change,
+  copyOfData,
+  indexOfCity,
+  type Json,
+  problemsOf,
+  stored,
+  warningsOf,
+} from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 /** Ignores the warnings that the real data already has. */
@@ -51,5 +59,22 @@ test('a photo that no entry uses', async () => {
   writeFileSync(join(dir, 'photos', 'README.md'), 'Where photos go.');
   expect(added(dir)).toEqual([
     'data/photos/van.jpg: no entry uses this photo; make it the heroImage or cityImage of a city, or about.team in data/pages.json, or delete the file',
+  ]);
+});
+
+test('an area outside its state, and a county that its state lacks', () => {
+  const { areas, counties } = stored('areas') as { areas: Json[]; counties: Json[] };
+  const town = { slug: 'el-paso', name: 'El Paso', state: 'KS', text: 'Far off.', zipCodes: ['79901'] };
+  const coordinates = { lat: 31.76, lng: -106.49 };
+  const dir = copyOfData(
+    ['areas', ['areas', areas.length], { ...town, coordinates }],
+    ['areas', ['counties', counties.length], { state: 'TX', name: 'El Pasa', zipCodes: ['79901'] }],
+    ...['KS', 'TX'].map(
+      (state): Change => ['business', ['licensing', state], { required: false, source: 'A test' }],
+    ),
+  );
+  expect(added(dir)).toEqual([
+    expect.stringMatching(/ "El Paso" › coordinates: is \d+ miles outside Kansas; check/),
+    expect.stringContaining(' › name: Texas has no county named "El Pasa"; did you mean "El Paso"?'),
   ]);
 });
