@@ -104,7 +104,7 @@ function leadRequest(): LeadRequest {
     name: `Bench ${randomUUID()}`,
     phone: samplePhone,
     email: 'bench@example.org',
-    address: '63110',
+    address: '12345',
     service: 'Lock Rekeying Service',
     message: 'Two doors, same key.',
     isEmergency: false,

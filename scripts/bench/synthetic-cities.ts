@@ -1,7 +1,8 @@
 /** Made-up cities as big as real ones: each text shuffles real text and keeps its length. */
+import business from '../../data/business.json' with { type: 'json' };
 import { type CityEntry, ownWords } from '../../data/collections/cities.ts';
 
-const countiesPerState = { MO: 115, IL: 102 } as const;
+const countiesPerState = 110;
 
 /** Words that chance could turn into a claim, such as "number one" or "our shop". All are from data/claims.json. */
 const claimWords =
@@ -11,6 +12,7 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
   const known = real
     .flatMap((entry) => ownWords.flatMap((field) => entry[field]?.split(' ') ?? []))
     .filter((word) => !claimWords.test(word));
+  const states = [...new Set(real.map(({ state }) => state))];
   const random = lehmerGenerator(count);
   /** Word pairs stay together, so pages compress about as well as real sentences. */
   const copy = (length: number): string => {
@@ -27,35 +29,34 @@ export function syntheticCities(real: readonly CityEntry[], count: number): City
   const plain = (characters: number) => copy(characters).slice(0, characters).trim().padEnd(characters, '.');
   /** Inside the service radius but farther out than real cities, so their neighbors don't change. */
   const somewhere = (): CityEntry['coordinates'] => {
-    const [miles, angle] = [20 + random() * 18, random() * 2 * Math.PI];
+    const { lat, lng } = business.coordinates;
+    const degrees = (business.serviceRadiusMiles / 69) * (0.5 + 0.45 * random());
+    const angle = random() * 2 * Math.PI;
     const rounded = (degrees: number) => Number(degrees.toFixed(4));
     return {
-      lat: rounded(38.627 + (miles / 69) * Math.sin(angle)),
-      lng: rounded(-90.327 + (miles / 54) * Math.cos(angle)),
+      lat: rounded(lat + degrees * Math.sin(angle)),
+      lng: rounded(lng + (degrees / Math.cos((lat * Math.PI) / 180)) * Math.cos(angle)),
     };
   };
-  const invented = (model: CityEntry, index: number): CityEntry => {
-    const state = index % 2 === 0 ? 'MO' : 'IL';
-    return {
-      cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
-      state,
-      zipCodes: model.zipCodes,
-      county: `County ${Math.floor(index / 2) % countiesPerState[state]}`,
-      coordinates: somewhere(),
-      neighborhoods: model.neighborhoods.map(named),
-      streets: model.streets?.map(named),
-      landmarks: model.landmarks.map(named),
-      customIntro: like(model.customIntro),
-      doors: optionalLike(model.doors),
-      finding: optionalLike(model.finding),
-      roads: optionalLike(model.roads),
-      whyChoose: optionalLike(model.whyChoose),
-      cardText: optionalLike(model.cardText),
-      localServices: model.localServices,
-      metaTitle: `${plain(30)} n${index}`,
-      metaDescription: `${plain(120)} n${index}`,
-    };
-  };
+  const invented = (model: CityEntry, index: number): CityEntry => ({
+    cityName: `Bench ${plain(6).replace(/[^A-Za-z]/g, 'x')} n${index}`,
+    state: states[index % states.length] ?? model.state,
+    zipCodes: model.zipCodes,
+    county: `County ${Math.floor(index / states.length) % countiesPerState}`,
+    coordinates: somewhere(),
+    neighborhoods: model.neighborhoods.map(named),
+    streets: model.streets?.map(named),
+    landmarks: model.landmarks.map(named),
+    customIntro: like(model.customIntro),
+    doors: optionalLike(model.doors),
+    finding: optionalLike(model.finding),
+    roads: optionalLike(model.roads),
+    whyChoose: optionalLike(model.whyChoose),
+    cardText: optionalLike(model.cardText),
+    localServices: model.localServices,
+    metaTitle: `${plain(30)} n${index}`,
+    metaDescription: `${plain(120)} n${index}`,
+  });
   return Array.from({ length: count }, (_, index) => {
     const model = real[index % real.length];
     if (!model) throw new Error('No real city to model the synthetic ones on');

@@ -37,7 +37,7 @@ export const kinds: readonly Subject[] = Object.entries({
   services: routes.services,
   service: routes.service('lock-rekeying'),
   lockout: routes.service('car-lockout'),
-  city: routes.city({ slug: 'clayton', state: 'MO' }),
+  city: routes.city(city),
   'service-areas': routes.serviceAreas,
   about: routes.about,
   reviews: routes.reviews,
@@ -100,7 +100,7 @@ export const states: readonly Subject[] = [
     path: routes.contact,
     modes: ['day'],
     act: async (page) => {
-      await fillIn(page.locator('#form-contact'), '314555');
+      await fillIn(page.locator('#form-contact'), '202555');
       await page.locator('#form-contact form').evaluate((form: HTMLFormElement) => form.submit());
       await page.waitForLoadState();
       await page.getByText('Please enter a valid phone number').first().waitFor();
@@ -167,7 +167,7 @@ async function fillIn(form: Locator, phone: string): Promise<void> {
   await form.getByLabel('Phone').fill(phone);
   for (const label of ['Address', 'Message']) {
     const field = form.getByRole('textbox', { name: label });
-    if (await field.count()) await field.fill(label === 'Address' ? '63105' : 'A picture for the album');
+    if (await field.count()) await field.fill(label === 'Address' ? '12345' : 'A picture for the album');
   }
   const service = form.getByLabel('Service');
   if (await service.count()) await service.selectOption({ index: 1 });

@@ -36,7 +36,7 @@ test('a form sends values autofilled without events, even after a failed check, 
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   for (const [label, value] of Object.entries({
     Name: 'Alma Autofill',
-    Phone: '314-555-0171',
+    Phone: '202-555-0171',
     Address: '63110',
     Service: 'Lock Rekeying Service',
     'new customer': 'false',
@@ -58,7 +58,7 @@ test('a form sends values autofilled without events, even after a failed check, 
   expect(await product.rows()).toMatchObject([
     {
       name: 'Alma Autofill',
-      phone: '+13145550171',
+      phone: '+12025550171',
       address: '63110',
       service: 'Lock Rekeying Service',
       message: 'Two locks',
@@ -72,7 +72,7 @@ test('changes made while a request is being sent are kept and sent with the next
   const page = await open('/', { viewport: phone });
   const form = formOf(page, 'emergency');
   await hydrate(form);
-  const answers = { Name: 'Eddie Editor', Phone: '314-555-0173', Address: '12 Oak St' };
+  const answers = { Name: 'Eddie Editor', Phone: '202-555-0173', Address: '12 Oak St' };
   await fill(form, { ...answers, Service: 'Car Lockout' });
   await skipSpamDelay(page);
   const response = gate();
@@ -104,29 +104,29 @@ test('the confirmation stays, allows correcting a wrong number, and offers an em
   await name.tap();
   await form.locator('form[novalidate]').waitFor();
   await page.clock.install();
-  await fill(form, { Name: 'Rita Receipt', Phone: '314-555-0175', Service: 'Car Lockout' });
+  await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0175', Service: 'Car Lockout' });
   const tapSubmit = () => submit(form, (button) => tapOnce(page, button));
   await tapSubmit();
   await confirmation(form).and(page.locator(':focus')).waitFor();
   await page.clock.fastForward(600_000);
-  await form.getByText('at (314) 555-0175. Wrong number?').waitFor();
+  await form.getByText('at (202) 555-0175. Wrong number?').waitFor();
   await tapOnce(page, form.getByRole('button', { name: 'Change it' }));
   await number.and(page.locator(':focus')).waitFor();
-  expect([await name.inputValue(), await number.inputValue()]).toEqual(['Rita Receipt', '314-555-0175']);
+  expect([await name.inputValue(), await number.inputValue()]).toEqual(['Rita Receipt', '202-555-0175']);
   await form.getByText('press the button again').waitFor();
-  await number.fill('314-555-0176');
+  await number.fill('202-555-0176');
   await tapSubmit();
   const [first, second] = await product.rows();
   expect([first, second]).toMatchObject([
-    { phone: '+13145550175', duplicate_of: null },
-    { phone: '+13145550176', name: 'Rita Receipt', duplicate_of: first?.submission_id },
+    { phone: '+12025550175', duplicate_of: null },
+    { phone: '+12025550176', name: 'Rita Receipt', duplicate_of: first?.submission_id },
   ]);
   await tapOnce(page, form.getByRole('button', { name: 'Send another request' }));
   await form.getByText(`We have your request. Reference: ${reference(second)}.`).waitFor();
   expect(await name.inputValue()).toBe('');
   const { bottom } = await edges(page.getByRole('banner'));
   await expect.poll(async () => (await edges(page.locator(':focus'))).top).toBeGreaterThan(bottom);
-  await fill(form, { Name: 'Rita Receipt', Phone: '314-555-0177', Service: 'House Lockout' });
+  await fill(form, { Name: 'Rita Receipt', Phone: '202-555-0177', Service: 'House Lockout' });
   await tapSubmit();
-  expect((await product.rows())[2]).toMatchObject({ phone: '+13145550177', duplicate_of: null });
+  expect((await product.rows())[2]).toMatchObject({ phone: '+12025550177', duplicate_of: null });
 });

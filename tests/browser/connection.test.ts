@@ -37,7 +37,7 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   await hydrate(form);
   await fill(form, {
     Name: 'Olga Offline',
-    Phone: '314-555-0183',
+    Phone: '202-555-0183',
     Service: 'Lock Rekeying',
     Message: 'Once, please',
   });
@@ -98,7 +98,7 @@ test('a page from the back/forward cache can still send a form and shows request
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.title()).toBe('kept true');
   expect(await form.getByLabel('Name').inputValue()).toBe('Bea Back');
-  await fill(form, { Phone: '314-555-0186', Message: 'Back again' });
+  await fill(form, { Phone: '202-555-0186', Message: 'Back again' });
   let left = false;
   await page.route('**/chunks/*', (route) => left && route.continue());
   await submit(form);

@@ -23,15 +23,15 @@ const open = testBrowser(product.origin);
 const emergency = 'Emergency Locksmith Service';
 const quote = {
   Name: 'Quentin Quote',
-  Phone: '314.555.0192',
+  Phone: '202.555.0192',
   Email: 'quentin@example.org',
   Address: '63110',
   Service: 'Safe & Vault Services',
   Message: 'An old safe',
 };
-const edna = { Name: 'Edna Emergency', Phone: '(314) 555-0191', Service: 'Other Emergency' };
-const connie = { Name: 'Connie Contact', Phone: '314-555-0193', Message: 'Do you open on Sundays?' };
-const carl = { Name: 'Carl Carless', Phone: '3145550194' };
+const edna = { Name: 'Edna Emergency', Phone: '(202) 555-0191', Service: 'Other Emergency' };
+const connie = { Name: 'Connie Contact', Phone: '202-555-0193', Message: 'Do you open on Sundays?' };
+const carl = { Name: 'Carl Carless', Phone: '2025550194' };
 const cases: [kind: FormKind, path: string, answers: Record<string, string>, row: Partial<LeadRow>][] = [
   ['emergency', '/', edna, { service: emergency, message: `emergency request for ${emergency}` }],
   ['quote', '/', quote, { email: quote.Email, service: quote.Service }],
@@ -80,7 +80,7 @@ test.each(cases)(
     // Leaving the field shows its error, which must not move the button away from the finger.
     await form.getByLabel('Phone').tap();
     await fill(form, { Phone: '' });
-    await page.keyboard.insertText('314555');
+    await page.keyboard.insertText('202555');
     await tapOnce(page, submitButton(form));
     await summaryOf(form).waitFor();
     await expectFocus(summaryOf(form));
@@ -147,7 +147,7 @@ test('a form shows each error at its field and in one summary until the visitor 
   await summary.waitFor({ state: 'detached' });
 
   for (const [label, text, error] of [
-    ['Phone', '314555', fieldErrors.phone],
+    ['Phone', '202555', fieldErrors.phone],
     ['Email', 'nobody', fieldErrors.email],
   ] as const) {
     await control(label).fill('');
@@ -169,7 +169,7 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   const page = await open('/services/key-duplication', { expectErrors: /422/ });
   const form = formOf(page, 'service');
   await hydrate(form);
-  await fill(form, { Name: '\u200b', Phone: '314-555-0123', Message: 'x'.repeat(140) });
+  await fill(form, { Name: '\u200b', Phone: '202-555-0123', Message: 'x'.repeat(140) });
   await form.getByText('140/150', { exact: true }).waitFor();
   await page.keyboard.insertText('x'.repeat(20));
   await form.getByText('150/150', { exact: true }).waitFor();
@@ -192,7 +192,7 @@ test('a form counts characters, shows the server’s errors, and accepts a submi
   await submitButton(form).click();
   await form.getByRole('link', { name: 'Name is required' }).waitFor();
   expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
-  expect(await form.getByLabel('Phone').inputValue()).toBe('314-555-0123');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('202-555-0123');
   expect(await product.rows()).toEqual([]);
   await fill(form, { Name: 'Dora Delayed' });
   await submitButton(form).click();

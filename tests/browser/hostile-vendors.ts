@@ -33,7 +33,7 @@ const prelude = `
   const every = (act) => setInterval(() => { try { act(); } catch {} }, 10);
   report('it runs');`;
 
-const lead = { Name: 'Zyxwvut', Phone: '314-555-0177' };
+const lead = { Name: 'Zyxwvut', Phone: '202-555-0177' };
 
 const keysIn = (requests: RequestLog) =>
   requests
@@ -78,7 +78,7 @@ export async function expectSafeFrom(
     // The frame holds the focus for milliseconds until it's removed. A person can't type that soon, but a test can.
     if (attack === 'steals the focus') await reviewsFrame(page).waitFor({ state: 'detached' });
   });
-  expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+13145550177' }]);
+  expect(await product.rows()).toMatchObject([{ name: lead.Name, phone: '+12025550177' }]);
   expect(leftFor).toEqual([]);
   expect(page.context().pages()).toHaveLength(1);
   expect(keysIn(requests)).toEqual([]);

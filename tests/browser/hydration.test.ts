@@ -48,7 +48,7 @@ test('answers, caret and focus from before hydration are kept', async () => {
   await hydrate(form);
   await page.keyboard.type(' out');
   await form.getByText('15/300', { exact: true }).waitFor();
-  await form.getByLabel('Phone').fill('314-555-0196');
+  await form.getByLabel('Phone').fill('202-555-0196');
   await submit(form);
   const service = 'House Lockout Service';
   expect(await product.rows()).toMatchObject([
@@ -60,7 +60,7 @@ test('a form submitted twice before hydration is sent once', async () => {
   const { before, release } = delayFormCode();
   const page = await open('/services/safe-unlocking', { before });
   const form = formOf(page, 'service');
-  await fill(form, { Name: 'Prudence Press', Phone: '314-555-0197' });
+  await fill(form, { Name: 'Prudence Press', Phone: '202-555-0197' });
   await skipSpamDelay(page);
   await submitButton(form).click();
   await submitButton(form).click();
@@ -93,7 +93,7 @@ test('the plain form still posts if the form code fails to load', async () => {
     before: (page) => routeFormCode(page, (route) => route.abort()),
   });
   const form = formOf(page, 'service');
-  await fill(form, { Name: 'Plain Jane', Phone: '314-555-0198' });
+  await fill(form, { Name: 'Plain Jane', Phone: '202-555-0198' });
   await submitButton(form).click();
   await expectConfirmationPage(page, 'Plain Jane');
   expect(await product.rows()).toMatchObject([{ service: 'Ignition Repair Service' }]);
@@ -102,7 +102,7 @@ test('the plain form still posts if the form code fails to load', async () => {
 test('without JavaScript a request leads to its confirmation page, and errors show the form again with the answers', async () => {
   const page = await open('/', { javaScriptEnabled: false, expectErrors: /422|ViewTransition/ });
   const form = formOf(page, 'emergency');
-  await fill(form, { Name: 'No Script', Phone: '314-555-0181', Service: 'Car Lockout' });
+  await fill(form, { Name: 'No Script', Phone: '202-555-0181', Service: 'Car Lockout' });
   await submitButton(form).click();
   await expectConfirmationPage(page, 'No Script');
   await page.getByText('Stay somewhere lit and safe.').waitFor();
@@ -116,7 +116,7 @@ test('without JavaScript a request leads to its confirmation page, and errors sh
   await submitButton(contact).click();
   await page.getByText('Please enter a valid phone number').first().waitFor();
   await page.getByRole('banner').getByRole('link', { name: ourNumber }).waitFor();
-  await page.getByLabel('Phone').fill('314-555-0182');
+  await page.getByLabel('Phone').fill('202-555-0182');
   await page.locator('button[type=submit]').click();
   await expectConfirmationPage(page, 'Second Try');
   expect(await product.rows()).toMatchObject([

@@ -37,7 +37,7 @@ beforeEach(async () => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ form: 'quote', submissionId, page: '/', name: 'Lena Linked', phone: '314-555-0187', email: '' },
+      ...{ form: 'quote', submissionId, page: '/', name: 'Lena Linked', phone: '202-555-0187', email: '' },
       ...{ address: '63110', service: 'Car Lockout Service', message: 'Hello', isEmergency: true },
       ...{ isNewCustomer: true, elapsedMs: 45_000 },
     }),
@@ -65,7 +65,7 @@ async function markNotACustomer(page: Page): Promise<void> {
   await press(page, 'Yes, not a customer', 'Marked as not a customer');
 }
 
-const smsLink = (text: string) => `sms:+13145550187?&body=${encodeURIComponent(text)}`;
+const smsLink = (text: string) => `sms:+12025550187?&body=${encodeURIComponent(text)}`;
 
 /** Expects targets of at least 44 × 44 px and no horizontal overflow. */
 async function expectEasyToTap(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ test('all actions work by touch in dark mode at 320 px without JavaScript', asyn
     .locator('main a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const onMyWay = `This is ${business.name}. I'm on my way and should be there in about … minutes.`;
-  expect(numbers).toEqual(['tel:+13145550187', smsLink(onMyWay)]);
+  expect(numbers).toEqual(['tel:+12025550187', smsLink(onMyWay)]);
   const { bottom } = await edges(page.locator('main a').last());
   expect(bottom, 'Call and Text are on the first screen').toBeLessThan(640);
 
@@ -129,13 +129,13 @@ test('all actions work by touch in dark mode at 320 px without JavaScript', asyn
 
 test('"I\'m calling" dials the customer, and the number can be shown again later', async () => {
   const page = await open(links.calling, { viewport: phone, before: async () => {} });
-  const dialed = page.waitForRequest('tel:+13145550187');
+  const dialed = page.waitForRequest('tel:+12025550187');
   await press(page, "I'm calling", 'Claimed');
   await dialed;
   const later = await open(links.calling, { viewport: phone });
   await expectHeading(later, 'Claimed');
   await button(later, 'Show the number').click();
-  await later.getByRole('link', { name: 'Call (314) 555-0187' }).waitFor();
+  await later.getByRole('link', { name: 'Call (202) 555-0187' }).waitFor();
 });
 
 test('the page works by keyboard and never leaks its address as a referrer', async () => {

@@ -27,7 +27,7 @@ const newerThanModules = `
 
 test('the interactive form works in the oldest supported browsers', async () => {
   const posts = await sendWithout(newFeatures);
-  expect(posts).toEqual([expect.stringMatching(/^\{.*Olive Old.*314-555-0177/)]);
+  expect(posts).toEqual([expect.stringMatching(/^\{.*Olive Old.*202-555-0177/)]);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['that fails during hydration', ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues']],
 ])('a form %s still posts what was typed', async (_, names) => {
   const posts = await sendWithout(names);
-  expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*314-555-0177/)]);
+  expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*202-555-0177/)]);
   expect(posts.join()).not.toContain('submissionId');
 });
 
@@ -67,7 +67,7 @@ async function sendWithout(names: string[]): Promise<string[]> {
   await form.getByLabel('Name').click();
   await page.keyboard.type('Olive Old');
   await form.getByLabel('Phone').click();
-  await page.keyboard.type('314-555-0177');
+  await page.keyboard.type('202-555-0177');
   await submitButton(form).click();
   await confirmation(form)
     .or(page.getByRole('heading', { name: 'We have your request' }))

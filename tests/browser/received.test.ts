@@ -19,7 +19,7 @@ test('the confirmation shows reference, Central time, proof to have ready and ou
     before: async (page) => page.on('request', (request) => requests.push(new URL(request.url()).pathname)),
   });
   const form = formOf(page, 'contact');
-  await fill(form, { Name: 'Rhea Received', Phone: '314-555-0160', Message: 'Two keys' });
+  await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
   await page.clock.setFixedTime('2026-11-22T01:06:00Z');
   expect(requests).not.toContain(routes.keyCut);
   await submit(form);
@@ -31,7 +31,7 @@ test('the confirmation shows reference, Central time, proof to have ready and ou
   expect(text).toMatch(/^We'll call you by 7:21 PM CT Sent/);
   expect(text.split(' CT')).toHaveLength(2);
   const [, second] = await panel.locator('> *').allInnerTexts();
-  expect(second).toMatch(/^Sent 7:06\sPM\. We'll call you within 15 minutes at \(314\) 555-0160\./);
+  expect(second).toMatch(/^Sent 7:06\sPM\. We'll call you within 15 minutes at \(202\) 555-0160\./);
   expect(text).not.toMatch(/\b911\b/);
   expect(text).toContain('Have ready: Photo ID');
   expect(text).toContain(`Call ${ourNumber} and say ${reference(row)?.slice(4)}.`);
@@ -94,7 +94,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   const form = formOf(page, 'emergency');
   await hydrate(form);
   const Address = '12345 Example Road, Clayton, MO 63105-1234';
-  await fill(form, { Name: 'Lara Live', Phone: '314-555-0161', Service: 'Car Lockout', Address });
+  await fill(form, { Name: 'Lara Live', Phone: '202-555-0161', Service: 'Car Lockout', Address });
   await page.clock.install();
   await submit(form);
   const [row] = await product.rows();
@@ -186,7 +186,7 @@ test('a request works without session storage', async () => {
       ),
   });
   const form = formOf(page, 'contact');
-  await fill(form, { Name: 'Nora Nostore', Phone: '314-555-0162', Message: 'Two keys' });
+  await fill(form, { Name: 'Nora Nostore', Phone: '202-555-0162', Message: 'Two keys' });
   await page.clock.install();
   await submit(form);
   await tap((await product.rows())[0], 'taken', 0);

@@ -7,23 +7,24 @@ import { type Change, copyOfData, type Json, stored } from '../data/copyOfData.t
 import { build, copyForTest, editData } from '../site/copy.ts';
 import { outputOf } from './run.ts';
 
-const host = 'https://www.keys-of-st-louis.com';
+const host = 'https://www.keys-of-springfield.com';
+const { business, pages, services } = loadSite();
 const ownPages = `${host}/elsewhere`;
 
 /** What an owner enters, by the field name that `npm run launch` prints. */
 const fixed: [field: string, ...Change][] = [
-  ['phone', 'business', ['phone'], '(314) 231-0148'],
-  ['email', 'business', ['email'], 'desk@keys-of-st-louis.com'],
+  ['phone', 'business', ['phone'], '(202) 231-0148'],
+  ['email', 'business', ['email'], 'desk@keys-of-springfield.com'],
   ['siteUrl', 'business', ['siteUrl'], host],
-  ['name', 'business', ['name'], 'Keys of St. Louis'],
+  ['name', 'business', ['name'], 'Keys of Springfield'],
   ['address.street', 'business', ['address', 'street'], '1 Market Street'],
-  ...[0, 1, 2].flatMap((place) =>
+  ...business.reviewPlatforms.flatMap((_, place) =>
     (['read', 'write'] as const).map((link): (typeof fixed)[number] => [
       `reviewPlatforms[${place}].${link}`,
       ...(['business', ['reviewPlatforms', place, link], ownPages] satisfies Change),
     ]),
   ),
-  ...[0, 1].map((place): (typeof fixed)[number] => [
+  ...business.socialProfiles.map((_, place): (typeof fixed)[number] => [
     `socialProfiles[${place}]`,
     ...(['business', ['socialProfiles', place], `${ownPages}/${place}`] satisfies Change),
   ]),
@@ -47,7 +48,7 @@ const fixed: [field: string, ...Change][] = [
 const variables = {
   SUPABASE_URL: 'https://abc.supabase.co',
   SUPABASE_SECRET_KEY: 'sb_secret_hush',
-  SMTP_URL: 'smtps://desk:hush@mail.keys-of-st-louis.com:465',
+  SMTP_URL: 'smtps://desk:hush@mail.keys-of-springfield.com:465',
   LEAD_LINK_KEY: 'hush'.repeat(8),
   HEALTH_TOKEN: 'hush'.repeat(4),
 };
@@ -65,7 +66,7 @@ test('filling in each listed field clears it, and a placeholder put back is list
   for (const name of Object.keys(variables))
     expect(gapsOf([], { ...variables, [name]: ' ' }).map(({ field }) => field)).toContain(name);
   const back: [field: string, ...Change][] = [
-    ['textPhone', 'business', ['textPhone'], '(314) 555-0149'],
+    ['textPhone', 'business', ['textPhone'], '(202) 555-0149'],
     ['reviewPlatforms[0].write', 'business', ['reviewPlatforms', 0, 'write'], `${host}/w?placeid=ours`],
     ['terms.readByLawyer', 'legal', ['terms', 'updated'], '2026-12-01'],
     ['email', 'business', ['email'], 'desk@example.com'],
@@ -102,7 +103,6 @@ test('it names the documents and memberships without proof, and the sites withou
     const gaps = launchGaps(dir, variables);
     return Object.fromEntries(gaps.map(({ field, advice }) => [field, advice.split(': ').at(-1)]));
   };
-  const { business, pages } = loadSite();
   const [first, ...others] = pages.proof.items.map(({ title }) => title);
   const [platform, ...uncounted] = business.reviewPlatforms.map(({ name }) => name);
   const proof = { issuer: 'The city', checked: '2026-11-20', url: `${host}/license` };
@@ -124,8 +124,14 @@ test('it asks for customers’ reviews until data/reviews.json has one or a vend
     const dir = copyOfData(...changes);
     return launchGaps(dir, variables).some(({ file }) => file === 'data/reviews.json');
   };
-  const source = loadSite().business.reviewPlatforms[0]?.read ?? '';
-  const review = { quote: 'Quick and kind.', name: 'Test A.', town: 'Clayton', job: 'car-lockout', source };
+  const source = business.reviewPlatforms[0]?.read ?? '';
+  const review = {
+    quote: 'Quick and kind.',
+    name: 'Test A.',
+    town: 'Springfield',
+    job: services[0]?.slug ?? '',
+    source,
+  };
   const vendor = { script: 'https://static.vendor.example/a.js', container: {} };
   expect(isAsked()).toBe(true);
   expect(isAsked(['reviews', ['reviews'], [review]])).toBe(false);

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, copyRepository, editText, remove } from '../site/copy.ts';
+import { city } from '../support/town.ts';
 
-const pageFault = '/locksmith-clayton-mo could not be rendered: no questions for Clayton';
+const message = `no questions for ${city.name}`;
+const pageFault = `${city.href} could not be rendered: ${message}`;
 let copy: string;
 
 beforeAll(() => {
   copy = copyRepository();
-  const fault = `if (city.slug === 'clayton') throw new Error('no questions for Clayton');`;
+  const fault = `if (city.slug === '${city.slug}') throw new Error(${JSON.stringify(message)});`;
   editText(copy, 'pages/city/content.ts', 'const { response', `${fault} const { response`);
 });
 afterAll(() => remove(copy));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyForTest, editData } from '../site/copy.ts';
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
-import { advanceMinutes, setClock } from '../support/clock.ts';
+import { advanceMinutes, setClock, shopInstant } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { queueLeads, restoreMail, tap } from '../support/outbox.ts';
 import { atOnce } from '../support/times.ts';
@@ -11,10 +11,10 @@ const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const digests = () => backend.mail.mails.filter(({ subject }) => /open/i.test(subject ?? ''));
 
-const morning = '2026-12-01T08:00-06:00';
+const morning = shopInstant('2026-12-01T08:00');
 
-async function sweepAt(time: string) {
-  await setClock(backend, time);
+async function sweepAt(local: string) {
+  await setClock(backend, shopInstant(local));
   return sweep();
 }
 
@@ -67,11 +67,11 @@ it('goes out once a day while a lead is open', async () => {
   const lead = await nightCall();
   await atOnce(5, sweep);
   expect(digests()).toHaveLength(1);
-  await sweepAt('2026-12-02T08:00-06:00');
+  await sweepAt('2026-12-02T08:00');
   expect(digests()).toHaveLength(2);
   expect(new Set(digests().map(({ messageId }) => messageId)).size).toBe(2);
   await tap(backend, lead, 'taken');
-  expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
+  expect(await sweepAt('2026-12-03T08:00')).toMatchObject({ scheduled: 0 });
 });
 
 it('lists a lead taken a day ago until its outcome is recorded', async () => {
@@ -81,19 +81,19 @@ it('lists a lead taken a day ago until its outcome is recorded', async () => {
   await advanceMinutes(backend, 23 * 60);
   expect(await sweep()).toMatchObject({ scheduled: 0 });
   await advanceMinutes(backend, 2 * 60);
-  expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ scheduled: 1 });
+  expect(await sweepAt('2026-12-02T08:00')).toMatchObject({ scheduled: 1 });
   expect(digests()[0]?.text).toMatch(/555-?0187/);
   await tap(backend, lead, 'reached');
-  expect(await sweepAt('2026-12-03T08:00-06:00')).toMatchObject({ scheduled: 0 });
+  expect(await sweepAt('2026-12-03T08:00')).toMatchObject({ scheduled: 0 });
 });
 
 it('does not go out for a lead received after 8:00, with no open leads, or with REMINDERS=off', async () => {
-  expect(await sweepAt(morning)).toMatchObject({ scheduled: 0 });
-  await setClock(backend, '2026-12-01T10:00-06:00');
+  expect(await sweepAt('2026-12-01T08:00')).toMatchObject({ scheduled: 0 });
+  await setClock(backend, shopInstant('2026-12-01T10:00'));
   await nightCall(1);
   expect(await sweep()).toMatchObject({ scheduled: 0 });
   process.env.REMINDERS = 'off';
-  expect(await sweepAt('2026-12-02T08:00-06:00')).toMatchObject({ scheduled: 0 });
+  expect(await sweepAt('2026-12-02T08:00')).toMatchObject({ scheduled: 0 });
   delete process.env.REMINDERS;
   expect(await sweep()).toMatchObject({ scheduled: 1 });
 });
@@ -118,7 +118,7 @@ it('goes to every staff member, and later to the one the mail server refused, ma
   expect(await sweep()).toMatchObject({ scheduled: 0, failed: 1, dead: 0 });
   backend.mail.fault = undefined;
   await advanceMinutes(backend, 20);
-  await sweepAt('2026-12-01T08:20-06:00');
+  await sweepAt('2026-12-01T08:20');
   expect(backend.mail.recipients).toEqual(['ann@x.example', 'bob@x.example']);
   expect(digests().map(({ text = '' }) => /late/.test(text))).toEqual([false, true]);
   expect(new Set(digests().map(({ messageId }) => messageId)).size).toBe(1);
@@ -130,7 +130,7 @@ it('sends only today’s digest after a mail outage, and none once the last lead
   backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
   await sweep();
   await advanceWithoutReminders(24 * 60);
-  await sweepAt('2026-12-02T08:00-06:00');
+  await sweepAt('2026-12-02T08:00');
   const days = await sql(`select for_day::text from messages where kind = 'digest' and ended_at is null`);
   expect(days).toEqual([{ for_day: '2026-12-02' }]);
   await tap(backend, lead, 'taken');
@@ -149,20 +149,20 @@ it('puts 210 open leads into one email that counts them all and lists emergencie
 });
 
 it('sends the report once, on Monday at 8:00, to MAIL_REPORT_TO only', async () => {
-  expect(await sweepAt('2026-11-30T09:00-06:00')).toMatchObject({ scheduled: 0 });
+  expect(await sweepAt('2026-11-30T09:00')).toMatchObject({ scheduled: 0 });
   process.env.MAIL_REPORT_TO = 'owner@x.example';
-  for (const early of ['2026-11-29T12:00-06:00', '2026-11-30T07:59-06:00'])
+  for (const early of ['2026-11-29T12:00', '2026-11-30T07:59'])
     expect(await sweepAt(early)).toMatchObject({ scheduled: 0 });
-  await setClock(backend, '2026-11-30T08:00-06:00');
+  await setClock(backend, shopInstant('2026-11-30T08:00'));
   await atOnce(5, sweep);
-  await sweepAt(morning);
+  await sweepAt('2026-12-01T08:00');
   expect(backend.mail.recipients).toEqual(['owner@x.example']);
   expect(backend.mail.mails[0]?.subject).toMatch(/^Leads /);
 });
 
 it('sends a report that failed on Monday on Tuesday, marked as late', async () => {
   process.env.MAIL_REPORT_TO = 'owner@x.example';
-  await setClock(backend, '2026-11-30T08:00-06:00');
+  await setClock(backend, shopInstant('2026-11-30T08:00'));
   backend.mail.fault = { kind: 'reply', code: 451, at: 'connect' };
   await sweep();
   backend.mail.fault = undefined;

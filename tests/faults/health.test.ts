@@ -117,7 +117,7 @@ it('counts leads that never got an email until the owner queues their emails', a
 });
 
 it('finds and erases only the test request of `npm run launch`', async () => {
-  const [test, real] = [quote({ name: 'Launch test', phone: '(314) 555-0199', isEmergency: true }), quote()];
+  const [test, real] = [quote({ name: 'Launch test', phone: '(202) 555-0199', isEmergency: true }), quote()];
   for (const lead of [test, real]) await postJson(backend, lead);
   const lookUp = async (method: string, { submissionId }: typeof test) =>
     (await fetchHealth(backend, undefined, `?lead=${submissionId}`, method)).body;

@@ -49,11 +49,11 @@ async function expectRecorded(...kinds: string[]): Promise<void> {
   expect(rows.map(({ kind }) => kind)).toEqual(kinds);
 }
 
-const number = 'href="tel:+13145550187"';
+const number = 'href="tel:+12025550187"';
 
 function expectPrivate({ html, headers }: Page): void {
   const everything = [html, ...[...headers].flat()].join('\n');
-  for (const word of [...Object.values(visitor), '3145550187', '555-0187'])
+  for (const word of [...Object.values(visitor), '2025550187', '555-0187'])
     expect(everything).not.toContain(word);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -103,8 +103,8 @@ describe('a tap', () => {
     const taken = await tap('taken');
     expect(taken.status).toBe(200);
     expect(taken.html).toContain(number);
-    expect(taken.headers.get('refresh')).toBe('0; url=tel:+13145550187');
-    expect(taken.html).toContain('href="sms:+13145550187?');
+    expect(taken.headers.get('refresh')).toBe('0; url=tel:+12025550187');
+    expect(taken.html).toContain('href="sms:+12025550187?');
     expect(taken.text).toMatch(/Claimed at \d+:\d\d [AP]M, just now/);
     expect(taken.text).toContain(`No answer, remind me in ${reminderMinutes.no_answer} minutes`);
     expect(taken.buttons).toEqual(['reached', 'no_answer', 'not_customer', 'undone']);
@@ -164,7 +164,7 @@ describe('a tap', () => {
     await tap('taken', 1);
     const replayed = await tap('taken');
     expect(replayed.text).toContain('This request was claimed just before you tapped.');
-    expect(replayed.html).not.toContain('tel:+13145550187');
+    expect(replayed.html).not.toContain('tel:+12025550187');
     await tap('undone', 1);
     expect((await tap('reached', 1)).text).toContain("Your tap wasn't recorded");
     await expectRecorded('taken', 'undone');

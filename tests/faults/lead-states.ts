@@ -118,7 +118,7 @@ async function walkThrough(backend: Backend, steps: readonly Step[]): Promise<vo
     const [row] = await sql<{ duplicate_of: string | null }>(
       `insert into contact_submissions (submission_id, name, phone, message, form_type, is_emergency, suspected_spam,
         plain_post, duplicate_of, content_hash)
-      values ($1, 'Ann', '+13145550187', 'words', 'contact', $2, $3, $4, $5, encode(sha256($6::bytea), 'hex'))
+      values ($1, 'Ann', '+12025550187', 'words', 'contact', $2, $3, $4, $5, encode(sha256($6::bytea), 'hex'))
       returning duplicate_of`,
       [
         id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
 import { health, postJson, quote, testBackend } from '../support/backend.ts';
 import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
@@ -7,7 +8,7 @@ import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
-const office = 'help@riverbendlockandkey.example';
+const office = business.email;
 const boss = 'boss@x.example';
 const reminders = () => backend.mail.mails.filter(({ subject }) => /unclaimed/i.test(subject ?? ''));
 

@@ -18,6 +18,7 @@ import { advanceMinutes, endRetryPauses, speedUpTimers } from '../support/clock.
 import { sweep } from '../support/functions.ts';
 import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer } from '../support/push-server.ts';
+import { zip } from '../support/town.ts';
 import { testWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
 
 const backend = testBackend();
@@ -29,7 +30,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 it.each(['reached', 'not_customer'] as const)(
   'sends the lead, when it was taken, and that it was closed as %s',
   async (closed_as) => {
-    const lead = quote({ address: `63105 ${visitor.address}, 63106`, isEmergency: true });
+    const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true });
     receiver.answer = (response) => response.writeHead(500).end();
     await postJson(backend, lead);
     receiver.answer = (response) => response.end();
@@ -52,7 +53,7 @@ it.each(['reached', 'not_customer'] as const)(
       form: 'quote',
       page: '/',
       service: lead.service,
-      zip: '63106',
+      zip,
       emergency: true,
       new_customer: true,
       doubtful: false,
@@ -63,7 +64,7 @@ it.each(['reached', 'not_customer'] as const)(
       {
         type: 'lead.received',
         timestamp: time,
-        data: { ...data, name, phone: '+13145550187', email, address: lead.address, message },
+        data: { ...data, name, phone: '+12025550187', email, address: lead.address, message },
       },
       { type: 'lead.taken', timestamp: time, data: { ...data, taken_at: time } },
       { type: 'lead.closed', timestamp: time, data: { ...data, closed_at: time, closed_as } },

@@ -39,7 +39,7 @@ it('rejects wrong methods, sites, pages, places and sizes, and neither counts no
   for (const page of [
     '',
     '/nowhere',
-    '/locksmith-nowhere-mo',
+    '/locksmith-nowhere-zz',
     '/about?q=Marguerite Quillfeather',
     '/about/2',
   ])

@@ -15,9 +15,11 @@ import {
   readReceipt,
   receiptToken,
 } from '../../netlify/lead/link.ts';
+import { shopInstant } from '../support/clock.ts';
 
 const key = 'link-key-of-this-test-0123456789abcdef';
-const now = new Date('2026-11-22T01:11:30Z');
+const now = new Date(shopInstant('2026-11-21T19:11:30'));
+const inOctober = Date.parse(shopInstant('2026-10-30T20:11:30'));
 const later = (days: number, seconds = 0) => new Date(now.getTime() + (days * 86_400 + seconds) * 1000);
 const submissionId = randomUUID();
 const token = leadLinkToken(submissionId, 'calling', { key, now });
@@ -70,14 +72,14 @@ it.each<[Name, number, string]>([
   ['no_answer', 59, 'No answer at 6:12 PM, 59 minutes ago'],
   ['reached', 119, 'Reached at 5:12 PM, 1 hour ago'],
   // Daylight saving ended on November 1.
-  ['reached', 22 * 24 * 60, 'Reached on Oct 30 at 8:11 PM, 22 days ago'],
+  ['reached', (now.getTime() - inOctober) / 60_000, 'Reached on Oct 30 at 8:11 PM, 22 days ago'],
 ])('shows a lead that has been "%s" for %i minutes as "%s"', (name, minutes, text) => {
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(render(name, minutes)) ?? [];
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
 });
 
 it('offers to ask for a review once the customer was reached, if the business has a review link', () => {
-  const phone = '(314) 555-0187';
+  const phone = '(202) 555-0187';
   const asks = (name: Name, more: Options) => render(name, 3, more).includes('Text a thank-you');
   expect(asks('reached', { phone, reviewLink: 'https://x.example/review' })).toBe(true);
   expect(asks('reached', { phone })).toBe(false);
@@ -89,7 +91,7 @@ it('renders every page as valid HTML with one h1 and no script', async () => {
   const pages = [
     ...states.flatMap((name) => [
       render(name, 3, { notice: 'Nothing was recorded.' }),
-      render(name, 3, { phone: '(314) 555-0187', reviewLink: 'https://x.example/review' }),
+      render(name, 3, { phone: '(202) 555-0187', reviewLink: 'https://x.example/review' }),
       render(name, 3, { action: 'notCustomer' }),
     ]),
     ...(['forged', 'expired', 'erased', 'other_site'] as const).map(renderLinkRefusal),

@@ -11,6 +11,7 @@ import {
   visitor,
 } from '../support/backend.ts';
 import { callLink } from '../support/our-number.ts';
+import { city } from '../support/town.ts';
 
 const backend = testBackend();
 const subjects = () => backend.mail.mails.map(({ subject }) => subject ?? '').sort();
@@ -51,7 +52,7 @@ it.each(forms)('stores and emails a request of the $form form', async (request, 
   const sent = quote(request);
   const { status, body } = await postJson(backend, sent);
   expect([status, body]).toMatchObject([200, { success: true, reference: referenceOf(sent) }]);
-  const stored = { submission_id: sent.submissionId, name: visitor.name, phone: '+13145550187' };
+  const stored = { submission_id: sent.submissionId, name: visitor.name, phone: '+12025550187' };
   expect(await backend.rows()).toEqual([
     expect.objectContaining({ ...stored, suspected_spam: false, ...row }),
   ]);
@@ -59,17 +60,17 @@ it.each(forms)('stores and emails a request of the $form form', async (request, 
 });
 
 it('gives the staff an email with links to call, find and answer the customer', async () => {
-  const sent = quote({ page: '/locksmith-clayton-mo' });
+  const sent = quote({ page: city.href });
   await postJson(backend, sent);
   const [mail] = backend.mail.mails;
   expect(mail?.to?.map(({ address }) => address)).toEqual([business.email]);
   expect(mail?.replyTo).toEqual([{ name: visitor.name, address: visitor.email }]);
-  expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Lindell Boulevard, call by \d+:\d\d$/);
+  expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Alder Boulevard, call by \d+:\d\d$/);
   for (const part of [mail?.text, mail?.html]) {
-    expect(part).toContain('tel:+13145550187');
-    expect(part).toContain('query=4440+Lindell+Boulevard');
-    expect(part).toContain(`${business.siteUrl}/locksmith-clayton-mo`);
-    expect(part).toMatch(/\d:\d\d [AP]M C[SD]T/);
+    expect(part).toContain('tel:+12025550187');
+    expect(part).toContain('query=4440+Alder+Boulevard');
+    expect(part).toContain(`${business.siteUrl}${city.href}`);
+    expect(part).toMatch(/\d:\d\d [AP]M [A-Z]{2,4}/);
     expect(part).toContain(visitor.message);
     expect(part).toContain(referenceOf(sent));
   }
@@ -98,7 +99,7 @@ it('stores changed answers under the same submission_id as a new row that points
 it('still accepts requests if the table has more rows than one database response may hold', async () => {
   await backend.database.sql(`alter table contact_submissions disable trigger user;
     insert into contact_submissions (submission_id, name, phone, message, form_type)
-    select gen_random_uuid(), 'Earlier', '+13145550123', 'm', 'quote' from generate_series(1, 1001);
+    select gen_random_uuid(), 'Earlier', '+12025550123', 'm', 'quote' from generate_series(1, 1001);
     alter table contact_submissions enable trigger user`);
   expect((await postJson(backend, quote())).status).toBe(200);
 });
@@ -222,7 +223,7 @@ describe('the same answers under another id, from a second tab or a reload after
 
   it('are a new lead if any answer differs', async () => {
     const changes: Partial<LeadRequest>[] = [
-      ...[{}, { name: 'Ann Lee' }, { phone: '(314) 555-0188' }, { address: '1 Main St' }],
+      ...[{}, { name: 'Ann Lee' }, { phone: '(202) 555-0188' }, { address: '1 Main St' }],
       ...[{ message: 'Now both doors' }, { isEmergency: true }, { isNewCustomer: false }],
       ...[{ service: 'Car Lockout Service' }, { form: 'contact' as const }],
     ];

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import { zoneName } from '../../data/lead/town.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { business } from '../../netlify/business.ts';
 import requestReceived from '../../netlify/functions/request-received.ts';
+import { shopInstant } from '../support/clock.ts';
 
 const host = 'http://127.0.0.1';
 const open = (path: string) => requestReceived(new Request(host + path));
 
 it('shows the reference, time received, callback deadline, proof to have ready and our number', async () => {
-  const received = new Date('2026-11-22T01:06:30Z');
+  const received = new Date(shopInstant('2026-11-21T19:06:30'));
   const response = await open(routes.requestReceivedAs('9F1C22AB', received));
   const page = (await response.text()).replaceAll(/<[^>]+>/g, '').replaceAll('\u202f', ' ');
   expect(response.status).toBe(200);
@@ -15,7 +17,7 @@ it('shows the reference, time received, callback deadline, proof to have ready a
   expect(page).toContain('Sent Nov 21, 7:06 PM.');
   expect(page).toContain('Reference: 9F1C22AB');
   expect(page).toContain(`We&#x27;ll call you within ${business.responseMinutes} minutes`);
-  expect(page).toContain('We&#x27;ll call you by 7:21 PM\u00a0CT');
+  expect(page).toContain(`We&#x27;ll call you by 7:21 PM\u00a0${zoneName}`);
   expect(page).toContain('and say 22AB.');
   expect(page).toContain(business.proofDocuments.proof);
   expect(page).toContain(business.phone);

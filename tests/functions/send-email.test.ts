@@ -25,7 +25,7 @@ async function send(body: unknown, authorization = `Bearer ${tokens.sendEmail}`,
 it('emails the staff', async () => {
   expect(await send(payload)).toEqual({ status: 200, body: { success: true } });
   const [mail] = backend.mail.mails;
-  expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Lindell Boulevard, call by \d+:\d\d$/);
+  expect(mail?.subject).toMatch(/^Lock Rekeying, 4440 Alder Boulevard, call by \d+:\d\d$/);
   expect(mail?.replyTo).toEqual([{ name: visitor.name, address: visitor.email }]);
   expect(mail?.text).toContain(visitor.message);
   expect(await backend.rows()).toEqual([]);

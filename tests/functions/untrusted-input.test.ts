@@ -62,8 +62,8 @@ it('responds 403 to a request that the browser marks as cross-site', async () =>
 
 it.each([
   ['the business', {}, business.siteUrl],
-  ['the host', { URL: 'https://riverbend.netlify.app' }, 'https://riverbend.netlify.app'],
-  ['a preview', { SITE_NAME: 'riverbend' }, 'https://deploy-preview-7--riverbend.netlify.app'],
+  ['the host', { URL: 'https://keys.netlify.app' }, 'https://keys.netlify.app'],
+  ['a preview', { SITE_NAME: 'keys' }, 'https://deploy-preview-7--keys.netlify.app'],
   ['this machine', { URL: 'http://127.0.0.1:8888' }, 'http://localhost:8888'],
 ])('accepts requests from the pages of %s', async (_name, variables, origin) => {
   vi.stubEnv('URL', undefined);
@@ -73,8 +73,8 @@ it.each([
 
 it('responds 403 to an origin that only looks like ours', async () => {
   vi.stubEnv('URL', 'http://127.0.0.1:8888');
-  vi.stubEnv('SITE_NAME', 'riverbend');
-  const origins = ['https://riverbend.netlify.app.evil.example', 'https://evilriverbend.netlify.app'];
+  vi.stubEnv('SITE_NAME', 'keys');
+  const origins = ['https://keys.netlify.app.evil.example', 'https://evilkeys.netlify.app'];
   const post = (origin: string) => postJson(backend, quote(), { Origin: origin });
   expect(await notRefused(403, origins, post)).toEqual([]);
 });
@@ -98,7 +98,7 @@ it('returns the catalog’s error for each invalid field', async () => {
   };
   const fields = {
     name: 'Name is required',
-    phone: 'Please enter a valid phone number (e.g., 314-555-0123)',
+    phone: expect.stringMatching(/^Please enter a valid phone number \(e\.g\., \d{3}-555-\d{4}\)$/),
     email: 'Please enter a valid email address',
     address: 'Address is required',
     message: 'Message must be 300 characters or less',

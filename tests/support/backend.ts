@@ -17,12 +17,12 @@ export type Backend = Servers & { logged: string[]; rows(): Promise<LeadRow[]>; 
 
 export const visitor = {
   name: 'Marguerite Quillfeather',
-  phone: '(314) 555-0187',
+  phone: '(202) 555-0187',
   email: 'marguerite@example.org',
-  address: '4440 Lindell Boulevard',
+  address: '4440 Alder Boulevard',
   message: 'The brass key broke in the pantry door',
 };
-const personalData = [...Object.values(visitor), '3145550187', '555-0187', 'Quillfeather'];
+const personalData = [...Object.values(visitor), '2025550187', '555-0187', 'Quillfeather'];
 
 async function openServers(): Promise<Servers> {
   const [database, mail] = [await startDatabaseOnPostgres(), await startMailServer()];

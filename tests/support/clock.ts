@@ -1,7 +1,15 @@
 import { vi } from 'vitest';
+import { timeZone } from '../../data/lead/town.ts';
 import type { LocalDatabase } from '../../scripts/local/database.ts';
 
 type WithDatabase = { database: Pick<LocalDatabase, 'sql'> };
+
+/** The instant at which a clock in our town shows `local`, such as '2026-12-01T08:00'. */
+export function shopInstant(local: string): string {
+  const guess = new Date(`${local}Z`);
+  const shown = guess.toLocaleString('sv', { timeZone }).replace(' ', 'T');
+  return new Date(2 * guess.getTime() - Date.parse(`${shown}Z`)).toISOString();
+}
 
 /** Sets the database's clock to `time` (ISO 8601). Stored rows keep their age. */
 export async function setClock({ database }: WithDatabase, time: string): Promise<void> {
@@ -9,8 +17,8 @@ export async function setClock({ database }: WithDatabase, time: string): Promis
     language sql stable security definer set search_path = '' as $$ select timestamptz '${time}' $$`);
 }
 
-/** The default time: a Tuesday before 8:00 in St. Louis, when neither digest nor report is due. */
-export const quietHour = '2026-12-01T07:00-06:00';
+/** The default time: a Tuesday before 8:00, when neither digest nor report is due. */
+export const quietHour = shopInstant('2026-12-01T07:00');
 
 /** Makes everything stored so far `minutes` older. Call it only while nothing is running. */
 export async function advanceMinutes({ database }: WithDatabase, minutes: number): Promise<void> {

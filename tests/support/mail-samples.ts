@@ -6,31 +6,33 @@ import {
 import type { Email } from '../../netlify/channels/mail/mailer.ts';
 import { composeOutageAlert } from '../../netlify/channels/mail/outage-alert.ts';
 import { composeDigestEmail, composeReportEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
+import { shopInstant } from './clock.ts';
 import { times } from './times.ts';
+import { city, zip } from './town.ts';
 
 const token = 'AUn1qP0x7ZtRkq9m2Yc1Vg8sT4wJ0bLfHdN6eXoC5iUrKaM3vBzEyGpQSlWnD7hA';
 export const links = {
-  calling: `https://www.riverbendlockandkey.example/request/${token}c`,
-  notCustomer: `https://www.riverbendlockandkey.example/request/${token}n`,
+  calling: `https://www.shop.example/request/${token}c`,
+  notCustomer: `https://www.shop.example/request/${token}n`,
 };
 
-/** An emergency received at 7:06 PM St. Louis time. */
+/** An emergency received at 7:06 PM. */
 export function lead(changes: Partial<LeadMessage> = {}): LeadMessage {
   return {
     kind: 'lead',
     submission_id: '9f1c22ab-0000-4000-8000-000000000000',
-    created_at: '2026-11-22T01:06:00Z',
+    created_at: shopInstant('2026-11-21T19:06'),
     form_type: 'emergency',
     name: 'Ann Lee',
-    phone: '+13145550187',
+    phone: '+12025550187',
     email: 'ann@example.org',
-    address: '63143',
+    address: zip,
     service: 'Car Lockout Service',
     message: 'The key is on the seat.\nBlue car, second row.',
     is_emergency: true,
     is_new_customer: true,
     suspected_spam: false,
-    page: '/locksmith-maplewood-mo',
+    page: city.href,
     source: [],
     duplicate_of: null,
     earlier_tap: null,
@@ -50,8 +52,8 @@ export function openLead(changes = {}) {
     created_at: '2026-11-22T08:04:00Z',
     since: '2026-11-22T08:04:00Z',
     name: 'Ann Lee',
-    phone: '+13145550187',
-    address: '63143',
+    phone: '+12025550187',
+    address: zip,
     service: 'Car Lockout Service',
     page: '/',
     waited_seconds: 6 * 3600,

@@ -6,7 +6,7 @@ import { copyTemplate } from './postgres-database.ts';
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const tables = '(messages|contact_submissions|lead_events)';
 const insertLead = (id: string) => `insert into contact_submissions
-  (submission_id, name, phone, message, form_type) values ('${id}', 'Ann', '+13145550123', '${id}', 'quote')`;
+  (submission_id, name, phone, message, form_type) values ('${id}', 'Ann', '+12025550123', '${id}', 'quote')`;
 const classes = `'${JSON.stringify(sendingOrder(200))}'`;
 const claim = (channel: 'mail' | 'webhook', more = '') =>
   `select * from claim_messages('${channel}', '', ${classes}, '{${pausesOf(channel)}}', 5, 60${more})`;

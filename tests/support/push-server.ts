@@ -13,7 +13,7 @@ export type PushServer = {
   fault: { status: number; headers?: Record<string, string> } | undefined;
 };
 
-export const topic = 'riverbend-topic-of-this-test';
+export const topic = 'push-topic-of-this-test';
 
 export function testPushServer(): PushServer {
   const server = createServer(async (request, response) => {

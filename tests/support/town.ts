@@ -1,0 +1,17 @@
+/** The town of the data that the tests run on. */
+import { withWhere } from '../../data/lead/where.ts';
+import { loadSite } from '../../data/load.ts';
+import type { City } from '../../data/places/city.ts';
+import { slugOf } from '../../data/shared/slug.ts';
+
+/** Cities with a page, spelled the same everywhere. */
+const named: readonly City[] = loadSite().cities.filter(({ name, slug }) => slugOf(name) === slug);
+export const [city, otherCity, thirdCity] = named as readonly [City, City, City];
+
+/** In an address, only ZIP codes of places in the data count as one. */
+export const [zip = ''] = city.zipCodes;
+
+export const location = { latitude: city.coordinates.lat, longitude: city.coordinates.lng, accuracy: 19.2 };
+
+/** What "Locate me" adds to an address. */
+export const whereText = withWhere('', location);
