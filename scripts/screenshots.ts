@@ -6,7 +6,7 @@ import { onStop, stopAll } from './machine/processes.ts';
 import { chromiumFlags, chromium as program, variablesOf } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
 import { capture } from './screenshots/capture.ts';
-import { baseline, pictureFile, scenes, widths } from './screenshots/scenes.ts';
+import { baseline, baselineData, dataHash, pictureFile, scenes, widths } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
 
@@ -47,6 +47,7 @@ await command(
       writeFileSync(file, await capture(browser, site.url, scene, width, { isPinned }));
       console.log(file);
     }
+    if (isPinned) writeFileSync(baselineData, dataHash());
     await stopAll();
     process.exit(0);
   },

@@ -1,7 +1,11 @@
 /** Every kind of page and state, in every way people see it, for screenshots and browser tests. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { fileKeys, fileLabel } from '../../data/files.ts';
 import { samplePhone } from '../../data/lead/town.ts';
+import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
 
 export const widths: readonly number[] = [320, 360, 768, 1280, 1920];
@@ -26,6 +30,7 @@ export const modes: Readonly<Record<ModeName, Mode>> = {
   print: { media: { media: 'print' }, widths: [768] },
   landscape: { widths: [740], screenOnly: true },
 };
+const { cities } = loadSite();
 const allModes = Object.keys(modes) as ModeName[];
 const onScreen: readonly ModeName[] = ['day', 'dark', 'contrast', 'large-text'];
 
@@ -37,7 +42,7 @@ export const kinds: readonly Subject[] = Object.entries({
   services: routes.services,
   service: routes.service('lock-rekeying'),
   lockout: routes.service('car-lockout'),
-  city: routes.city(city),
+  ...(cities[0] && { city: cities[0].href }),
   'service-areas': routes.serviceAreas,
   about: routes.about,
   reviews: routes.reviews,
@@ -131,6 +136,13 @@ export const pictureFile = (folder: string, { name }: Scene, width: number) =>
   join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
 
 export const baselineFolder = join('tests', 'browser', 'baseline');
+/** Says which data the pictures show. */
+export const baselineData = join(baselineFolder, 'data.sha256');
+
+export function dataHash(): string {
+  const data = fileKeys.map((key) => JSON.parse(readFileSync(fileLabel(key), 'utf8')));
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex');
+}
 
 export const baseline = scenes.flatMap((scene) =>
   (inBaseline[scene.name] ?? []).map((width) => ({

@@ -37,7 +37,7 @@ test('a form sends values autofilled without events, even after a failed check, 
   for (const [label, value] of Object.entries({
     Name: 'Alma Autofill',
     Phone: '202-555-0171',
-    Address: '63110',
+    Address: '12345',
     Service: 'Lock Rekeying Service',
     'new customer': 'false',
   }))
@@ -59,7 +59,7 @@ test('a form sends values autofilled without events, even after a failed check, 
     {
       name: 'Alma Autofill',
       phone: '+12025550171',
-      address: '63110',
+      address: '12345',
       service: 'Lock Rekeying Service',
       message: 'Two locks',
       is_emergency: true,

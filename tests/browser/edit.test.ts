@@ -2,11 +2,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { loadSite } from '../../data/load.ts';
 import { icons } from '../../scripts/build/pictures.ts';
 import { freePort } from '../../scripts/local/listen.ts';
 import { start, stop } from '../commands/run.ts';
 import { copyForTest } from '../site/copy.ts';
 import { ourNumber } from '../support/our-number.ts';
+import { city } from '../support/town.ts';
 import { testBrowser } from './browser.ts';
 
 let origin = '';
@@ -37,13 +39,13 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
   for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
   const file = join(copy, 'data', 'cities.json');
   const good = readFileSync(file, 'utf8');
-  const entry = good.indexOf('"cityName": "Clayton"');
+  const entry = good.indexOf(`"cityName": "${city.name}"`);
   const writeWrong = (right: RegExp, wrong: string) =>
     writeFileSync(file, good.slice(0, entry) + good.slice(entry).replace(right, wrong));
   writeWrong(/"\d{5}"/, '"6310"');
   const line = readFileSync(file, 'utf8').split('"6310"')[0]?.split('\n').length;
   const sentence = new RegExp(
-    String.raw`^data/cities\.json:${line}:\d+ › cities\[\d+\] "Clayton" › zipCodes\[0\]: must be five digits, got "6310"$`,
+    String.raw`^data/cities\.json:${line}:\d+ › cities\[\d+\] "${city.name}" › zipCodes\[0\]: must be five digits, got "6310"$`,
     'm',
   );
 
@@ -78,14 +80,14 @@ test('npm run edit shows data errors as an overlay until they are fixed, and pag
 
   const bytes = async (path: string) => Buffer.from(await (await fetch(`${origin}/${path}`)).arrayBuffer());
   const card = 'social/site.png';
-  for (const path of [card, 'social/locksmith-clayton-mo.png', ...Object.keys(icons)])
+  for (const path of [card, `social${city.href}.png`, ...Object.keys(icons)])
     expect((await bytes(path)).equals(readFileSync(join('dist/client', path))), path).toBe(true);
   const before = await bytes(card);
   const save = (name: string, from: string, to: string) => {
     const path = join(copy, 'data', name);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   };
-  save('services.json', '"title": "Car Lockout"', '"title": "Lockout of a car"');
+  save('services.json', `"title": "${loadSite().services[0]?.title}"`, '"title": "Lockout of a car"');
   save('business.json', ourNumber, ourNumber.replace(/\d$/, ourNumber.endsWith('0') ? '1' : '0'));
   await expect.poll(() => text('/services')).toContain('Lockout of a car');
   await expect.poll(async () => (await bytes(card)).equals(before)).toBe(false);

@@ -7,6 +7,7 @@ import type { CityEntry } from '../../data/collections/cities.ts';
 import { type Files, fileLabel } from '../../data/files.ts';
 import { editorPath } from '../../scripts/editor/address.ts';
 import { takePhoto } from '../support/photo.ts';
+import { city } from '../support/town.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 import { desktop, phone, testBrowser } from './browser.ts';
 import {
@@ -55,22 +56,22 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
   const text = uniqueCityText('alderbrook');
   const added: CityEntry = {
     cityName: 'Alderbrook',
-    state: 'IL',
-    zipCodes: ['62220', '62221'],
+    state: city.state,
+    zipCodes: ['12345', '12346'],
     neighborhoods: ['Signal Hill', 'Old Alderbrook', 'Swansea Heights'],
     landmarks: ['Alderbrook Public Square'],
-    coordinates: { lat: 38.5201, lng: -89.984 },
+    coordinates: city.coordinates,
     ...text,
   };
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
   await expect.poll(async () => (await textbox(page, 'City name').boundingBox())?.y).toBeLessThan(600);
-  await page.getByRole('radio', { name: 'Illinois' }).click();
-  await fillRows(fieldOf(page, 'ZIP codes'), ['6222', '62221']);
+  await page.getByRole('radio', { name: city.stateName }).click();
+  await fillRows(fieldOf(page, 'ZIP codes'), ['1234', '12346']);
   await fillRows(fieldOf(page, 'Neighborhoods'), added.neighborhoods);
   await fillRows(fieldOf(page, 'Landmarks'), added.landmarks);
-  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('38.5201');
-  await page.getByRole('spinbutton', { name: 'Longitude' }).fill('-89.984');
+  await page.getByRole('spinbutton', { name: 'Latitude' }).fill(String(city.coordinates.lat));
+  await page.getByRole('spinbutton', { name: 'Longitude' }).fill(String(city.coordinates.lng));
   await textbox(page, 'City name').fill(added.cityName);
   await textbox(page, 'Introduction').fill(text.customIntro);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -87,7 +88,7 @@ test('a photo is saved smaller and without EXIF data, and a file changed elsewhe
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await takePhoto(join(folder, 'IMG 1234.jpg'), { width: 300, height: 3000, orientation: 6 });
   const page = await openForm(open, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await openEntry(fieldOf(page, 'Cities'), city.name);
   await fieldOf(page, 'Photo at the top').getByText('Add').click();
   await fieldOf(page, 'Picture').getByText('Browse').click();
   const choosing = page.waitForEvent('filechooser');
@@ -98,12 +99,12 @@ test('a photo is saved smaller and without EXIF data, and a file changed elsewhe
   await textbox(page, 'What the picture shows').fill('A van at the curb');
   const { cities }: Cities = JSON.parse(await save(page, 'cities.json'));
   const heroImage = { src: 'photos/img-1234.webp', alt: 'A van at the curb' };
-  expect(cities.find(({ cityName }) => cityName === 'Clayton')).toMatchObject({ heroImage });
+  expect(cities.find(({ cityName }) => cityName === city.name)).toMatchObject({ heroImage });
   const { width, height, exif, orientation } = await sharp(await readPhoto(page, 'img-1234.webp')).metadata();
   expect({ width, height, exif, orientation }).toEqual({ width: 2400, height: 240 });
 
   await openFile(page, 'Cities');
-  await openEntry(fieldOf(page, 'Cities'), 'Clayton');
+  await openEntry(fieldOf(page, 'Cities'), city.name);
   const file = join(editor.root, fileLabel('cities'));
   onTestFinished(() => cpSync(fileLabel('cities'), file));
   const theirs = (await readFolder(page, 'cities.json')).replace('A van at the curb', 'Their van');
@@ -116,7 +117,7 @@ test('a photo is saved smaller and without EXIF data, and a file changed elsewhe
 });
 
 test('the first screen names the folder, and choosing another one shows a warning', async () => {
-  const page = await openEditor(open, { cities: textOf('cities').replace('Shaw Park', 'Another park') });
+  const page = await openEditor(open, { cities: textOf('cities').replace(city.name, 'Another town') });
   await page.locator('.welcome').getByText(editor.root).waitFor();
   const heading = page.getByRole('heading', { name: 'Edit the site' });
   expect(await heading.evaluate((h1) => getComputedStyle(h1).fontFamily)).toMatch(/^Archivo/);

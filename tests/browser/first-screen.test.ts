@@ -4,6 +4,7 @@ import { loadSite } from '../../data/load.ts';
 import { emulate } from '../../scripts/screenshots/capture.ts';
 import { kinds } from '../../scripts/screenshots/scenes.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
+import { city } from '../support/town.ts';
 import { gate, onAPhone, phone, testBrowser } from './browser.ts';
 import { callBar, edges, scrollDown } from './layout.ts';
 import { fill, formOf, submit, testProduct } from './product.ts';
@@ -11,7 +12,7 @@ import { fill, formOf, submit, testProduct } from './product.ts';
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-const city = '/locksmith-clayton-mo';
+const site = loadSite();
 const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 type LayoutShift = PerformanceEntry & { value: number };
 
@@ -54,7 +55,7 @@ test('headings get their font on the first visit without moving the layout', asy
 });
 
 test('the call bar hides while the call card is visible and shows if its code fails; the footer is short', async () => {
-  const page = await open(city, onAPhone);
+  const page = await open(city.href, onAPhone);
   await callBar(page).waitFor({ state: 'hidden' });
   await scrollDown(page);
   const call = callBar(page).getByRole('link', { name: `Call ${ourNumber}` });
@@ -65,11 +66,11 @@ test('the call bar hides while the call card is visible and shows if its code fa
   expect((await edges(footer)).height).toBeLessThan(700);
   await footer.getByText('Service areas', { exact: true }).tap();
   const cities = await footer.locator('a[href^="/locksmith-"]:visible').allTextContents();
-  expect(cities).toHaveLength(loadSite().featuredCities.length);
+  expect(cities).toHaveLength(site.featuredCities.length);
   await footer.getByText('Services', { exact: true }).tap();
-  await footer.getByRole('link', { name: 'Ignition Repair' }).waitFor();
+  await footer.getByRole('link', { name: site.services.at(-1)?.title ?? '' }).waitFor();
 
-  const withoutCode = await open(city, {
+  const withoutCode = await open(city.href, {
     ...onAPhone,
     before: (page) => page.route('**/assets/entries/*.js', (route) => route.abort()),
     expectErrors: /Failed to (load|fetch)/,
@@ -119,16 +120,16 @@ test('"Request help" leads to a city page’s own form, which names the city, an
   await page.waitForURL(`${product.origin()}/#request`);
   await expectVisible(formOf(page, 'emergency'));
 
-  await page.goto(product.origin() + city);
+  await page.goto(product.origin() + city.href);
   await page.locator('.hero').getByRole('link', { name: 'Request help' }).tap();
-  await page.waitForURL(`**${city}#request`);
+  await page.waitForURL(`**${city.href}#request`);
   const form = formOf(page, 'service');
   await expectVisible(form);
-  await form.getByText('Address in Clayton, or ZIP code').waitFor();
-  await fill(form, { Name: 'Clara Clayton', Phone: '202-555-0177' });
+  await form.getByText(`Address in ${city.name}, or ZIP code`).waitFor();
+  await fill(form, { Name: 'Clara City', Phone: '202-555-0177' });
   await submit(form, (button) => button.tap());
-  const service = 'Emergency Service in Clayton, MO';
-  expect(await product.rows()).toMatchObject([{ service, page: city }]);
-  const [mail] = await product.mailsAbout('Clara Clayton', 2);
+  const service = `Emergency Service in ${city.name}, ${city.state}`;
+  expect(await product.rows()).toMatchObject([{ service, page: city.href }]);
+  const [mail] = await product.mailsAbout('Clara City', 2);
   expect(mail?.text).toContain(service);
 });

@@ -4,6 +4,7 @@ import { fieldErrors, whereErrors } from '../../data/lead/errors.ts';
 import { type FormKind, fieldLabels, leadForms } from '../../data/lead/fields.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
+import { city, location, whereText } from '../support/town.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
 import { edges } from './layout.ts';
 import {
@@ -25,7 +26,7 @@ const quote = {
   Name: 'Quentin Quote',
   Phone: '202.555.0192',
   Email: 'quentin@example.org',
-  Address: '63110',
+  Address: '12345',
   Service: 'Safe & Vault Services',
   Message: 'An old safe',
 };
@@ -39,8 +40,6 @@ const cases: [kind: FormKind, path: string, answers: Record<string, string>, row
   ['service', '/services/car-lockout', carl, { service: 'Car Lockout Service' }],
 ];
 
-const clayton = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
-const whereText = '38.64312, -90.32401 (within 20 m)';
 const whereButton = (form: Locator) => form.getByRole('button', { name: 'Locate me' });
 
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
@@ -55,7 +54,7 @@ const announcements = (form: Locator, sentence: string): Promise<number> =>
 test.each(cases)(
   'the %s form on %s reports missing fields, then stores and emails the request',
   async (kind, path, answers, row) => {
-    const page = await open(path, { ...onAPhone, geolocation: clayton, permissions: ['geolocation'] });
+    const page = await open(path, { ...onAPhone, geolocation: location, permissions: ['geolocation'] });
     const form = formOf(page, kind);
     const places = () => Promise.all(['Name', 'Address'].map((label) => edges(form.getByLabel(label))));
     const [nameAsleep, addressAsleep] = await places();
@@ -109,7 +108,7 @@ test.each(cases)(
     ]);
     const [mail] = await product.mailsAbout(answers.Name ?? '', isEmergency ? 2 : 1);
     expect(mail?.text).toContain(answers.Message ?? answers.Name);
-    expect(mail?.text).toContain('near Clayton, 1 mile from our base');
+    expect(mail?.text).toContain(`near ${city.name}, `);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { zoneName } from '../../data/lead/town.ts';
 import { ourNumber } from '../support/our-number.ts';
 import { gate, testBrowser } from './browser.ts';
 import {
@@ -130,5 +131,7 @@ async function expectConfirmationPage(page: Page, name: string): Promise<void> {
   await page.getByText("We'll call you within 15 minutes").waitFor();
   const row = (await product.rows()).find((one) => one.name === name);
   await page.getByText(`Reference: ${reference(row)}`).waitFor();
-  await page.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M CT$/ }).waitFor();
+  await page
+    .getByRole('heading', { name: new RegExp(String.raw`^We'll call you by \d+:\d\d\s[AP]M ${zoneName}$`) })
+    .waitFor();
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       ...{ form: 'quote', submissionId, page: '/', name: 'Lena Linked', phone: '202-555-0187', email: '' },
-      ...{ address: '63110', service: 'Car Lockout Service', message: 'Hello', isEmergency: true },
+      ...{ address: '12345', service: 'Car Lockout Service', message: 'Hello', isEmergency: true },
       ...{ isNewCustomer: true, elapsedMs: 45_000 },
     }),
   });

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { timeZone, zoneName } from '../../data/lead/town.ts';
+import { loadSite } from '../../data/load.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import type { LeadRow } from '../../netlify/lead/answers.ts';
 import { leadLinks } from '../../netlify/lead/link.ts';
+import { shopInstant } from '../support/clock.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { axeViolations } from './axe.ts';
 import { phone, testBrowser } from './browser.ts';
@@ -12,7 +15,7 @@ import { confirmation, fill, formOf, hydrate, reference, submit, testProduct } f
 const product = testProduct();
 const open = testBrowser(product.origin);
 
-test('the confirmation shows reference, Central time, proof to have ready and our number, even in another time zone', async () => {
+test('the confirmation shows reference, our time, proof to have ready and our number, even in another time zone', async () => {
   const requests: string[] = [];
   const page = await open('/contact', {
     ...{ viewport: phone, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
@@ -20,7 +23,7 @@ test('the confirmation shows reference, Central time, proof to have ready and ou
   });
   const form = formOf(page, 'contact');
   await fill(form, { Name: 'Rhea Received', Phone: '202-555-0160', Message: 'Two keys' });
-  await page.clock.setFixedTime('2026-11-22T01:06:00Z');
+  await page.clock.setFixedTime(shopInstant('2026-11-21T19:06'));
   expect(requests).not.toContain(routes.keyCut);
   await submit(form);
   const heading = confirmation(form);
@@ -28,8 +31,8 @@ test('the confirmation shows reference, Central time, proof to have ready and ou
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
   const [row] = await product.rows();
   expect(text).toContain(`Reference: ${reference(row)}`);
-  expect(text).toMatch(/^We'll call you by 7:21 PM CT Sent/);
-  expect(text.split(' CT')).toHaveLength(2);
+  expect(text).toMatch(new RegExp(`^We'll call you by 7:21 PM ${zoneName} Sent`));
+  expect(text.split(` ${zoneName}`)).toHaveLength(2);
   const [, second] = await panel.locator('> *').allInnerTexts();
   expect(second).toMatch(/^Sent 7:06\sPM\. We'll call you within 15 minutes at \(202\) 555-0160\./);
   expect(text).not.toMatch(/\b911\b/);
@@ -38,7 +41,7 @@ test('the confirmation shows reference, Central time, proof to have ready and ou
   expect(await callButtonsInSight(page)).toBe(1);
   const strip = callBar(page);
   await strip.getByText('Sent 7:06').waitFor();
-  expect(await strip.textContent()).toMatch(/Sent 7:06, we'll call by 7:21\sCT$/);
+  expect(await strip.textContent()).toMatch(new RegExp(`Sent 7:06, we'll call by 7:21\\s${zoneName}$`));
   for (const width of [320, phone.width]) {
     await page.setViewportSize({ width, height: phone.height });
     expect((await edges(strip)).height, `${width} px`).toBeLessThanOrEqual(66);
@@ -83,27 +86,27 @@ async function tap(row: LeadRow | undefined, button: string, seen: number): Prom
 test('the receipt shows once that a request is taken, pauses while hidden, and stays on every page', async () => {
   const requests: string[] = [];
   const page = await open('/', {
-    ...{ viewport: phone, timezoneId: 'America/Chicago', reducedMotion: 'reduce', hasTouch: true },
+    ...{ viewport: phone, timezoneId: timeZone, reducedMotion: 'reduce', hasTouch: true },
     before: async (page) =>
       page.on('request', (request) => {
-        expect(request.url()).not.toContain('63105');
+        expect(request.url()).not.toContain('54321');
         if (new URL(request.url()).pathname === receiptRoutes.ask)
           requests.push(request.url().slice(-12) + request.headers().authorization?.slice(0, 8));
       }),
   });
   const form = formOf(page, 'emergency');
   await hydrate(form);
-  const Address = '12345 Example Road, Clayton, MO 63105-1234';
+  const Address = '12345 Example Road, Springfield 54321-1234';
   await fill(form, { Name: 'Lara Live', Phone: '202-555-0161', Service: 'Car Lockout', Address });
   await page.clock.install();
   await submit(form);
   const [row] = await product.rows();
   const line = form.locator('.notice').getByRole('status');
-  const key = page.locator('.notice').getByRole('img', { name: 'cut to 63105' });
-  await expect.poll(() => key.textContent()).toBe('63105');
+  const key = page.locator('.notice').getByRole('img', { name: 'cut to 54321' });
+  await expect.poll(() => key.textContent()).toBe('54321');
   const banner = page.locator('a.banner');
   const expectOffer = async () => {
-    expect(await banner.textContent()).toContain('New customers save 10% on all locksmith services');
+    expect(await banner.textContent()).toContain(loadSite().pages.banner);
     expect(await banner.getAttribute('href')).toBe(callLink);
     expect(await banner.getAttribute('data-call')).toBe('banner');
   };
@@ -169,7 +172,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^We picked this up at/);
   await key.waitFor();
   await page.goto(product.origin() + routes.requestReceived);
-  await page.locator('.hero').getByRole('img', { name: 'cut to 63105' }).waitFor();
+  await page.locator('.hero').getByRole('img', { name: 'cut to 54321' }).waitFor();
   await callBar(page).getByText(/^Sent/).waitFor();
   expect(await callButtonsInSight(page)).toBe(1);
 });

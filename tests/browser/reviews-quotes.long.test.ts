@@ -13,9 +13,14 @@ const [{ slug: job, title }] = services as [(typeof services)[number]];
 
 /** Made up for this test. No file of the site may have one. */
 const reviews = [
-  { quote: 'Quick & tidy. He asked for ID, then opened it.', name: 'Test A.', town: 'Clayton', at: google },
-  { quote: 'The price was the price they quoted.', name: 'Test B.', town: 'Affton', at: yelp },
-  { quote: 'Came later than they told me, and called first.', name: 'Test C.', town: 'Kirkwood', at: yelp },
+  {
+    quote: 'Quick & tidy. He asked for ID, then opened it.',
+    name: 'Test A.',
+    town: 'Springfield',
+    at: google,
+  },
+  { quote: 'The price was the price they quoted.', name: 'Test B.', town: 'Shelbyville', at: yelp },
+  { quote: 'Came later than they told me, and called first.', name: 'Test C.', town: 'Ogdenville', at: yelp },
 ].map(({ at, ...review }) => ({ ...review, job, source: at?.read ?? '' }));
 
 const { open } = testChangedSite((root) =>

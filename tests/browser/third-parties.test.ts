@@ -86,7 +86,7 @@ test('our own map and its link stay whether Google’s map loads, is hidden or i
   await page.getByRole('button', { name: 'Street map' }).click();
   await frame.waitFor();
   expect(await frame.getAttribute('src')).toContain(`&q=${lat}%2C${lng}&z=`);
-  expect(await frame.getAttribute('title')).toBe('Map of the St. Louis area');
+  expect(await frame.getAttribute('title')).toMatch(/^Map of /);
   expect(await link.isVisible()).toBe(true);
   await note.waitFor();
   expect(await axeViolations(page)).toEqual([]);

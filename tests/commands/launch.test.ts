@@ -28,7 +28,12 @@ const fixed: [field: string, ...Change][] = [
     `socialProfiles[${place}]`,
     ...(['business', ['socialProfiles', place], `${ownPages}/${place}`] satisfies Change),
   ]),
-  ['licensing.IL.number', 'business', ['licensing', 'IL', 'number'], '192.000123'],
+  ...Object.entries(business.licensing)
+    .filter(([, license]) => license?.required && !license.number)
+    .map(([state]): (typeof fixed)[number] => [
+      `licensing.${state}.number`,
+      ...(['business', ['licensing', state, 'number'], '192.000123'] satisfies Change),
+    ]),
   ...(['privacy', 'terms'] as const).map((name): (typeof fixed)[number] => [
     `${name}.readByLawyer`,
     ...(['legal', [name, 'readByLawyer'], '2026-11-30'] satisfies Change),

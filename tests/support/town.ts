@@ -4,8 +4,12 @@ import { loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 
-/** Cities with a page, spelled the same everywhere. */
-const named: readonly City[] = loadSite().cities.filter(({ name, slug }) => slugOf(name) === slug);
+const { cities, plannedPlaces } = loadSite();
+const names = [...cities, ...plannedPlaces].map(({ name }) => name);
+/** Cities with a page, spelled the same everywhere, whose names are part of no other. */
+const named: readonly City[] = cities.filter(
+  ({ name, slug }) => slugOf(name) === slug && names.filter((other) => other.includes(name)).length === 1,
+);
 export const [city, otherCity, thirdCity] = named as readonly [City, City, City];
 
 /** In an address, only ZIP codes of places in the data count as one. */
