@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import type { CityEntry } from '../../data/collections/cities.ts';
 import { siteOrigin } from '../../data/collections/primitives.ts';
 import { loadSite } from '../../data/load.ts';
-import { type Change, copyOfData, type Json, madeUpCity, problemsOf, stored } from './copyOfData.ts';
+import {
+  added,
+  copyOfData,
+  elsewhere,
+  license,
+  madeUpCity,
+  problemsOf,
+  slugOfCity,
+  storedCities,
+} from './copyOfData.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
-const entries = stored('cities').cities as { [key: string]: Json }[];
-const next = entries.length;
-
-type Fields = { [key: string]: Json };
-const town = (index: number, fields: Fields) =>
-  madeUpCity(`Town ${index}`, { state: 'MO', coordinates: { lat: 38.6, lng: -90.3 }, ...fields });
-const add = (...fields: Fields[]): Change[] =>
-  fields.map((own, index) => ['cities', ['cities', next + index], town(index, own)]);
+const town = (index: number, fields: object): CityEntry => ({ ...madeUpCity(`Town ${index}`), ...fields });
+const add = (...fields: object[]) => added(...fields.map((own, index) => town(index, own)));
+const licensed: Mistake = [`business › licensing › ${elsewhere}`, license, []];
 
 test('the site address is https and a host name, nothing more', () => {
   const wrong = [
@@ -26,23 +31,18 @@ test('the site address is https and a host name, nothing more', () => {
 test('a wrong address, or a name that makes none, gets one line', () => {
   const links = ['https:yelp.com', 'https://y.com/my page', 'https://a:b@y.com'];
   const names = ['東京', 'Łódź', '&'];
-  const slugs = ['', 'clayton-', 'clay--ton', 'Clayton', 'clayton/west'];
-  const noSlug = 'must be lower-case words joined by hyphens, such as "creve-coeur"';
+  const slugs = ['', 'elm-', 'elm--hill', 'Elm', 'elm/west'];
+  const noSlug = 'must be lower-case words joined by hyphens, such as ';
   const noName = " › cityName: this name can't become a web address; give the city a slug";
-  const area = {
-    slug: 'clayton',
-    name: 'Clayton',
-    state: 'IL',
-    text: 'East.',
-    coordinates: { lat: 38.5, lng: -89.9 },
-    zipCodes: ['62220'],
-  };
-  const towns: [fields: Fields, message: string][] = [
-    ...names.map((cityName): [Fields, string] => [{ cityName }, noName]),
+  const [first] = storedCities.map(slugOfCity);
+  const { coordinates, zipCodes } = madeUpCity('Elm');
+  const area = { slug: first, name: 'Elm', state: elsewhere, text: 'East.', coordinates, zipCodes };
+  const towns: [fields: object, message: string][] = [
+    ...names.map((cityName): [object, string] => [{ cityName }, noName]),
     [{ county: '縣' }, " › county: this name can't become a web address; spell it with the letters A to Z"],
   ];
   const illFormed: typeof towns = [
-    ...slugs.map((slug): [Fields, string] => [{ slug }, ` › slug: ${noSlug}`]),
+    ...slugs.map((slug): [object, string] => [{ slug }, ` › slug: ${noSlug}`]),
     [
       { coordinates: { lat: 38.6, lng: 90.3 } },
       ' › coordinates › lng: must be -179.2 to -66.9, where the United States is',
@@ -58,31 +58,39 @@ test('a wrong address, or a name that makes none, gets one line', () => {
   expectOneLineEach([
     ['business › siteUrl', 'https://example.com/', 'must be https:// and the host name in lower case, with'],
     ['business › socialProfiles', links, links.map((_, index) => `[${index}]: must be an https:// address`)],
-    ['areas[+0 Clayton]', area, ' › slug: links to "clayton" would open cities[Clayton] in MO; give'],
+    licensed,
+    [
+      'areas[+0 Elm]',
+      area,
+      ` › slug: links to "${first}" would open cities[0] in ${storedCities[0]?.state}; give`,
+    ],
     ...additions(towns),
   ]);
-  const slugged = names.map((cityName, index) => ({ cityName, slug: `kirkwood-${index}` }));
+  const slugged = names.map((cityName, index) => ({ cityName, slug: `elm-${index}` }));
   expect(problemsOf(copyOfData(...add(...slugged)))).toEqual([]);
 });
 
 test('if a county has two spellings, each entry with the rarer one gets a line', () => {
-  const spellings = ['st. louis county', 'St. Louis', 'Saint Louis County', 'St. Louis  Co'];
-  const [first = {}, , ...others] = entries.filter(({ county }) => county === 'St. Louis County');
-  expectOneLineEach(
-    spellings.map((spelling, at) => [
-      `cities[${others[at]?.cityName}] › county`,
-      spelling,
-      `"${spelling}" is spelled "St. Louis County" in cities[${first.cityName}]; use one spelling`,
-    ]),
+  const usual = [0, 1].map(
+    (at): Mistake => [`cities[+${at} Town ${at}]`, town(at, { county: 'St. Elm County' }), []],
   );
+  const spellings = ['st. elm county', 'St. Elm', 'Saint Elm County', 'St. Elm  Co'];
+  const rarer = spellings.map((county, index): Mistake => {
+    const message = ` › county: "${county}" is spelled "St. Elm County" in cities[+0 Town 0]; use one spelling`;
+    return [`cities[+${index + 2} Town ${index + 2}]`, town(index + 2, { county }), message];
+  });
+  expectOneLineEach([...usual, ...rarer]);
 });
 
 test('counties with similar names, or one name in two states, stay separate', () => {
   const names = ['Macon County', 'Mason County', 'St. Clair County'];
-  const towns = Array.from({ length: 50 }, (_, index) => ({ county: names[index % 3] ?? '' }));
-  const dir = copyOfData(...add(...towns), ['cities', ['cities', next + 2, 'state'], 'IL']);
+  const towns = Array.from({ length: 80 }, (_, index) => ({
+    county: names[index % 3],
+    ...(index === 2 && { state: elsewhere }),
+  }));
+  const dir = copyOfData(...add(...towns), ['business', ['licensing', elsewhere], license]);
   expect(problemsOf(dir)).toEqual([]);
   const { cityGroups } = loadSite(dir);
-  expect(cityGroups.reduce((sum, { cityCount }) => sum + cityCount, 0)).toBe(next + 50);
+  expect(cityGroups.reduce((sum, { cityCount }) => sum + cityCount, 0)).toBe(storedCities.length + 80);
   expect(new Set(cityGroups.map(({ href }) => href)).size).toBe(cityGroups.length);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimsSchema } from '../../data/collections/claims.ts';
 import { suggestionFor } from '../../data/facts/tokens.ts';
 import { loadSite } from '../../data/load.ts';
-import { type Change, copyOfData, problemsOf, stored } from './copyOfData.ts';
+import { type Change, copyOfData, problemsOf, stored, storedServices } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const hero: Change[1] = ['home', 'hero', 'text'];
@@ -83,6 +83,7 @@ test('missing context and unproven praise in a sentence get one line each', () =
 test('a claim shows its fallback until the owner enters the figure', () => {
   const range = [{ name: 'lockoutRange', kind: 'price', low: 80, high: 120 }];
   const price = { price: '{lockoutRange}', decides: 'Depends on the lock' };
+  const planned = storedServices.findIndex(({ form }) => !form.isEmergency);
   const row: Change = ['services', ['services', 0, 'inShort'], price];
   const shown = (...changes: Change[]) => {
     const { tokens, services } = loadSite(copyOfData(row, ...changes));
@@ -100,9 +101,9 @@ test('a claim shows its fallback until the owner enters the figure', () => {
     ],
     ['pages › contact › hero › text', '{typicalArrival} away.', '{typicalArrival} needs more context'],
     [
-      'services[Lock Rekeying] › intro',
+      `services[${planned}] › headline`,
       'Most of town: {typicalArrival}.',
-      '@services[=Lock Rekeying] "Lock Rekeying": people schedule this service: write {scheduled}',
+      `@services[${planned}]: people schedule this`,
     ],
   ]);
   expectOneLineEach([

@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { printed } from '../../data/check/problem.ts';
+import type { Business } from '../../data/collections/business.ts';
+import type { CityEntry } from '../../data/collections/cities.ts';
+import type { ServiceEntry } from '../../data/collections/services.ts';
 import { type FileKey, fileKeys } from '../../data/files.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import { checkData, DataError, loadSite } from '../../data/load.ts';
+import { slugOf } from '../../data/shared/slug.ts';
 import { uniqueCityText } from '../support/unique-text.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** A file, a path in it and the new value; `undefined` deletes. */
-export type Change = [file: FileKey, path: readonly (string | number)[], value: Json | undefined];
+export type Change = [file: FileKey, path: readonly (string | number)[], value: unknown];
 
 /** Copies data/*.json with photos and schemas, makes the changes, and deletes the copy after the test. */
 export function copyOfData(...changes: Change[]): string {
@@ -31,10 +36,10 @@ export function copyOfData(...changes: Change[]): string {
   return dir;
 }
 
-function changed(data: Json, [key, ...rest]: readonly (string | number)[], value: Json | undefined): Json {
+function changed(data: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (key === undefined || data === null || typeof data !== 'object') throw new Error('no such place');
-  const copy = structuredClone(data) as { [key: string]: Json };
-  if (rest.length > 0) copy[key] = changed(copy[key] ?? null, rest, value);
+  const copy = structuredClone(data) as { [key: string]: unknown };
+  if (rest.length > 0) copy[key] = changed(copy[key], rest, value);
   else if (value !== undefined) copy[key] = value;
   else delete copy[key];
   return copy;
@@ -59,21 +64,38 @@ export const warningsOf = (dir: string): readonly string[] =>
 /** Turns `data/cities.json:41:17 › …` into `data/cities.json › …` on every line. */
 export const withoutPlaces = (output: string): string => output.replace(/^(data\/\w+\.json):\d+:\d+/gm, '$1');
 
-/** Marketers add cities anywhere in the list, so tests look up the index. */
-export const indexOfCity = (name: string): number =>
-  (stored('cities').cities as { cityName: string }[]).findIndex(({ cityName }) => cityName === name);
+export const stored = (file: FileKey): { [key: string]: Json } =>
+  JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
 
-/** A made-up city with the required fields and `fields`. No file names it. */
-export const madeUpCity = (cityName: string, fields: { [key: string]: Json } = {}) => ({
+export const storedServices = stored('services').services as unknown as ServiceEntry[];
+export const storedCities = stored('cities').cities as CityEntry[];
+export const slugOfCity = ({ cityName, slug = slugOf(cityName) }: CityEntry): string => slug;
+const business = stored('business') as unknown as Pick<Business, 'address' | 'coordinates'>;
+
+/** Coordinates this far from our base. */
+export const milesFromBase = (north: number, east: number) => ({
+  lat: business.coordinates.lat + north / 69.05,
+  lng: business.coordinates.lng + east / (69.17 * Math.cos((business.coordinates.lat * Math.PI) / 180)),
+});
+
+export const homeState = business.address.state;
+export const homeStateName = stateNames[homeState];
+/** A state that no data has, and what `licensing` needs for it. */
+export const elsewhere = homeState === 'VT' ? 'ME' : 'VT';
+export const license = { required: true, law: '26 V.S.A. 1', issuer: 'its Secretary of State' };
+
+/** A made-up city in our state with the required fields and `fields`. No file names it. */
+export const madeUpCity = (cityName: string, fields: Partial<CityEntry> = {}): CityEntry => ({
   cityName,
-  state: 'IL',
-  zipCodes: ['62220', '62221'],
-  neighborhoods: ['Downtown', 'West End', 'Signal Hill', 'Swansea'],
-  landmarks: ['Public Square', 'Cathedral of Saint Peter'],
-  coordinates: { lat: 38.56, lng: -89.95 },
+  state: homeState,
+  zipCodes: ['00501', '00544'],
+  neighborhoods: ['Downtown', 'West End', 'North Hill', 'Mill Park'],
+  landmarks: ['Public Square', 'Museum of Keys'],
+  coordinates: milesFromBase(1, 2),
   ...uniqueCityText(cityName.replaceAll(' ', '').toLowerCase()),
   ...fields,
 });
 
-export const stored = (file: FileKey): { [key: string]: Json } =>
-  JSON.parse(readFileSync(`data/${file}.json`, 'utf8'));
+/** Changes that add cities after the others. */
+export const added = (...cities: unknown[]): Change[] =>
+  cities.map((entry, index) => ['cities', ['cities', storedCities.length + index], entry]);

@@ -1,38 +1,63 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ServiceEntry } from '../../data/collections/services.ts';
 import { fileKeys } from '../../data/files.ts';
-import { stateNames } from '../../data/geography/states.ts';
 import { loadSite } from '../../data/load.ts';
-import { copyOfData, type Json, printedProblems, problemsOf, stored } from './copyOfData.ts';
+import {
+  copyOfData,
+  homeState,
+  homeStateName,
+  printedProblems,
+  problemsOf,
+  slugOfCity,
+  stored,
+  storedCities,
+  storedServices,
+} from './copyOfData.ts';
 import { expectOneLineEach, type Mistake } from './mistakes.ts';
 
-type Entry = { [key: string]: Json };
 const site = loadSite();
-const cities = stored('cities').cities as Entry[];
-const entries = [...cities, ...(stored('services').services as Entry[])];
-const entry = (name: string) => entries.find((one) => [one.cityName, one.title].includes(name)) ?? {};
-
-const { cityName = '', ...nameless } = entry('Kirkwood');
+const [s0 = '', s1 = '', s2 = ''] = storedCities.map(slugOfCity);
+const { cityName, ...nameless } = storedCities[2] ?? {};
+const service = storedServices[0]?.slug ?? '';
+const serviceWith = (fits: (service: ServiceEntry) => unknown) => {
+  const at = storedServices.findIndex(fits);
+  const found = storedServices[at];
+  if (found === undefined) throw new Error('no such service');
+  return { ...found, place: `services[${at}]` };
+};
+const ranges = (facts: ServiceEntry['facts']) =>
+  facts.flatMap((fact, at) => ('high' in fact && fact.high ? [{ ...fact, at }] : []));
+const priced = serviceWith(({ facts }) => ranges(facts).length > 1);
+const [range, wide] = ranges(priced.facts);
+const estimated = serviceWith(({ prices }) => prices.estimate);
+const guided = serviceWith(({ guide }) => guide?.kind === 'comparison');
+const [, column] = guided.guide?.kind === 'comparison' ? guided.guide.columns : [];
+const factNames = storedServices.flatMap(({ facts }) => facts.map(({ name }) => name));
+const isOnlyOne = ({ name }: { name: string }) => factNames.indexOf(name) === factNames.lastIndexOf(name);
+const foreign = serviceWith(({ slug, facts }) => slug !== service && facts.some(isOnlyOne));
 const hosts = { fonts: ['https://fonts.example.com/a'] };
 const notice = { text: 'Closed.', start: '2999-02-28', end: '2999-03-02' };
 const required = 'cityName state zipCodes neighborhoods landmarks coordinates customIntro'.split(' ');
 const discount = 'claims › claims › discount › words';
 const { title } = site.pages.reviews.head;
-const { samplePhone } = site.business;
 
 const review = {
-  quote: 'They came in 15 minutes, charged $95 (not {more}), and I called 314-555-0199 — 5 stars!',
+  quote: 'They came in 15 minutes, charged $95 (not {more}), and I called 212-555-0199 — 5 stars!',
   name: 'Test A.',
-  town: 'Clayton',
-  job: 'car-lockout',
-  source: site.business.reviewPlatforms[2]?.read ?? '',
+  town: 'Elm',
+  job: service,
+  source: site.business.reviewPlatforms.at(-1)?.read ?? '',
 };
+const reviewHosts = new Set(
+  site.business.reviewPlatforms.flatMap(({ read, write }) => [read, write].map((link) => new URL(link).host)),
+);
 const otherSite = 'https://maps.app.goo.gl/a1';
 
 const tables: { [topic: string]: Mistake[] } = {
   'a value in the wrong format': [
-    ['business › phone', '314 555 0123', 'must look like "(555) 555-0123", got "314 555 0123"'],
+    ['business › phone', '212 555 0123', 'must look like "(555) 555-0123", got "212 555 0123"'],
     ['business › timeZone', 'Central', 'must be the name of a time zone, such as "America/Chicago" or'],
     ['business › samplePhone', '(212) 736-5000', 'must be our area code and a number that no one has'],
     ['business › email', 'nobody', 'must be an email address, got "nobody"'],
@@ -44,26 +69,26 @@ const tables: { [topic: string]: Mistake[] } = {
         ' › hosts › fonts[0]: must be https:// and a host name in lower case',
       ],
     ],
-    ['cities[Clayton] › zipCodes[1]', '6310', 'must be five digits, got "6310"'],
-    ['cities[Clayton] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
-    ['cities[Clayton] › nearby', ['ladue', 'maplewood'], 'must list exactly three neighbors, got 2'],
-    ['cities[Clayton] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
-    ['cities[Clayton] › state', 'Missouri', 'such as "MO", got "Missouri"'],
-    ['cities[Ladue] › slug', 'Ladue', 'must be lower-case words joined by hyphens, such as "creve-coeur"'],
+    ['cities[0] › zipCodes[1]', '6310', 'must be five digits, got "6310"'],
+    ['cities[0] › zipCodes[0]', 63105, 'must be text in quotes, got 63105'],
+    ['cities[0] › nearby', [s1, s2], 'must list exactly three neighbors, got 2'],
+    ['cities[0] › customIntro', 'It is nice.', 'must have 25 to 60 words, got "It is nice."'],
+    ['cities[0] › state', homeStateName, `such as "${homeState}", got "${homeStateName}"`],
+    ['cities[1] › slug', 'Elm', 'must be lower-case words joined by hyphens, such as '],
     [
-      'services[Lock Rekeying] › facts[0] › low',
+      `${priced.place} › facts[${range?.at}] › low`,
       '$25',
-      '@services[Lock Rekeying] › facts[0] "rekeyPrice" › low: must be a number, without quotes, got "$25"',
+      `@${priced.place} › facts[${range?.at}] "${range?.name}" › low: must be a number, without quotes, got "$25"`,
     ],
     [
-      'services[Lock Rekeying] › facts[1] › high',
-      99,
-      '@services[Lock Rekeying] › facts[1] "replacePrice" › high: must be more than "low", got 99',
+      `${priced.place} › facts[${wide?.at}] › high`,
+      1,
+      `@${priced.place} › facts[${wide?.at}] "${wide?.name}" › high: must be more than "low", got 1`,
     ],
     [
-      'services[Lock Installation] › facts[5]',
+      `${priced.place} › facts[${priced.facts.length}]`,
       { name: 'spare key', kind: 'price', low: 5 },
-      '@services[Lock Installation] › facts[5] "spare key" › name: must be a name of letters and digits without',
+      `@${priced.place} › facts[${priced.facts.length}] "spare key" › name: must be a name of letters and digits without`,
     ],
     [
       'business › arrivalAims[0] › minutes',
@@ -84,17 +109,16 @@ const tables: { [topic: string]: Mistake[] } = {
   ],
   'a value that contradicts its entry': [
     [
-      'services[Lock Rekeying] › prices › estimate › fact',
-      'timePerLock',
+      `${estimated.place} › prices › estimate › fact`,
+      estimated.facts.find(({ kind }) => kind !== 'price')?.name,
       'must be the name of a price in the facts',
     ],
     [
-      'services[Lock Rekeying] › guide › columns[1] › points',
+      `${guided.place} › guide › columns[1] › points`,
       ['Costs more', 'Takes longer'],
-      '@services[Lock Rekeying] › guide: must have the same number of points in every column',
+      `@${guided.place} › guide: must have the same number of points in every column`,
     ],
-    ['business › textPhone', samplePhone, '@business › samplePhone: must not be our own number'],
-    ['services[Car Lockout] › inShort', { time: '20 minutes' }, 'must have a price or what decides it'],
+    ['services[0] › inShort', { time: '20 minutes' }, 'must have a price or what decides it'],
   ],
   'a review that is too long, or that no reader can look up': [
     [
@@ -115,21 +139,21 @@ const tables: { [topic: string]: Mistake[] } = {
     [
       'reviews › reviews',
       [review, { ...review, source: otherSite }],
-      `[1] "Test A." › source: must link to the review on a site that reviewPlatforms in data/business.json names (www.google.com, search.google.com, www.facebook.com, www.yelp.com), got "${otherSite}"`,
+      `[1] "Test A." › source: must link to the review on a site that reviewPlatforms in data/business.json names (${[...reviewHosts].join(', ')}), got "${otherSite}"`,
     ],
   ],
   'an extra or a missing field': [
-    ['cities[Clayton] › coordinates', undefined, 'is required'],
+    ['cities[0] › coordinates', undefined, 'is required'],
     ['cities[+0]', {}, required.map((field) => ` › ${field}: is required`)],
-    ['cities[Fenton] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
+    ['cities[1] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
     ['business › fax', '(314) 555-0199', 'unknown field; delete it'],
     [
-      'cities[Kirkwood]',
+      'cities[2]',
       { cityname: cityName, ...nameless },
-      '@cities[=Kirkwood] › cityname: unknown field; did you mean "cityName"?',
+      '@cities[=2] › cityname: unknown field; did you mean "cityName"?',
     ],
     [
-      'services[Car Lockout] › blocks',
+      'services[0] › blocks',
       [
         { kind: 'table', title: 'Prices' },
         { kind: 'list', title: 'Makes', items: ['Ford', 'Kia'], Intro: 'All.' },
@@ -141,48 +165,52 @@ const tables: { [topic: string]: Mistake[] } = {
     ],
   ],
   'an empty or broken text': [
-    ['cities[Ladue] › cityName', '   ', '@cities[=Ladue] "   " › cityName: must not be empty'],
-    ['cities[Fenton] › cityName', 'Fen\u00AD', '@cities[=Fenton] "Fen\u00AD" › cityName: has an'],
+    ['cities[0] › cityName', '   ', '@cities[=0] "   " › cityName: must not be empty'],
+    ['cities[1] › cityName', 'Fen\u00AD', '@cities[=1] "Fen\u00AD" › cityName: has an'],
     ['pages › notice', { ...notice, start: '2999-2-8' }, ' › start: must be a day, such as'],
   ],
   'a duplicate entry or item': [
-    ['cities[+0 Ladue]', entry('Ladue'), ' › slug: cities[Ladue] already has the slug "ladue"; delete one'],
-    ['services[Key Fob Programming] › serviceName', 'Car Lockout Service', 'is also the serviceName of'],
-    ['cities[Fenton] › zipCodes', ['63026', '63026'], '[1]: is in this list twice'],
     [
-      'cities[Clayton] › nearby',
-      ['clayton', 'ladue', 'ladue'],
-      ['[0]: "clayton" is this entry', '[2]: "ladue" is in this list twice; delete one of the two'],
+      `cities[+0 ${storedCities[0]?.cityName}]`,
+      storedCities[0],
+      ` › slug: cities[0] already has the slug "${s0}"`,
+    ],
+    ['services[1] › serviceName', storedServices[0]?.serviceName, 'is also the serviceName of'],
+    ['cities[1] › zipCodes', ['00501', '00501'], '[1]: is in this list twice'],
+    [
+      'cities[0] › nearby',
+      [s0, s1, s1],
+      [`[0]: "${s0}" is this entry`, `[2]: "${s1}" is in this list twice; delete one of the two`],
     ],
   ],
   'an unknown slug': [
     [
-      'cities[Clayton] › nearby',
-      ['ladu', 'maplewood', 'atlantis'],
-      ['[0]: no city has the slug "ladu"; did you mean "ladue"?', '[2]: no city has the slug "atlantis"'],
+      'cities[0] › nearby',
+      [`${s1}q`, s2, 'atlantis'],
+      [`[0]: no city has the slug "${s1}q"; did you mean "${s1}"?`, '[2]: no city has the slug "atlantis"'],
     ],
-    ['cities[Clayton] › localServices', ['car-lockuot'], '[0]: no service has the slug "car-lockuot"'],
-    ['areas › coverage[0] › places[0]', 'claton', 'no city and no area has the slug "claton"; did'],
-    ['areas › coverage[0] › service', 'car-lokcout', 'no service has the slug "car-lokcout"; did'],
-    ['services › forms › order[0]', 'car-lockot', 'no service has the slug "car-lockot"; did you'],
-    ['services › forms › contactOrder[0]', 'car-locout', 'no service has the slug "car-locout"; did'],
+    ['cities[0] › localServices', [`${service}q`], `[0]: no service has the slug "${service}q"; did`],
     [
-      'services[Lock Rekeying] › guide › columns[1] › service',
-      'lock-instalation',
-      '@services[Lock Rekeying] › guide › columns[1] "Replace" › service: did you mean "lock-installation"?',
+      'areas › coverage',
+      [{ service: `${service}w`, places: [`${s0}q`, s1, s2] }],
+      [
+        `[0] › service: no service has the slug "${service}w"; did`,
+        `[0] › places[0]: no city and no area has the slug "${s0}q"; did`,
+      ],
     ],
-    ['business › homeCity', 'atlantis', 'no city and no area has the slug "atlantis"'],
+    ['services › forms › order[0]', 'car-lockot', 'no service has the slug "car-lockot"'],
+    ['services › forms › contactOrder[0]', 'car-locout', 'no service has the slug "car-locout"'],
     [
-      'business › licensing',
-      {},
-      site.states.map((code) => `the site lists places in ${stateNames[code]}; add "${code}": { "required"`),
+      `${guided.place} › guide › columns[1] › service`,
+      `${service}x`,
+      `@${guided.place} › guide › columns[1] "${column?.title}" › service: did you mean "${service}"?`,
     ],
-    ['business › headerAreas[1]', 'chesterfeild', 'no city and no area has the slug "chesterfeild"; did you'],
+    ['business › headerAreas[1]', `${s2}q`, `no city and no area has the slug "${s2}q"; did you`],
     ['pages › city › firstServices[1]', 'smart-locks', 'no service has the slug "smart-locks"'],
     [
       'reviews › reviews',
-      [{ ...review, job: 'house-lockuot' }],
-      '[0] "Test A." › job: did you mean "house-lockout"?',
+      [{ ...review, job: `${service}z` }],
+      `[0] "Test A." › job: did you mean "${service}"?`,
     ],
   ],
   'an unknown token': [
@@ -201,29 +229,31 @@ const tables: { [topic: string]: Mistake[] } = {
       'We aim for {responseTime.',
       'has a stray brace; write a fact as {itsName}',
     ],
-    ['services[Car Lockout] › intro', 'A {houseKeyPrice}.', 'here; it belongs to services[Key Duplication]'],
+    [
+      'services[0] › intro',
+      `A {${foreign.facts.find(isOnlyOne)?.name}}.`,
+      `here; it belongs to ${foreign.place}`,
+    ],
     [`${discount} › phone`, '(314) 555-0199', '{phone} already means something else; pick another name'],
   ],
   'a fact that no text uses, even if a service has one of that name': [
     [`${discount} › vans`, '12', 'no text uses this fact; write {vans} in a text, or delete the fact'],
+    [`services[0] › facts[${storedServices[0]?.facts.length}]`, { name: 'vans', kind: 'number', low: 3 }, []],
     [
-      'services[Car Lockout] › facts',
-      [
-        { name: 'vans', kind: 'number', low: 3 },
-        { name: 'unlockTime', kind: 'time', low: 5 },
-      ],
-      '[1] "unlockTime" › name: no text uses this fact; write {unlockTime} in a text',
+      `${foreign.place} › facts[${foreign.facts.length}]`,
+      { name: 'unlockTime', kind: 'time', low: 5 },
+      `@${foreign.place} › facts[${foreign.facts.length}] "unlockTime" › name: no text uses this fact; write {unlockTime}`,
     ],
-    ['services[Car Lockout] › intro', 'We have {vans} vans for cars.', []],
+    ['services[0] › intro', `${storedServices[0]?.intro} We have {vans} vans.`, []],
   ],
   'a title or description that is too short, too long or taken': [
-    ['cities[Clayton] › metaTitle', title, 'has the same title as data/pages.json › reviews › head › title'],
+    ['cities[0] › metaTitle', title, 'has the same title as data/pages.json › reviews › head › title'],
     ['pages › about › head › title', 'About us', '10 to 70 characters once its facts are filled in, got 8'],
     ['pages › about › head › description', 'All about {businessName}.', 'must be 50 to 165 characters'],
     [
       'pages › services › head › title',
-      '{businessName}, {address}, {phone}',
-      `got 75: "${site.business.name}, ${site.tokens.address}, ${site.business.phone}"; {shortName} is shorter`,
+      '{businessName}, {address}, {address}, {phone}',
+      `"${site.business.name}, ${site.tokens.address}, ${site.tokens.address}, ${site.business.phone}"`,
     ],
   ],
 };
@@ -256,8 +286,10 @@ test('a deleted fact gets one line, at the first text that uses it, with the lin
   const dir = copyOfData(['claims', ['claims', 'discount', 'words'], { rebate: '10%' }]);
   const [line = '', ...others] = printedProblems(dir);
   expect(others).toEqual([]);
-  expect(line).toMatch(/^data\/cities\.json:\d+:\d+ › .*: {discount} isn't a fact; did you mean "rebate"\?/);
-  for (const file of ['cities', 'pages', 'legal']) {
+  expect(line).toMatch(/^data\/\w+\.json:\d+:\d+ › .*: {discount} isn't a fact; did you mean "rebate"\?/);
+  for (const file of (['cities', 'pages', 'legal'] as const).filter((key) =>
+    JSON.stringify(stored(key)).includes('{discount}'),
+  )) {
     const lines = readFileSync(join(dir, `${file}.json`), 'utf8').split('\n');
     const last = lines.findLastIndex((text) => text.includes('{discount}')) + 1;
     expect(line).toMatch(new RegExp(`${file}\\.json:(\\d+, )*${last}\\b`));

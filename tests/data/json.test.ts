@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { jsonFault } from '../../data/check/jsonFault.ts';
-import { copyOfData, indexOfCity, printedProblems } from './copyOfData.ts';
+import { copyOfData, madeUpCity, printedProblems } from './copyOfData.ts';
 
-const good = readFileSync('data/cities.json', 'utf8');
-const name = '"cityName": "Clayton"';
-const clayton = `cities[${indexOfCity('Clayton')}]`;
+const towns = ['Alder', 'Maple', 'Elm'].map((cityName) => madeUpCity(cityName, { zipCodes: ['00501'] }));
+const good = `${JSON.stringify({ cities: towns }, null, 2)}\n`;
+const name = '"cityName": "Maple"';
+const maple = 'cities[1]';
 const line = good.slice(0, good.indexOf(name)).split('\n').length;
 const column = good.split('\n')[line - 1]?.indexOf('"') ?? 0;
 
@@ -19,17 +20,17 @@ function expectFault(source: string, beginning: string): void {
 
 /** Text that replaces a city's name, the fault's column counted from the start of the field, and its message. */
 const slips: [written: string, column: number, message: string][] = [
-  ['"cityName": “Clayton”', 13, ' › cityName: use straight double quotes ("), not “'],
-  ['cityName: "Clayton"', 1, ': put "cityName" in double quotes'],
-  ['"cityName": Clayton"', 13, ' › cityName: put "Clayton" in double quotes'],
-  ['"cityName": "Clayton', 13, ' › cityName: the text that begins here has no closing quote mark'],
-  ['"cityName": "Clay "the" ton"', 20, ' "Clay " › cityName: the text ends before "the"; write \\"'],
-  ['"cityName": "Clay\tton"', 13, ' › cityName: the text has a tab; use a space'],
-  ['"cityName": "Clay\\x"', 13, ' › cityName: write \\\\ for a backslash inside a text, and \\" for a'],
-  ['\u00A0"cityName": "Clayton"', 1, ': delete an invisible character (U+00A0)'],
-  ['"cityName" "Clayton"', 11, ' › cityName: add a colon after "cityName"'],
+  ['"cityName": “Maple”', 13, ' › cityName: use straight double quotes ("), not “'],
+  ['cityName: "Maple"', 1, ': put "cityName" in double quotes'],
+  ['"cityName": Maple"', 13, ' › cityName: put "Maple" in double quotes'],
+  ['"cityName": "Maple', 13, ' › cityName: the text that begins here has no closing quote mark'],
+  ['"cityName": "Map "the" le"', 19, ' "Map " › cityName: the text ends before "the"; write \\"'],
+  ['"cityName": "Map\tle"', 13, ' › cityName: the text has a tab; use a space'],
+  ['"cityName": "Map\\x"', 13, ' › cityName: write \\\\ for a backslash inside a text, and \\" for a'],
+  ['\u00A0"cityName": "Maple"', 1, ': delete an invisible character (U+00A0)'],
+  ['"cityName" "Maple"', 11, ' › cityName: add a colon after "cityName"'],
   ['"cityName": [""5"]', 15, ' › cityName[0]: delete one of the two quote marks'],
-  ['"cityName" = "Clayton"', 12, ' › cityName: write ":" instead of "="'],
+  ['"cityName" = "Maple"', 12, ' › cityName: write ":" instead of "="'],
   ['// the county seat', 1, ": comments aren't allowed here; delete this one"],
   ['"featured": True', 13, ' › featured: write true in lower case'],
   ['"cityName": 063105', 14, ' › cityName: put a number that starts with 0 in double quotes'],
@@ -39,20 +40,20 @@ const slips: [written: string, column: number, message: string][] = [
     ' › cityName: "+5" isn\'t a number; write it like 0.5 or -90.25, or put it in double',
   ],
   ['"population": 1,000', 17, ': write the number without a comma'],
-  ['"cityName": "Clayton",', 23, ' "Clayton": delete one of the two commas'],
+  ['"cityName": "Maple",', 21, ' "Maple": delete one of the two commas'],
   [
     '<<<<<<< HEAD',
     1,
     ': two versions of the text meet here: keep one, and delete the other and the lines with',
   ],
-  [`${name}, "cityName": "Ladue"`, 24, ' "Clayton" › cityName: "cityName" appears twice'],
+  [`${name}, "cityName": "Oak"`, 22, ' "Maple" › cityName: "cityName" appears twice'],
   ['"__proto__": {}', 1, ' › __proto__: "__proto__" is a reserved name; use another'],
 ];
 
 test.each(slips)('%s', (written, from, rest) => {
   expectFault(
     good.replace(name, () => written),
-    `${line}:${column + from} › ${clayton}${rest}`,
+    `${line}:${column + from} › ${maple}${rest}`,
   );
 });
 
@@ -84,8 +85,7 @@ test('a file that ends too early, is empty, or is not JSON', () => {
 });
 
 test('deleting, adding or changing any one character gets a message in plain words', () => {
-  const source = good.slice(0, good.indexOf('"cityName"', 20) + 900);
-  const whole = `${source.slice(0, source.lastIndexOf('    },\n'))}    }\n  ]\n}\n`;
+  const whole = `${JSON.stringify({ cities: [madeUpCity('Elm')] }, null, 2)}\n`;
   for (const mark of ['"', ',', ':', '[', ']', '{', '}', '\\']) {
     for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + 1)) {
       for (const put of ['', mark + mark, "'", ';']) {
@@ -101,11 +101,15 @@ test('deleting, adding or changing any one character gets a message in plain wor
 
 test('a message starts with file, line and column', () => {
   const dir = copyOfData();
-  const before = good.slice(0, good.indexOf('"63105"')).split('\n');
-  writeFileSync(join(dir, 'cities.json'), good.replace('"63105"', '"6310"'));
+  const cities = readFileSync('data/cities.json', 'utf8');
+  const [before = '', zip = ''] = cities.split(/(?<="zipCodes": \[\s*)("\d+")/);
+  writeFileSync(join(dir, 'cities.json'), cities.replace(zip, '"6310"'));
   writeFileSync(join(dir, 'areas.json'), '{"areas": [');
+  const lines = before.split('\n');
   expect(printedProblems(dir)).toEqual([
     'data/areas.json:1:12 › areas[0]: the file ends before the "[" on line 1 is closed: add a "]"',
-    `data/cities.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1} › ${clayton} "Clayton" › zipCodes[0]: must be five digits, got "6310"`,
+    expect.stringMatching(
+      `^data/cities.json:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1} › cities\\[0\\] ".+" › zipCodes\\[0\\]: must be five digits, got "6310"$`,
+    ),
   ]);
 });

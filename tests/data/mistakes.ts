@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { type Change, copyOfData, type Json, problemsOf, stored } from './copyOfData.ts';
 
 /**
- * A place such as "cities[Clayton] › nearby[0]", its new value (`undefined` deletes), and the expected messages:
- * there, below it (" › alt: is required") or elsewhere ("@business › phone: is required"). "cities[+0 Bell]" adds an entry.
+ * A place such as "cities[0] › nearby[0]", its new value (`undefined` deletes), and the expected messages: there, below it
+ * (" › alt: is required") or elsewhere ("@business › phone: is required"). "cities[+0 Bell]" adds an entry.
  */
-export type Mistake = [place: string, value: Json | undefined, messages: string | readonly string[]];
+export type Mistake = [place: string, value: unknown, messages: string | readonly string[]];
 
 /** Makes all the mistakes in one copy and expects one line per message, and no others. */
 export function expectOneLineEach(mistakes: readonly Mistake[], linesOf = problemsOf): void {
@@ -26,20 +26,13 @@ function lineOf(place: string, text: string): string[] {
   return [lineAt(elsewhere.startsWith('@') ? elsewhere.slice(1) : place + elsewhere), withIndexes(message)];
 }
 
-function indexOf(list: string, name: string): number {
-  const entries = stored(list as 'cities')[list] as { [field: string]: Json }[];
-  const added = /^\+(\d+)/.exec(name)?.[1];
-  if (added) return entries.length + Number(added);
-  const index = entries.findIndex((entry) => [entry.cityName, entry.title, entry.name].includes(name));
-  if (index < 0) throw new Error(`no ${list}[${name}]`);
-  return index;
-}
+const listOf = (name: string) => stored(name as 'cities')[name] as { [field: string]: Json }[];
 
-function edit(place: string, value: Json | undefined): Change {
+function edit(place: string, value: unknown): Change {
   const steps = place.split(' › ').flatMap((step) => {
     const [, field = '', key] = /^([^[]+)(?:\[(.+)\])?$/.exec(step) ?? [];
     if (key === undefined) return [field];
-    return [field, /^\d/.test(key) ? Number(key) : indexOf(field, key)];
+    return [field, key.startsWith('+') ? listOf(field).length + Number.parseInt(key, 10) : Number(key)];
   });
   const [file] = steps as Change;
   return [file, isInList(place) ? steps : steps.slice(1), value];
@@ -47,11 +40,13 @@ function edit(place: string, value: Json | undefined): Change {
 
 const isInList = (place: string) => /^\w+\[/.test(place);
 
-/** "cities[Clayton]" becomes `cities[3] "Clayton"`; "cities[=Clayton]" becomes `cities[3]`, for an entry that the test renames. */
+/** "cities[0]" becomes `cities[0] "Its name"`, but "cities[=0]", for an entry that the test renames, `cities[0]`. */
 const withIndexes = (text: string) =>
-  text.replace(/\b(cities|services|areas)\[([A-Z+=][^\]]*)\]/g, (_, list: string, name: string) => {
-    const label = /^=|^\+\d+$/.test(name) ? '' : ` "${name.replace(/^\+\d+ /, '')}"`;
-    return `${list}[${indexOf(list, name.replace('=', ''))}]${label}`;
+  text.replace(/\b(cities|services|areas)\[([=+]?)(\d+)( [^\]]+)?\]/g, (_, list: string, kind, at, name) => {
+    const entries = listOf(list);
+    const entry = entries[at] ?? {};
+    const label = kind ? name?.trim() : (entry.cityName ?? entry.title ?? entry.name);
+    return `${list}[${kind === '+' ? entries.length + Number(at) : at}]${label ? ` "${label}"` : ''}`;
   });
 
 function lineAt(place: string): string {

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import business from '../../data/business.json' with { type: 'json' };
 import { noticeOn } from '../../data/notice.ts';
 
-const thanksgiving = { text: 'Callbacks may take longer.', start: '2026-11-25', end: '2026-11-27' };
+const notice = { text: 'Callbacks may take longer.', start: '2026-11-25', end: '2026-11-27' };
+const { timeZone } = business;
+const local = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-test.each([
-  ['the evening before', '2026-11-25T05:59:59Z', false],
-  ['the first minute', '2026-11-25T06:00:00Z', true],
-  ['the last minute', '2026-11-28T05:59:59Z', true],
-  ['the day after', '2026-11-28T06:00:00Z', false],
-])('%s', (_when, now, shown) => {
-  expect(noticeOn(new Date(now), thanksgiving)).toEqual(shown ? thanksgiving : undefined);
-  expect(noticeOn(new Date(now), undefined)).toBeUndefined();
+test('a notice shows from the first minute of its first day to the last of its last, in our time zone', () => {
+  const minutes = Array.from({ length: 5 * 24 * 60 }, (_, at) => new Date(Date.UTC(2026, 10, 24, 0, at)));
+  const shown = minutes.filter((now) => noticeOn(now, notice));
+  expect(shown).toHaveLength(3 * 24 * 60);
+  expect([shown[0], shown.at(-1)].map((now) => local.format(now).replace(/\s/g, ' '))).toEqual([
+    '11/25/26, 12:00 AM',
+    '11/27/26, 11:59 PM',
+  ]);
+  expect(noticeOn(new Date(), undefined)).toBeUndefined();
 });

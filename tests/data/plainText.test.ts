@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ServiceEntry } from '../../data/collections/services.ts';
 import { factTokens } from '../../data/facts/tokens.ts';
 import { fileKeys } from '../../data/files.ts';
-import { copyOfData, problemsOf, stored, warningsOf } from './copyOfData.ts';
+import { copyOfData, problemsOf, stored, storedServices, warningsOf } from './copyOfData.ts';
 import { expectOneLineEach } from './mistakes.ts';
 
 const { phone, email } = stored('business') as { phone: string; email: string };
@@ -56,21 +55,20 @@ test('broken characters and open tags are refused in every text of every file', 
 });
 
 test('a phone number that is not ours is a warning', () => {
-  expect(warningsOf(copyOfData(['pages', ['home', 'hero', 'text'], 'Or call 314-555-0199.']))).toContain(
-    'data/pages.json › home › hero › text: has someone else\'s phone number, "314-555-0199"; ours is {phone}',
+  expect(warningsOf(copyOfData(['pages', ['home', 'hero', 'text'], 'Or call 212-555-0199.']))).toContain(
+    'data/pages.json › home › hero › text: has someone else\'s phone number, "212-555-0199"; ours is {phone}',
   );
 });
 
 test('a price in a text gets the name to write instead', () => {
-  const services = stored('services').services as ServiceEntry[];
-  const [one, other] = services.flatMap(({ title, facts }) => {
+  const [one, other] = storedServices.flatMap(({ facts }, at) => {
     const [fact] = Object.entries(factTokens(facts)).filter(([, value]) => value.startsWith('$'));
-    return fact ? { title, name: fact[0], price: fact[1] } : [];
+    return fact ? { at, name: fact[0], price: fact[1] } : [];
   });
   const named = `has the price "${one?.price}"; write {${one?.name}}, or name this price as a fact too`;
   expectOneLineEach([
-    [`services[${one?.title}] › intro`, `It costs ${one?.price}.`, named],
-    [`services[${other?.title}] › intro`, 'It costs $1.', 'has the price "$1"; add it to the facts of'],
+    [`services[${one?.at}] › headline`, `It costs ${one?.price}.`, named],
+    [`services[${other?.at}] › headline`, 'It costs $1.', 'has the price "$1"; add it to the facts of'],
     ['claims › claims › returnedCheck › words › checks', 'Checks cost $5.', 'add it to the facts of a'],
   ]);
 });

@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { indexOfCity, problemsOf, warningsOf } from './copyOfData.ts';
+import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { problemsOf, slugOfCity, storedCities, storedServices, warningsOf } from './copyOfData.ts';
 import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
 
 const inToml = 'redirect it in netlify.toml';
@@ -11,68 +13,79 @@ const lost = (dir: string, address: string, slug?: string): string => {
   return `data/released.txt:${line}:1 › ${address}: was released but has no page now; ${advice}`;
 };
 
+const [first = '', second = ''] = storedCities.map(slugOfCity);
+const pageOf = (slug = '') => loadSite().place(slug).href;
+const { slug: service = '' } = storedServices.at(-1) ?? {};
+
 test('a moved page gets one line until its entry lists every former slug', () => {
   const dir = releasedSite();
-  rename(dir, 'fenton', 'old-fenton');
-  rename(dir, 'ignition-repair', 'car-ignition-repair');
+  rename(dir, first, 'old-town');
+  rename(dir, service, 'old-service');
   expect(problemsOf(dir)).toEqual([
-    lost(dir, '/locksmith-fenton-mo', 'fenton'),
-    lost(dir, '/services/ignition-repair', 'ignition-repair'),
+    lost(dir, pageOf(first), first),
+    lost(dir, routes.service(service), service),
   ]);
-  rename(dir, 'old-fenton', 'fenton-west', ['fenton', 'old-fenton']);
-  rename(dir, 'car-ignition-repair', 'ignition', ['ignition-repair']);
+  rename(dir, 'old-town', 'new-town', [first, 'old-town']);
+  rename(dir, 'old-service', 'new-service', [service]);
   expect(problemsOf(dir)).toEqual([]);
 });
 
 test('a former slug belongs to one entry and to no current page', () => {
-  const [one = 0, other = 0] = [indexOfCity('Fenton'), indexOfCity('Affton')].sort((a, b) => a - b);
   const dir = releasedSite(
-    ['cities', ['cities', one, 'formerSlugs'], ['clayton', 'high-ridge']],
-    ['cities', ['cities', other, 'formerSlugs'], ['high-ridge', 'x', 'x']],
+    ['cities', ['cities', 0, 'formerSlugs'], [second, 'high-ridge']],
+    ['cities', ['cities', 1, 'formerSlugs'], ['high-ridge', 'x', 'x']],
+    ['cities', ['cities', 1, 'state'], storedCities[0]?.state],
     ['services', ['services', 0, 'formerSlugs'], ['high-ridge']],
   );
-  const place = (index: number) => `data/cities.json › cities[${index}] › formerSlugs`;
-  expect(problemsOf(dir).map((line) => line.replaceAll(/ "(Fenton|Affton)"/g, ''))).toEqual([
-    `${place(one)}[0]: /locksmith-clayton-mo is the address of a page now; delete this slug`,
-    `${place(other)}[0]: /locksmith-high-ridge-mo is also a former address of cities[${one}]; delete one of the two`,
-    `${place(other)}[2]: "x" is in this list twice; delete one of the two`,
-  ]);
+  const place = (index: number) => ` › cities[${index}] "${storedCities[index]?.cityName}" › formerSlugs`;
+  expect(problemsOf(dir)).toEqual(
+    [
+      `${place(0)}[0]: ${pageOf(second)} is the address of a page now; delete this slug`,
+      `${place(1)}[0]: ${pageOf(first).replace(first, 'high-ridge')} is also a former address of ${place(0).split(' › ')[1]}; delete one of the two`,
+      `${place(1)}[2]: "x" is in this list twice; delete one of the two`,
+    ].map((line) => `data/cities.json${line}`),
+  );
 });
 
 test('a reference to a former slug gets one line that names the new one', () => {
   const dir = releasedSite();
-  const old = readFileSync(join(dir, 'areas.json'), 'utf8');
-  rename(dir, 'clayton', 'clayton-west', ['clayton']);
-  writeFileSync(join(dir, 'areas.json'), old);
+  const old = readFileSync(join(dir, 'business.json'), 'utf8');
+  const { homeCity } = loadSite().business;
+  rename(dir, homeCity, 'new-town', [homeCity]);
+  writeFileSync(join(dir, 'business.json'), old);
   expect(problemsOf(dir)).toEqual([
-    expect.stringMatching(
-      / › coverage\[\d+\] › places\[\d\]: the slug "clayton" is now "clayton-west" \(also in/,
-    ),
+    expect.stringMatching(` › homeCity: the slug "${homeCity}" is now "new-town"`),
   ]);
 });
 
 const gone = (address: string) => (dir: string) => editReleased(dir, (text) => `${text}${address}\n`);
-const redirected = (from: string | RegExp, to: string) => (dir: string) =>
-  editToml(dir, (text) => text.replace(from, to));
 test.each([
   ['a page with no slug', gone('/gone'), '/gone'],
-  ['a redirect of the specification', redirected('"/areas"', '"/b"'), '/areas'],
-  ['a temporary redirect', redirected(/("\/sitemap"\nto = .*\nstatus = )301/, '$1302'), '/sitemap'],
   ['a city that is gone', gone('/locksmith-gone-il'), '/locksmith-gone-il', 'gone'],
+  [
+    'a temporary redirect',
+    (dir: string) => {
+      gone('/gone')(dir);
+      editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/gone"\nto = "/about"\nstatus = 302\n`);
+    },
+    '/gone',
+  ],
 ])('%s gets one line', (_what, change, address, slug?: string) => {
   const dir = releasedSite();
   change(dir);
   expect(problemsOf(dir)).toEqual([lost(dir, address, slug)]);
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "${address}"\nto = "/about"\nstatus = 301\n`);
+  expect(problemsOf(dir)).toEqual([]);
 });
 
 test('a redirect in netlify.toml to a page that is gone or has moved gets one line', () => {
   const dir = releasedSite();
   editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/old"\nto = "/gone#now"\n`);
-  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/older"\nto = "/locksmith-fenton-mo"\n`);
-  rename(dir, 'fenton', 'new-fenton', ['fenton']);
+  editToml(dir, (text) => `${text}\n[[redirects]]\nfrom = "/older"\nto = "${pageOf(first)}"\n`);
+  rename(dir, first, 'new-town', [first]);
   expect(problemsOf(dir)).toEqual([
     'netlify.toml › /old: leads to /gone, which is not a page; change its "to"',
-    'netlify.toml › /older: leads to /locksmith-fenton-mo, which is now /locksmith-new-fenton-mo; change its "to"',
+    `netlify.toml › /older: leads to ${pageOf(first)}, which is now ${pageOf(first).replace(first, 'new-town')}; change its "to"`,
   ]);
 });
 

@@ -6,6 +6,7 @@ import { formerAddresses } from '../../data/redirects/former.ts';
 import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
 import { releasedText } from '../../data/redirects/released.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { slugOf } from '../../data/shared/slug.ts';
 import { type Change, copyOfData } from './copyOfData.ts';
 
 /** A copy of the data, next to netlify.toml, with every address of the unchanged data released. */
@@ -43,7 +44,7 @@ export function rename(dir: string, old: string, slug: string, formerSlugs?: rea
         value === old ? slug : value,
       );
       for (const entry of key === 'cities' || key === 'services' ? (data[key] ?? []) : []) {
-        if ((entry.slug ?? entry.cityName?.toLowerCase()) === old) entry.slug = slug;
+        if ((entry.slug ?? slugOf(entry.cityName ?? '')) === old) entry.slug = slug;
         if (entry.slug === slug && formerSlugs) entry.formerSlugs = formerSlugs;
       }
       return JSON.stringify(data);

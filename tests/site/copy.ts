@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,10 +8,10 @@ import { type FileKey, type Files, fileLabel } from '../../data/files.ts';
 const folders = ['data', 'netlify', 'pages', 'public', 'renderer', 'scripts'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Returns the path of the copy. The caller must `remove` it. */
-export function copyRepository(): string {
+/** Copies what a build needs and returns the path. The caller must `remove` the copy. */
+export function copyRepository(parts: readonly string[] = [...folders, ...files]): string {
   const copy = mkdtempSync(join(tmpdir(), 'site-copy-'));
-  for (const part of [...folders, ...files]) cpSync(part, join(copy, part), { recursive: true });
+  for (const part of parts) cpSync(part, join(copy, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   return copy;
 }
@@ -20,10 +20,26 @@ export function remove(copy: string): void {
   rmSync(copy, { recursive: true, force: true });
 }
 
-export function copyForTest(): string {
-  const copy = copyRepository();
+export function copyForTest(parts?: readonly string[]): string {
+  const copy = copyRepository(parts);
   onTestFinished(() => remove(copy));
   return copy;
+}
+
+const left = '.git node_modules dist .build .local .netlify .env reports screenshots'.split(' ');
+
+/** What `checkAndTest` needs: everything that git keeps. */
+export const wholeRepository = () => readdirSync('.').filter((name) => !left.includes(name));
+
+/** Runs `npm run check` and the tests of `data` and `site` in the copy. Returns the output of the one that fails, or ''. */
+export async function checkAndTest(copy: string): Promise<string> {
+  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env;
+  const env = { PATH, HOME, CHROMIUM_PATH, NO_COLOR: '1', IGNORE_ENV_FILE: 'yes' };
+  for (const args of [['check'], ['test', 'data', 'site']]) {
+    const { failed, output } = await run(copy, env, args);
+    if (failed) return output;
+  }
+  return '';
 }
 
 /** Changes a data file of the copy; 'cities' is data/cities.json. */
@@ -48,18 +64,19 @@ export function editText(copy: string, file: string, before: string, after: stri
   );
 }
 
+type Ended = { failed: boolean; output: string };
+
 /** Runs `npm run build` in the copy. */
-export function build(
+export const build = (
   copy: string,
   env: Record<string, string> = {},
   options: readonly string[] = [],
-): Promise<{ failed: boolean; output: string }> {
+): Promise<Ended> => run(copy, { ...process.env, ...env }, ['build', ...options]);
+
+function run(cwd: string, env: NodeJS.ProcessEnv, [script, ...args]: readonly string[]): Promise<Ended> {
   return new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['scripts/build.ts', ...options],
-      { cwd: copy, env: { ...process.env, ...env } },
-      (error, stdout, stderr) => done({ failed: error !== null, output: stdout + stderr }),
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { cwd, env }, (error, stdout, stderr) =>
+      done({ failed: error !== null, output: stdout + stderr }),
     );
   });
 }

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takePhoto } from '../support/photo.ts';
 import { editData } from './copy.ts';
@@ -24,24 +24,33 @@ export function readRecipes(): Recipe[] {
   }));
 }
 
-/** Adds what the recipes assume to a copy of the repository and removes what they add. */
+export const isAboutCity = ({ edits }: Recipe): boolean =>
+  edits.some(({ file }) => file === 'data/cities.json');
+
+/** Adds the photo that a recipe puts on a page, and removes what someone who followed the recipes left. */
 export async function prepare(root: string): Promise<void> {
-  cpSync('netlify.toml', join(root, 'netlify.toml'));
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
+  const edits = readRecipes().flatMap((recipe) => recipe.edits.filter(({ before }) => before.endsWith('[')));
+  const added = edits.map(({ after }) => /"(?:slug|cityName)": "(.+)"/.exec(after)?.[1]);
   editData(root, 'cities', (data) => {
-    data.cities = data.cities.filter(({ cityName }) => cityName !== 'Belleville');
+    data.cities = data.cities.filter(({ cityName }) => !added.includes(cityName));
   });
   editData(root, 'services', (data) => {
-    data.services = data.services.filter(({ slug }) => slug !== 'mailbox-locks');
+    data.services = data.services.filter(({ slug }) => !added.includes(slug));
   });
-  const released = join(root, 'data/released.txt');
-  const lines = readFileSync(released, 'utf8');
-  writeFileSync(released, lines.replace(/^(\/locksmith-belleville-il|\/services\/mailbox-locks)\n/gm, ''));
   editData(root, 'pages', (data) => {
     delete data.notice;
     delete data.about.team;
   });
 }
+
+/** Texts that the recipe promises and that the site built in `root` lacks. */
+export const missingFrom = (root: string, { traces }: Recipe): Trace[] =>
+  traces.filter(({ path, text }) => {
+    const file = join(root, 'dist/client', path === '/' ? 'index' : path);
+    const built = readFileSync(existsSync(`${file}.html`) ? `${file}.html` : file, 'utf8');
+    return !built.replaceAll('<!-- -->', '').includes(text);
+  });
 
 /** Follows the recipe in `root`. @throws unless its "before" lines occur exactly once, ignoring digits */
 export function follow({ edits }: Recipe, root: string): void {
