@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownWords } from '../../data/collections/cities.ts';
+import { mustCallToAsk } from '../../data/facts/licensing.ts';
+import pages from '../../data/pages.json' with { type: 'json' };
 import { routes, telHref } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
@@ -18,6 +20,7 @@ import { listed, priceTables, rowsOf } from './prices.ts';
 const built = readBuilt();
 type City = (typeof site.cities)[number];
 const main = (city: City) => mainOf(pageAt(built, city.href));
+const callsFirst = ({ state }: City) => mustCallToAsk(state, site.business);
 const answersOf = (city: City) => elements(having(main(city), 'class', 'answers'), 'li').map(textOf);
 
 test('a city page starts with arrival, cost, proof and payment', () => {
@@ -25,7 +28,7 @@ test('a city page starts with arrival, cost, proof and payment', () => {
     expect(elements(main(city), 'h2').length).toBeLessThanOrEqual(8);
     const [soon, cost, ready, pay = '', ...others] = answersOf(city);
     expect(others).toEqual([]);
-    expect(soon).toBe(`We aim to be there in ${plain(city.arrivalAim)}`);
+    expect(soon).toBe(plain(city.arrival));
     expect(cost).toContain('on the phone');
     expect(ready).toMatch(/photo ID.*registration/i);
     expect(pay).toMatch(/cash.*cards.*Apple.*Google Pay/i);
@@ -53,7 +56,7 @@ test('a city page shows everything in its entry, four questions with local answe
     const questions = elements(having(main(city), 'id', 'faq'), 'details').map(textOf);
     expect(questions).toHaveLength(4);
     const [soon, , , licenses] = questions;
-    for (const fact of [city.fromBase, city.arrivalAim, city.roads ?? ''])
+    for (const fact of [city.fromBase, callsFirst(city) ? '' : city.arrivalAim, city.roads ?? ''])
       expect(soon).toContain(plain(fact));
     expect(licenses).toMatch(new RegExp(`${city.stateName}.*license`));
     for (const name of neighborhoods.slice(0, 3)) expect(questions.join()).toContain(plain(name));
@@ -63,7 +66,7 @@ test('a city page shows everything in its entry, four questions with local answe
   });
 });
 
-test('a city page links 18 jobs to their services and lists prices for lockouts, rekeying and its own services', () => {
+test('a city page links 18 jobs to their services and lists prices for the first and its own services', () => {
   expectOfEach(site.cities, (city) => {
     const section = having(main(city), 'id', 'services');
     const jobs = linksIn(section);
@@ -74,11 +77,11 @@ test('a city page links 18 jobs to their services and lists prices for lockouts,
       jobs.filter((href) => site.services.some(({ slug }) => routes.service(slug) === href)),
     ).toHaveLength(18);
     const table = firstOf(priceTables(pageAt(built, city.href)));
-    const own = [...new Set(['house-lockout', 'car-lockout', 'lock-rekeying', ...city.localServices])];
+    const own = [...new Set([...pages.city.firstServices, ...city.localServices])];
     const services = own.flatMap((slug) => site.service(slug) ?? []);
     const links = linksIn(table).filter((href) => href !== telHref(site.business.phone));
     expect(links).toEqual(own.map((slug) => routes.service(slug)));
-    const arrival = plain(`We aim for ${city.arrivalAim}`);
+    const arrival = plain(callsFirst(city) ? city.arrival : `We aim for ${city.arrivalAim}`);
     const expected = services.map((service) => {
       const [time, price] = listed(service);
       return [service.inShort.timeInCity ? arrival : time, price];

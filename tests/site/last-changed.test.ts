@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type FileKey, fileLabel } from '../../data/files.ts';
 import { daysByPath, type LastChanged } from '../../data/lastChanged.ts';
+import pages from '../../data/pages.json' with { type: 'json' };
+import servicesFile from '../../data/services.json' with { type: 'json' };
+import { routes } from '../../data/shared/routes.ts';
 import { readHistory } from '../../scripts/build/history.ts';
 import { repositoryIn } from '../support/git.ts';
 import { site } from './built.ts';
 import { editText } from './copy.ts';
 
+const [changed] = site.cities;
+// Neither lists the other.
+const other = site.cities.find(
+  ({ slug, nearby }) =>
+    slug !== changed?.slug && !nearby.includes(changed?.slug ?? '') && !changed?.nearby.includes(slug),
+);
+const [service] = servicesFile.services;
 const copy = mkdtempSync(join(tmpdir(), 'last-changed-'));
 const citiesFile = join(copy, 'data/cities.json');
 const edit = (key: FileKey, before: string, after: string) => editText(copy, fileLabel(key), before, after);
@@ -17,15 +27,15 @@ beforeAll(() => {
   cpSync('data', join(copy, 'data'), { recursive: true });
   const { git, commitData, merge } = repositoryIn(copy);
   commitData('2026-03-01T12:00:00Z');
-  edit('cities', '"Shaw Park"', '"Shaw Park Pool"');
+  edit('cities', `"${changed?.landmarks[0]}"`, '"City Pool"');
   commitData('2026-04-02T12:00:00Z');
-  // In St. Louis it is still the evening before.
-  edit('services', 'What rekeying costs', 'What rekeying may cost');
-  commitData('2026-05-03T04:30:00Z');
+  // In American time zones it is still the evening before.
+  edit('services', `"${service?.prices.title}"`, '"What it may cost"');
+  commitData('2026-05-03T03:30:00Z');
 
   // A branch counts on the day it is merged.
   git('switch', '--quiet', '--create', 'about');
-  edit('pages', '"Who we are"', '"Who we have been"');
+  edit('pages', `"${pages.about.hero.title}"`, '"Who we have been"');
   commitData('2026-06-01T12:00:00Z');
   git('switch', '--quiet', 'main');
   merge('about', '2026-06-09T12:00:00Z');
@@ -37,7 +47,7 @@ beforeAll(() => {
   writeFileSync(citiesFile, cities);
   commitData('2026-07-03T12:00:00Z');
 
-  edit('pages', '"Contact {businessName}"', '"Talk to {businessName}"');
+  edit('pages', `"${pages.contact.hero.title}"`, '"Talk to us"');
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -50,17 +60,18 @@ const read = async () => {
   const { lastChanged, missing } = await readHistory(new Date(`${today}T12:00:00Z`), copy);
   return { days: daysOf(lastChanged), missing };
 };
-const legal = { '/privacy': '2025-01-01', '/terms': '2025-01-24' };
+const [privacy = '', terms = ''] = [site.legal.privacy, site.legal.terms].map(({ updated }) => updated);
+const legal = { '/privacy': privacy.padEnd(10, '-01'), '/terms': terms.padEnd(10, '-01') };
 
 test('a page’s date is the last change of its entry or of an entry it lists', async () => {
   const { days, missing } = await read();
   expect(missing).toBeUndefined();
   expect(days).toMatchObject({
     '/': '2026-03-01',
-    '/locksmith-clayton-mo': '2026-04-02',
-    '/locksmith-kirkwood-mo': '2026-03-01',
+    [changed?.href ?? '']: '2026-04-02',
+    [other?.href ?? '']: '2026-03-01',
     '/service-areas': '2026-04-02',
-    '/services/lock-rekeying': '2026-05-02',
+    [routes.service(service?.slug ?? '')]: '2026-05-02',
     '/services': '2026-05-02',
     '/about': '2026-06-09',
     '/contact': today,

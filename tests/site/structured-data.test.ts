@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
+import { stateNames } from '../../data/geography/states.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import {
   expectOfEach,
@@ -20,6 +21,8 @@ import { elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
 const { business } = site;
+const { address } = business;
+const { lat, lng } = business.coordinates;
 const businessId = `${business.siteUrl}/#business`;
 const locksmith = nodeOf(pageAt(built, '/services'), 'Locksmith');
 const { itemListElement: catalog = [], ...ofCatalog } = locksmith.hasOfferCatalog as {
@@ -63,11 +66,11 @@ test('the business has every specified field, four kinds of work, every service,
     url: `${business.siteUrl}/`,
     telephone: expect.stringMatching(/^\+1\d{10}$/),
     email: business.email,
-    priceRange: '$$',
-    address: { addressLocality: 'St. Louis', addressRegion: 'MO', addressCountry: 'US' },
-    geo: { '@type': 'GeoCoordinates', latitude: '38.62700', longitude: '-90.32710' },
-    openingHoursSpecification: { dayOfWeek: week, opens: '00:00', closes: '23:59' },
-    foundingDate: '2010',
+    priceRange: business.priceRange,
+    address: { addressLocality: address.city, addressRegion: address.state, addressCountry: 'US' },
+    geo: { '@type': 'GeoCoordinates', latitude: lat.toFixed(5), longitude: lng.toFixed(5) },
+    openingHoursSpecification: { dayOfWeek: week, ...business.openingHours },
+    foundingDate: site.tokens.foundingYear,
     sameAs: expect.arrayContaining(business.socialProfiles),
   });
   expect(catalog.slice(0, 4)).toMatchObject(
@@ -78,26 +81,29 @@ test('the business has every specified field, four kinds of work, every service,
       itemOffered: { name: title, url: business.siteUrl + routes.service(slug) },
     })),
   );
-  const [rekeying] = catalog.filter((offer) => JSON.stringify(offer).includes('/lock-rekeying'));
-  expect(rekeying?.priceSpecification).toMatchObject({ minPrice: 25, maxPrice: 50, priceCurrency: 'USD' });
-  const offered = (slug: string) => nodeOf(pageAt(built, routes.service(slug)), 'Service');
-  expect(offered('lock-rekeying').offers).toMatchObject({ priceSpecification: rekeying?.priceSpecification });
-  // "and up": the specification gives no upper limit.
-  expect(offered('safe-unlocking').offers).toMatchObject({ priceSpecification: { minPrice: 150 } });
-  for (const slug of ['key-fob-programming', 'ignition-repair', 'car-lockout'])
-    expect(offered(slug)).not.toHaveProperty('offers');
-  for (const { slug } of site.services)
-    expect(JSON.stringify(offered(slug).areaServed)).toMatch(/"(St\.|Saint) Louis"/);
+  for (const { slug, inShort } of site.services) {
+    const offered = nodeOf(pageAt(built, routes.service(slug)), 'Service');
+    const { low, high } = inShort.range ?? {};
+    const priceSpecification = { minPrice: low, ...(high && { maxPrice: high }), priceCurrency: 'USD' };
+    if (low === undefined) expect(offered, slug).not.toHaveProperty('offers');
+    else expect(offered.offers, slug).toMatchObject({ priceSpecification });
+    const [offer] = catalog.filter((one) => JSON.stringify(one).includes(`${routes.service(slug)}"`));
+    if (low !== undefined) expect(offer, slug).toMatchObject({ priceSpecification });
+    expect(JSON.stringify(offered.areaServed)).toContain(`"${site.place(business.homeCity).name}"`);
+  }
   expect(locksmith.telephone).toBe(telephone);
   expect(locksmith).not.toHaveProperty('serviceArea');
   const areas = locksmith.areaServed as GraphNode[];
   const circles = areas.filter((area) => area['@type'] === 'GeoCircle');
-  expect(circles).toEqual([{ '@type': 'GeoCircle', geoMidpoint: locksmith.geo, geoRadius: 64374 }]);
+  expect(circles).toEqual([
+    { '@type': 'GeoCircle', geoMidpoint: locksmith.geo, geoRadius: business.radiusMeters },
+  ]);
   const served = areas
     .filter((area) => area['@type'] === 'City')
     .map(({ name, containedInPlace }) => `${name}, ${(containedInPlace as GraphNode).name}`);
-  const some = ['Chesterfield, Missouri', "O'Fallon, Missouri", 'Belleville, Illinois'];
-  expect(served).toEqual(expect.arrayContaining([...some, expect.stringMatching(/^(St\.|Saint) Louis, M/)]));
+  const places = business.structuredDataAreas.map((slug) => site.place(slug));
+  const named = places.map(({ name, state }) => `${name}, ${stateNames[state]}`);
+  expect(served).toEqual(expect.arrayContaining(named));
   expect(new Set(served).size).toBe(served.length);
 });
 
