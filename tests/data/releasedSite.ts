@@ -36,7 +36,7 @@ export const editReleased = (dir: string, change: (text: string) => string) =>
 
 type Entry = { slug?: string; cityName?: string; formerSlugs?: readonly string[] };
 
-/** Gives a city or service another slug everywhere in the data, and `formerSlugs` if given. */
+/** Gives a city or service another slug everywhere in the data, and adds `formerSlugs` if given. */
 export function rename(dir: string, old: string, slug: string, formerSlugs?: readonly string[]): void {
   for (const key of fileKeys)
     edit(join(dir, `${key}.json`), (text) => {
@@ -45,7 +45,8 @@ export function rename(dir: string, old: string, slug: string, formerSlugs?: rea
       );
       for (const entry of key === 'cities' || key === 'services' ? (data[key] ?? []) : []) {
         if ((entry.slug ?? slugOf(entry.cityName ?? '')) === old) entry.slug = slug;
-        if (entry.slug === slug && formerSlugs) entry.formerSlugs = formerSlugs;
+        if (entry.slug === slug && formerSlugs)
+          entry.formerSlugs = [...new Set([...(entry.formerSlugs ?? []), ...formerSlugs])];
       }
       return JSON.stringify(data);
     });

@@ -35,7 +35,7 @@ beforeAll(() => {
 
   // A branch counts on the day it is merged.
   git('switch', '--quiet', '--create', 'about');
-  edit('pages', `"${pages.about.hero.title}"`, '"Who we have been"');
+  edit('pages', `"${pages.about.hero.headline}"`, '"Who we have been"');
   commitData('2026-06-01T12:00:00Z');
   git('switch', '--quiet', 'main');
   merge('about', '2026-06-09T12:00:00Z');
@@ -47,7 +47,7 @@ beforeAll(() => {
   writeFileSync(citiesFile, cities);
   commitData('2026-07-03T12:00:00Z');
 
-  edit('pages', `"${pages.contact.hero.title}"`, '"Talk to us"');
+  edit('pages', `"${pages.contact.hero.headline}"`, '"Talk to us"');
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
