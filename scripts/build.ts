@@ -97,7 +97,9 @@ function coverageMapPath(content: string): string {
 
 async function bundle(): Promise<void> {
   const program = join('scripts', 'build', 'bundle.ts');
-  const { code } = await run('node', [program], { env: { NODE_ENV: 'production' } });
+  const { code } = await run('node', ['--max-semi-space-size=4', '--heap-growing-percent=40', program], {
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new UserError('The build failed. See the error above.');
 }
 

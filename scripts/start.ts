@@ -31,9 +31,10 @@ await command(
     const environment = readEnvironment(process.env, { servesHere: true });
     const { port, publicUrl } = environment;
     await expectFree(port);
-    // Imported after the quick checks above, but before the build: it reports missing packages.
-    const { describeStack, startStack } = await import('./local/stack.ts');
+    // Throws if devDependencies are missing. Importing them now would keep 80 MB during the build.
+    import.meta.resolve('@supabase/lite');
     if (!mode && !noBuild && (await build()).code !== 0) process.exit(1);
+    const { describeStack, startStack } = await import('./local/stack.ts');
     const stack = await step('Database, inbox and site', () =>
       startStack({ port, environment, localDir, ...(mode && { serveSite: serveSources(localDir) }) }),
     );
