@@ -18,7 +18,7 @@ const texts: { form: string; key: FileKey; list?: string; entry?: string; label:
 test('changing one text in any other form changes one line of the file', async () => {
   const page = await openEditor(open);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  for (const { form, key, list, entry = '', label } of texts) {
+  for (const { form, key, list, entry = '', label } of texts.filter(({ key }) => key !== 'areas' || town)) {
     await openFile(page, form);
     if (list) await openEntry(fieldOf(page, list).last(), entry);
     const control = textbox(page, label).first();

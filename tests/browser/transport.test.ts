@@ -61,13 +61,3 @@ test.each([
 test('a missing browser feature is not reported as a connection error', async () => {
   await expect(send(new ReferenceError('fetch is not defined'))).rejects.toThrow('fetch is not defined');
 });
-
-test("the function's error message, reference and field errors are kept", async () => {
-  const failure = { error: 'Please check.', reference: 'AB12CD34', fields: { name: 'Name is required' } };
-  expect((await send(json({ success: false, code: 'invalid_fields', ...failure }, 422))).outcome).toEqual({
-    status: 'failed',
-    message: failure.error,
-    reference: failure.reference,
-    errors: failure.fields,
-  });
-});

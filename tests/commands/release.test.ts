@@ -13,29 +13,18 @@ test('release refuses a renamed page without a redirect, then adds the new addre
   rename(dir, city.slug, 'old-town');
   const released = () => readFileSync(join(dir, 'released.txt'), 'utf8');
   const before = released();
-  expect(await outputOf(`release ${dir}`)).toEqual({
-    code: 1,
-    output: expect.stringMatching(
-      new RegExp(
-        `add "${city.slug}" to "formerSlugs" .*\n(.*\n)*\nNothing was released\\. Fix this first\\.\n$`,
-      ),
-    ),
-  });
+  const refused = await outputOf(`release ${dir}`);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`add "${city.slug}" to "formerSlugs" `);
+  expect(refused.output).toMatch(/\nNothing was released\. Fix this first\.\n$/);
   expect(released()).toBe(before);
 
   rename(dir, 'old-town', 'new-town', [city.slug]);
   const added = routes.city({ ...city, slug: 'new-town' });
-  expect(await outputOf(`release ${dir}`)).toEqual({
-    code: 0,
-    output: expect.stringMatching(
-      new RegExp(`^\\+ ${added}\ndata/released\\.txt: \\d+ addresses, 1 added\n$`),
-    ),
-  });
+  const output = expect.stringMatching(`^\\+ ${added}\ndata/released\\.txt: \\d+ addresses, 1 added\n$`);
+  expect(await outputOf(`release ${dir}`)).toEqual({ code: 0, output });
   const after = released();
   expect(after.split('\n')).toEqual(expect.arrayContaining(before.split('\n')));
-  expect(await outputOf(`release ${dir}`)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('none added'),
-  });
+  expect((await outputOf(`release ${dir}`)).output).toContain('none added');
   expect(released()).toBe(after);
 });

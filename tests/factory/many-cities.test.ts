@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyForTest } from '../site/copy.ts';
 import { city, otherCity, thirdCity, zip } from '../support/town.ts';
-import { differences, editCity } from './files.ts';
-import { buildOf, expectGrown, filesOfBuild } from './many-cities.ts';
+import { buildOf, differences, editCity, expectGrown, filesOfBuild } from './many-cities.ts';
 
 const cityCount = 130;
 

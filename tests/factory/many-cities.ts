@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
+import type { CityEntry } from '../../data/collections/cities.ts';
 import { loadSite } from '../../data/load.ts';
 import { syntheticCities } from '../../scripts/bench/synthetic-cities.ts';
-import { build } from '../site/copy.ts';
-import { differences, editCities, type Published, publishedFiles } from './files.ts';
+import { build, editData } from '../site/copy.ts';
 
 export async function filesOfBuild(copy: string, ...options: string[]): Promise<Published> {
   const { failed, output } = await build(copy, {}, options);
@@ -14,7 +14,12 @@ export async function filesOfBuild(copy: string, ...options: string[]): Promise<
 }
 
 export function buildOf(cityCount: number, copy: string, ...options: string[]): Promise<Published> {
-  editCities(copy, (cities) => syntheticCities(cities, cityCount));
+  editCities(copy, (cities) =>
+    syntheticCities(
+      cities.map((city) => ({ ...city, featured: true })),
+      cityCount,
+    ),
+  );
   return filesOfBuild(copy, ...options);
 }
 
@@ -59,4 +64,36 @@ export function expectGrown(copy: string, few: Published, many: Published, cityC
   const listed = page(many, 'sitemap.xml').match(/<loc>/g) ?? [];
   const indexable = [...many].filter(([name, bytes]) => isPage(name) && !bytes.includes('content="noindex'));
   expect(listed, 'pages in the sitemap').toHaveLength(indexable.length);
+}
+
+type Published = Map<string, Buffer>;
+
+function publishedFiles(copy: string): Published {
+  const root = join(copy, 'dist', 'client');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(root, file), readFileSync(file)];
+    }),
+  );
+}
+
+export function differences(one: Published, other: Published): string[] {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names]
+    .filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.from('missing')))
+    .sort();
+}
+
+function editCities(copy: string, edit: (cities: CityEntry[]) => CityEntry[]): void {
+  editData(copy, 'cities', (data) => {
+    data.cities = edit(data.cities);
+  });
+}
+
+export function editCity(copy: string, name: string, edit: (city: CityEntry) => Partial<CityEntry>): void {
+  editCities(copy, (cities) =>
+    cities.map((city) => (city.cityName === name ? { ...city, ...edit(city) } : city)),
+  );
 }

@@ -6,7 +6,6 @@ import { postJson, quote, testBackend, tokens, visitor } from '../support/backen
 import { speedUpTimers } from '../support/clock.ts';
 import { inOtherSession, waitForBlockedSessions } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
-import { atOnce } from '../support/times.ts';
 
 const backend = testBackend();
 const proxy = testProxy(backend);
@@ -179,15 +178,6 @@ describe('a tap', () => {
     });
     expect((await second)?.text).toContain('claimed just before you tapped');
     await expectRecorded('taken');
-  });
-
-  it('counts only once if others tap something else before it or at the same time', async () => {
-    await tap('taken');
-    await tap('not_customer');
-    await expectRecorded('taken');
-    await backend.database.sql('delete from lead_events');
-    await atOnce(20, (index) => tap(index < 10 ? 'taken' : 'not_customer'));
-    expect(await backend.database.sql('select from lead_events')).toHaveLength(1);
   });
 });
 

@@ -50,20 +50,6 @@ describe('reminders', () => {
     expect(await mailsAfter(600)).toEqual([]);
   });
 
-  it('of an ordinary lead go out after 15 and 60 minutes, never to MAIL_ESCALATE_TO', async () => {
-    process.env.MAIL_ESCALATE_TO = boss;
-    await postJson(backend, quote());
-    await expectReminderAfter(15);
-    await expectReminderAfter(45);
-    expect(await mailsAfter(600)).toEqual([]);
-  });
-
-  it('of suspected spam never go out, even for an emergency', async () => {
-    await sendEmergency({ website: 'x' });
-    expect(await mailsAfter(20)).toEqual([]);
-    expect(await sql(`select from messages where kind = 'reminder'`)).toEqual([]);
-  });
-
   it('of a repeated request go out once', async () => {
     await sendEmergency();
     await sendEmergency();
@@ -148,17 +134,6 @@ describe('reminders after an outage', () => {
     expect(reminders()).toHaveLength(2);
     for (const { text } of reminders()) expect(text).toMatch(/late/);
     expect(await mailsAfter(60)).toEqual([]);
-  });
-
-  it('of the sweep go out once, marked as late', async () => {
-    await sendEmergency();
-    expect(await mailsAfter(60)).toEqual([office]);
-    expect(reminders()[0]?.text).toMatch(/late/);
-  });
-
-  it('of a day are left to the digest', async () => {
-    await sendEmergency();
-    expect(await mailsAfter(26 * 60)).toEqual([]);
   });
 });
 

@@ -2,16 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startDatabase } from '../../scripts/local/database.ts';
-import { localLinkKey, setClockSpeed } from '../../scripts/local/stack.ts';
-
-it('speeds up the clock of reminders and digest', async () => {
-  const database = await startDatabase();
-  onTestFinished(database.close);
-  await setClockSpeed(database, 3600);
-  const isAhead = () => database.sql(`select lead_now() > now() + interval '5 minutes' as is_ahead`);
-  await expect.poll(isAhead).toEqual([{ is_ahead: true }]);
-});
+import { localLinkKey } from '../../scripts/local/stack.ts';
 
 it('keeps the link key between starts, readable only by its owner', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'link-key-')), '.local');

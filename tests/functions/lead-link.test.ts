@@ -78,14 +78,6 @@ it.each<[Name, number, string]>([
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
 });
 
-it('offers to ask for a review once the customer was reached, if the business has a review link', () => {
-  const phone = '(202) 555-0187';
-  const asks = (name: Name, more: Options) => render(name, 3, more).includes('Text a thank-you');
-  expect(asks('reached', { phone, reviewLink: 'https://x.example/review' })).toBe(true);
-  expect(asks('reached', { phone })).toBe(false);
-  expect(asks('taken', { phone, reviewLink: 'https://x.example/review' })).toBe(false);
-});
-
 it('renders every page as valid HTML with one h1 and no script', async () => {
   const states: Name[] = ['open', 'taken', 'no_answer', 'reached', 'not_customer'];
   const pages = [

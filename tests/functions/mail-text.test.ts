@@ -165,8 +165,3 @@ it('a digest of 500 leads lists the first ones in order and counts the rest', ()
   expect(named).toEqual(times(named.length, (index) => index));
   for (const part of [text, html]) expect(part).toContain(`${500 - named.length} more are open`);
 });
-
-it('an email shows how many others are waiting', () => {
-  expect(leadMail({ waiting: 14 }).text).toContain('14 more request emails are waiting');
-  expect(leadMail({ waiting: 0 }).text).not.toContain('waiting to go out');
-});

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
 import { breakMail, health, postJson, quote, testBackend } from '../support/backend.ts';
-import { advanceMinutes, endRetryPauses } from '../support/clock.ts';
+import { advanceMinutes } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
-import { queueLeads, restoreMail, retryPauseMinutes } from '../support/outbox.ts';
+import { queueLeads, restoreMail } from '../support/outbox.ts';
 
 const backend = testBackend();
 const sql = (query: string) => backend.database.sql(query);
 const spam = { name: 'Spam', website: 'x' };
-
-it('sends every attempt of an email with the same Message-ID', async () => {
-  await postJson(backend, quote());
-  await sql("update messages set sent_at = null, ended_at = null, due_at = now() where kind = 'lead'");
-  await sweep();
-  const ids = backend.mail.mails.map(({ messageId }) => messageId);
-  expect(ids).toEqual([ids[0], ids[0]]);
-});
 
 it('loses no email through bad calls with the secret key', async () => {
   await queueLeads(backend, 3);
@@ -31,22 +23,6 @@ it('loses no email through bad calls with the secret key', async () => {
   expect(await sweep()).toMatchObject({ sent: 0, pending: 3 });
   await advanceMinutes(backend, 24 * 60);
   expect(await sweep(), 'mails and reminders, at most a day late').toMatchObject({ sent: 6 });
-});
-
-it('waits longer after each failure and gives up after ten attempts over several hours', async () => {
-  backend.mail.fault = { kind: 'reply', code: 451, at: 'rcpt' };
-  await postJson(backend, quote());
-  const pauses: number[] = [];
-  for (let attempt = 1; attempt < 10; attempt += 1) {
-    pauses.push(await retryPauseMinutes(backend));
-    await endRetryPauses(backend);
-    await sweep();
-  }
-  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-  expect(pauses[0]).toBe(1);
-  expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(4 * 60);
-  expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, dead: 1 } });
-  expect(backend.logged.join('\n')).toContain('message dead');
 });
 
 it('keeps an email marked as sent if a slower sender reports a failure', async () => {

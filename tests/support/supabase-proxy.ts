@@ -4,15 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 
-export type Phase =
-  | 'probe'
-  | 'insert'
-  | 'find'
-  | 'claim'
-  | 'settle'
-  | 'messageClaim'
-  | 'messageSettle'
-  | 'rpc';
+const noCalls = {
+  probe: 0,
+  insert: 0,
+  find: 0,
+  claim: 0,
+  settle: 0,
+  messageClaim: 0,
+  messageSettle: 0,
+  rpc: 0,
+};
+
+export type Phase = keyof typeof noCalls;
 
 export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
@@ -80,17 +83,6 @@ export function testProxy(backend: { database: { url: string } }): SupabaseProxy
   afterAll(() => closeServer(server));
   return proxy;
 }
-
-const noCalls = {
-  probe: 0,
-  insert: 0,
-  find: 0,
-  claim: 0,
-  settle: 0,
-  messageClaim: 0,
-  messageSettle: 0,
-  rpc: 0,
-};
 
 const uuids = /(?<="message_id":")[^"]+/g;
 
