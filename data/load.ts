@@ -45,7 +45,7 @@ export function loadSite(dir = 'data'): Site<City> {
 export function checkData(dir = 'data') {
   const { files, fitting, site, photoSizes, problems, unreadable } = read(dir);
   checkPlaces(fitting, problems);
-  if (site !== undefined) warnOfPastNotice((files as Files).pages, problems);
+  if (site !== undefined) warnOfPastNotice(files as Files, problems);
   warnOfUnusedPhotos(files, dir, problems);
   const source = (key: FileKey) => textOf(dir, key);
   const errors = [...unreadable, ...problems.list('error', source)];

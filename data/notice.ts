@@ -1,11 +1,12 @@
 import type { Pages } from './collections/pages.ts';
-import { shopDay } from './lead/clock.ts';
 
 export type Notice = Pages['notice'];
 
-export function noticeOn(now: Date, notice: Notice): Notice {
+export function noticeOn(now: Date, notice: Notice, timeZone: string): Notice {
   if (notice === undefined) return undefined;
-  return notice.start <= shopDay(now) && !isOver(now, notice.end) ? notice : undefined;
+  return notice.start <= dayOf(now, timeZone) && !isOver(now, notice.end, timeZone) ? notice : undefined;
 }
 
-export const isOver = (now: Date, end: string): boolean => end < shopDay(now);
+export const isOver = (now: Date, end: string, timeZone: string): boolean => end < dayOf(now, timeZone);
+
+const dayOf = (now: Date, timeZone: string): string => now.toLocaleDateString('en-CA', { timeZone });

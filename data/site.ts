@@ -143,7 +143,7 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
   const { $schema: _, ...business } = fillDeep(files.business, tokens);
   const { $schema: __, city: cityWords, ...words } = files.pages;
   const { notice, ...pages } = fillDeep(words, tokens);
-  const shown = noticeOn(now, notice);
+  const shown = noticeOn(now, notice, business.timeZone);
   const { team, ...about } = pages.about;
   const { privacy, terms } = fillDeep(files.legal, tokens);
   const { areas, counties, coverage = [] } = fillDeep(files.areas, tokens);
@@ -172,10 +172,13 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     coverageMap: routes.coverageMap,
     pages: {
       ...pages,
-      proof: { ...pages.proof, items: provenOn(now, pages.proof.items) },
+      proof: { ...pages.proof, items: provenOn(now, business.timeZone, pages.proof.items) },
       about: {
         ...about,
-        memberships: { ...about.memberships, items: provenOn(now, about.memberships.items) },
+        memberships: {
+          ...about.memberships,
+          items: provenOn(now, business.timeZone, about.memberships.items),
+        },
         ...(team && { team: withSize(team, photoSizes) }),
       },
       ...(shown && { notice: shown }),
@@ -189,9 +192,9 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
 }
 
 /** Leaves out proof that has expired. */
-const provenOn = (now: Date, items: readonly Proven[]): Proven[] =>
+const provenOn = (now: Date, timeZone: string, items: readonly Proven[]): Proven[] =>
   items.map(({ proof, ...item }) =>
-    proof && !(proof.validUntil && isOver(now, proof.validUntil)) ? { ...item, proof } : item,
+    proof && !(proof.validUntil && isOver(now, proof.validUntil, timeZone)) ? { ...item, proof } : item,
   );
 
 const bySlug = <T extends { slug: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>

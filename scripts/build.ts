@@ -2,18 +2,15 @@ import './build/production.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Business } from '../data/collections/business.ts';
 import { addLookups } from '../data/site.ts';
 import { coverageMapFile } from '../renderer/components/map/file.ts';
 import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
-import { readHistory } from './build/history.ts';
 import { writeSchemas } from './build/json-schemas.ts';
 import { writeGeneratedFiles, writeOtherFiles } from './build/other-files.ts';
 import { prerender, removeUnreached } from './build/prerender.ts';
-import { contactPlaceholders } from './launch/gaps.ts';
+import type { Gap } from './launch/gaps.ts';
 import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
-import { readEnvironment } from './machine/environment.ts';
 import { run } from './machine/processes.ts';
 import { postgres, variablesOf } from './machine/programs.ts';
 import { duration, step, UserError } from './machine/terminal.ts';
@@ -40,13 +37,17 @@ await command(
   },
   async (options) => {
     loadEnvironmentFile();
+    // These import data files, which may have mistakes.
+    const { readEnvironment } = await import('./machine/environment.ts');
+    const { readHistory } = await import('./build/history.ts');
+    const { contactPlaceholders } = await import('./launch/gaps.ts');
     readEnvironment();
     cleanUp();
     process.once('exit', cleanUp);
     const [checked, { lastChanged, missing }] = await step('Data and bundle', () =>
       Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
     );
-    const warning = placeholderWarning(checked.business);
+    const warning = placeholderWarning(contactPlaceholders(checked.business));
     const coverageMap = coverageMapPath(coverageMapFile(checked));
     const site = addLookups({ ...checked, lastChanged, coverageMap });
     await step('Pages and images', async () => {
@@ -79,8 +80,7 @@ async function schemas(): Promise<void> {
 }
 
 /** @throws UserError if a production build has placeholder contact data and ALLOW_PLACEHOLDERS is not on */
-function placeholderWarning(business: Business): string | undefined {
-  const gaps = contactPlaceholders(business);
+function placeholderWarning(gaps: Gap[]): string | undefined {
   if (gaps.length === 0) return undefined;
   const { CONTEXT, ALLOW_PLACEHOLDERS } = process.env;
   if (CONTEXT !== 'production' || ALLOW_PLACEHOLDERS === 'on')

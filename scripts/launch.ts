@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { launchGaps } from './launch/gaps.ts';
 import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
 import { UserError } from './machine/terminal.ts';
 
@@ -42,6 +41,7 @@ await command(
     if (faults > 0) process.exitCode = 1;
 
     async function list() {
+      const { launchGaps } = await import('./launch/gaps.ts');
       const gaps = launchGaps();
       for (const [name, ofFile] of Map.groupBy(gaps, (gap) => gap.file)) {
         print(name);

@@ -5,8 +5,6 @@ import { command } from './machine/command.ts';
 import { onStop, stopAll } from './machine/processes.ts';
 import { chromiumFlags, chromium as program, variablesOf } from './machine/programs.ts';
 import { UserError } from './machine/terminal.ts';
-import { capture } from './screenshots/capture.ts';
-import { baseline, baselineData, dataHash, pictureFile, scenes, widths } from './screenshots/scenes.ts';
 
 const folder = 'screenshots';
 
@@ -28,6 +26,11 @@ await command(
     variables: variablesOf(program),
   },
   async ({ only, width: asked, baseline: isPinned, ...options }) => {
+    // These import data files, which may have mistakes.
+    const { capture } = await import('./screenshots/capture.ts');
+    const { baseline, baselineData, dataHash, pictureFile, scenes, widths } = await import(
+      './screenshots/scenes.ts'
+    );
     const chosen = scenes.filter(({ name }) => name.includes(only));
     const names = scenes.map(({ name }) => name).join(', ');
     if (chosen.length === 0)

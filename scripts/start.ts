@@ -5,7 +5,6 @@ import { editorPath } from './editor/address.ts';
 import { expectFree } from './local/listen.ts';
 import type { LocalSite } from './local/site.ts';
 import { command, loadEnvironmentFile, otherVariables } from './machine/command.ts';
-import { readEnvironment } from './machine/environment.ts';
 import { build, onStop } from './machine/processes.ts';
 import { step } from './machine/terminal.ts';
 
@@ -28,6 +27,8 @@ await command(
     // With "production", the dev server would show no pages.
     if (mode) process.env.NODE_ENV = 'development';
     loadEnvironmentFile();
+    // It imports data files, which may have mistakes.
+    const { readEnvironment } = await import('./machine/environment.ts');
     const environment = readEnvironment(process.env, { servesHere: true });
     const { port, publicUrl } = environment;
     await expectFree(port);

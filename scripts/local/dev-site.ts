@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { printed } from '../../data/check/problem.ts';
-import { DataError, loadSite } from '../../data/load.ts';
+import { checkData, DataError, loadSite } from '../../data/load.ts';
 import type { City } from '../../data/places/city.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { Site } from '../../data/site.ts';
@@ -16,8 +19,10 @@ import { type LocalSite, type Source, startSite } from './site.ts';
 type Options = { port: number; localDir: string; editor?: (path: string) => Response | undefined };
 
 export function startDevSite({ port, localDir, editor }: Options): Promise<LocalSite> {
+  hidePrefetches();
   return startSite({
     port,
+    isDataFaulty: () => checkData().errors.length > 0,
     async openSource(server, functions): Promise<Source> {
       // Vite ignores unknown upgrades, and their socket errors would crash this process.
       server.on('upgrade', (_request, socket) => socket.on('error', () => {}));
@@ -79,8 +84,21 @@ function privateFiles(localDir: string): string[] {
   return ['*.{crt,pem}', `${project}/**/.*`, `${project}/**/.!(vite)/**`, `${local}`, `${local}/**`];
 }
 
-async function page(urlOriginal: string, headersOriginal: object): Promise<Response> {
-  const { httpResponse } = await renderPage({ urlOriginal, headersOriginal });
+const prefetching = new AsyncLocalStorage<boolean>();
+
+/** Vike prints two lines per request, and browsers prefetch every page that a visitor might open. */
+function hidePrefetches(): void {
+  const print = console.log;
+  console.log = (...line: unknown[]) => {
+    if (!prefetching.getStore()) print(...line);
+  };
+}
+
+async function page(urlOriginal: string, headersOriginal: IncomingHttpHeaders): Promise<Response> {
+  const isPrefetch = /prefetch/.test(String(headersOriginal['sec-purpose']));
+  const { httpResponse } = await prefetching.run(isPrefetch, () =>
+    renderPage({ urlOriginal, headersOriginal }),
+  );
   const { statusCode: status, headers } = httpResponse;
   return new Response(await httpResponse.getBody(), { status, headers });
 }
@@ -93,6 +111,10 @@ const debounceMs = 60;
 function watchData(vite: ViteDevServer): () => DataState {
   const sources = [resolve('data'), resolve('netlify.toml')];
   let current = readData();
+  const print = (before?: DataState) => {
+    if ('fault' in current && !isDeepStrictEqual(current, before)) console.error(`\n${current.fault}`);
+  };
+  print();
   let waiting: NodeJS.Timeout | undefined;
   const show = () => {
     if ('fault' in current) vite.ws.send({ type: 'error', err: { message: current.fault, stack: '' } });
@@ -100,7 +122,9 @@ function watchData(vite: ViteDevServer): () => DataState {
   const changed = () => {
     clearTimeout(waiting);
     waiting = undefined;
+    const before = current;
     current = readData();
+    print(before);
     if ('fault' in current) return show();
     vite.environments.ssr?.moduleGraph.invalidateAll();
     vite.ws.send({ type: 'full-reload' });
@@ -126,7 +150,6 @@ function readData(): DataState {
     const count = error.problems.length;
     const title = `The data has ${count === 1 ? 'an error' : `${count} errors`}. Fix and save, and the page comes back.`;
     const fault = [title, ...error.problems.map(printed)].join('\n\n');
-    console.error(`\n${fault}`);
     return { fault };
   }
 }

@@ -15,7 +15,8 @@ export type Functions = Awaited<ReturnType<typeof startFunctions>>;
 const everyMinute = '* * * * *';
 const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
-export async function startFunctions(root: string) {
+/** @param isDataFaulty hides errors of bundling, because the caller shows what's wrong with the data */
+export async function startFunctions(root: string, isDataFaulty = () => false) {
   process.setSourceMapsEnabled(true);
   let modules = new Map<string, FunctionModule>();
   // Undefined after a failed bundle, so any file change triggers a retry.
@@ -29,7 +30,7 @@ export async function startFunctions(root: string) {
       ({ modules, sources } = await bundleFunctions(root));
     } catch (error) {
       sources = undefined;
-      report(error);
+      if (!isDataFaulty()) report(error);
     }
   }
 

@@ -24,12 +24,13 @@ export type Source = {
 type Options = {
   port?: number;
   root?: string;
+  isDataFaulty?: () => boolean;
   openSource?: (server: Server, functions: Functions) => Promise<Source>;
 };
 
-export async function startSite({ port = 0, root = process.cwd(), openSource }: Options = {}) {
+export async function startSite({ port = 0, root = process.cwd(), isDataFaulty, openSource }: Options = {}) {
   const answerOfNetlify = netlify(root, { hasFiles: !openSource });
-  const functions = await startFunctions(root);
+  const functions = await startFunctions(root, isDataFaulty);
   const server = localServer(async (request, bindings) => {
     if (isMalformed(bindings.incoming)) return new Response('Bad request', { status: 400 });
     const answer = await functions.handle(request);

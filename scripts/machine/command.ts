@@ -41,7 +41,8 @@ export async function command<const Own extends Usage>(
     await stopAll();
   } catch (error) {
     const missing = missingPackage(error);
-    console.error(missing ? notInstalled(missing) : error instanceof UserError ? error.message : error);
+    const cause = missing ? new UserError(notInstalled(missing)) : await causeOf(error);
+    console.error(cause instanceof UserError ? cause.message : error);
     await stopAll();
     process.exit(1);
   }
@@ -85,6 +86,18 @@ function help({ subcommands, options, variables, ...usage }: Usage): void {
     console.log(`  ${`${choice}${type === 'string' ? ' <value>' : ''}`.padEnd(28)}${summary}${note}`);
   }
   console.log(`Example: ${typed(usage, usage.example)}`);
+}
+
+/** Modules that import a data file fail if it has a mistake, with a worse message than the check's. */
+async function causeOf(error: unknown): Promise<unknown> {
+  if (error instanceof UserError) return error;
+  const { loadData } = await import('../build/data.ts');
+  try {
+    loadData();
+  } catch (fault) {
+    return fault;
+  }
+  return error;
 }
 
 function missingPackage(error: unknown): string | undefined {

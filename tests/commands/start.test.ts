@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
 import { describeStack, startStack } from '../../scripts/local/stack.ts';
-import { addressesOf, folderForTest, start, stop } from './run.ts';
+import { copyForTest } from '../site/copy.ts';
+import { addressesOf, folderForTest, outputOf, start, stop } from './run.ts';
 
 test('instances started together use different ports, and a signal to npm stops every process', async () => {
   const runs = await Promise.all(
@@ -38,6 +39,32 @@ test('instances started together use different ports, and a signal to npm stops 
     }),
   );
   expect(new Set(addresses.flat()).size).toBe(9);
+});
+
+test('npm run dev shows a mistake in the data once, and no requests for pages that were only prefetched', async () => {
+  const copy = copyForTest();
+  for (const part of ['netlify.toml', 'supabase']) cpSync(part, join(copy, part), { recursive: true });
+  const file = join(copy, 'data', 'business.json');
+  const good = readFileSync(file, 'utf8');
+  const wrong = good.replace('"name":', '"name"');
+  const sentence = 'data/business.json:3:9 › name: add a colon after "name"';
+  writeFileSync(file, wrong);
+  expect(await outputOf('start dev', { cwd: copy })).toEqual({ code: 1, output: `${sentence}\n` });
+
+  writeFileSync(file, good);
+  const port = String(await freePort());
+  const run = start('start dev --local-dir local', { cwd: copy, env: { PORT: port } });
+  await run.waitFor('Ctrl-C stops everything.');
+  const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  expect((await get('/about', { 'Sec-Purpose': 'prefetch' })).status).toBe(200);
+  expect((await get('/contact')).status).toBe(200);
+  writeFileSync(file, wrong);
+  await run.waitFor(sentence);
+  expect((await get('/services')).status).toBe(500);
+  const shown = run.output().split('Ctrl-C stops everything.')[1];
+  expect(shown).toContain('/contact');
+  expect(shown).not.toMatch(/\/about|failed/);
+  expect(shown?.split(sentence)).toHaveLength(2);
 });
 
 test('npm start sends no scheduled emails for a remote database', async () => {
