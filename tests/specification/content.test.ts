@@ -1,7 +1,11 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { milesOutside, stateOutline } from '../../data/geography/outlines.ts';
+import { stateNames } from '../../data/geography/states.ts';
 import { formerAddresses } from '../../data/redirects/former.ts';
 import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
 import { routes } from '../../data/shared/routes.ts';
+import { pageBytes } from '../../scripts/build/headers.ts';
 import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
 import { attribute, elements, textOf } from '../site/dom.ts';
 import {
@@ -87,4 +91,25 @@ test('the forms of service pages have the specified titles and buttons', () => {
     const texts = elements(main(routes.service(slug)), 'h2', 'h3', 'button').map(textOf);
     expect(texts).toEqual(expect.arrayContaining(serviceForms[slug] ?? ['no form']));
   });
+});
+
+test('every page with the specified texts fits into the first ten packets', () => {
+  const [headers = ''] = built.read('_headers').split('\n/');
+  expectOfEach(built.pages, ({ html }) =>
+    expect(brotliCompressSync(html).length + headers.length).toBeLessThanOrEqual(pageBytes),
+  );
+});
+
+test('every county that reaches six miles into the radius is listed; Downtown and St. Louis are no neighbors', () => {
+  const { coordinates, serviceRadiusMiles } = site.business;
+  const listed = site.outlyingCounties.map(({ name, state }) => `${name}, ${state}`);
+  const reached = (['MO', 'IL'] as const).flatMap((state) =>
+    (stateOutline(stateNames[state])?.counties ?? [])
+      .filter(({ isCity, outline }) => !isCity && milesOutside(outline, coordinates) < serviceRadiusMiles - 6)
+      .map(({ name }) => `${name}, ${state}`),
+  );
+  expect(reached).toContain('Clinton, IL');
+  expect(reached.filter((county) => !listed.includes(county))).toEqual([]);
+  expect(site.city('downtown-st-louis')?.nearby).not.toContain('saint-louis');
+  expect(site.city('saint-louis')?.nearby).not.toContain('downtown-st-louis');
 });
