@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { problemsOf, slugOfCity, storedCities, storedServices, warningsOf } from './copyOfData.ts';
+import { homeState, problemsOf, slugOfCity, storedCities, storedServices, warningsOf } from './copyOfData.ts';
 import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
 
 const inToml = 'redirect it in netlify.toml';
@@ -13,7 +13,7 @@ const lost = (dir: string, address: string, slug?: string): string => {
   return `data/released.txt:${line}:1 › ${address}: was released but has no page now; ${advice}`;
 };
 
-const [first = '', second = ''] = storedCities.map(slugOfCity);
+const [first = ''] = storedCities.map(slugOfCity);
 const pageOf = (slug = '') => loadSite().place(slug).href;
 const { slug: service = '' } = storedServices.at(-1) ?? {};
 
@@ -31,20 +31,22 @@ test('a moved page gets one line until its entry lists every former slug', () =>
 });
 
 test('a former slug belongs to one entry and to no current page', () => {
+  const [[one = 0, city] = [], [other = 0, neighbor] = []] = [...storedCities.entries()].filter(
+    ([, { state }]) => state === homeState,
+  );
+  const [own, taken] = [city, neighbor].map((each) => pageOf(each && slugOfCity(each)));
   const dir = releasedSite(
-    ['cities', ['cities', 0, 'formerSlugs'], [second, 'high-ridge']],
-    ['cities', ['cities', 1, 'formerSlugs'], ['high-ridge', 'x', 'x']],
-    ['cities', ['cities', 1, 'state'], storedCities[0]?.state],
+    ['cities', ['cities', one, 'formerSlugs'], [neighbor && slugOfCity(neighbor), 'high-ridge']],
+    ['cities', ['cities', other, 'formerSlugs'], ['high-ridge', 'x', 'x']],
     ['services', ['services', 0, 'formerSlugs'], ['high-ridge']],
   );
-  const place = (index: number) => ` › cities[${index}] "${storedCities[index]?.cityName}" › formerSlugs`;
-  expect(problemsOf(dir)).toEqual(
-    [
-      `${place(0)}[0]: ${pageOf(second)} is the address of a page now; delete this slug`,
-      `${place(1)}[0]: ${pageOf(first).replace(first, 'high-ridge')} is also a former address of ${place(0).split(' › ')[1]}; delete one of the two`,
-      `${place(1)}[2]: "x" is in this list twice; delete one of the two`,
-    ].map((line) => `data/cities.json${line}`),
-  );
+  const [entry, next] = [`cities[${one}] "${city?.cityName}"`, `cities[${other}] "${neighbor?.cityName}"`];
+  const shared = own?.replace(city ? slugOfCity(city) : '', 'high-ridge');
+  expect(problemsOf(dir)).toEqual([
+    `data/cities.json › ${entry} › formerSlugs[0]: ${taken} is the address of a page now; delete this slug`,
+    `data/cities.json › ${next} › formerSlugs[0]: ${shared} is also a former address of ${entry}; delete one of the two`,
+    `data/cities.json › ${next} › formerSlugs[2]: "x" is in this list twice; delete one of the two`,
+  ]);
 });
 
 test('a reference to a former slug gets one line that names the new one', () => {

@@ -72,8 +72,8 @@ export async function changedSite(): Promise<ChangedSite> {
   process.once('exit', () => remove(root));
   const data = join(root, 'data');
   cpSync('netlify.toml', join(root, 'netlify.toml'));
-  await prepare(root);
   const recipes = readRecipes().filter((recipe) => !isAboutCity(recipe));
+  await prepare(root, recipes);
   const problems = [...recipes, ...recipes].flatMap((recipe) => {
     follow(recipe, root);
     return problemsOf(data).map((problem) => `${recipe.title}: ${problem}`);

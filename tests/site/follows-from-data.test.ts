@@ -95,7 +95,8 @@ test('a new phone number replaces the old one everywhere', () => {
     expect(linksIn(firstOf(elements(document, 'header')))).toContain(telHref(phone));
   });
   const published = built.files.filter((file) => /\.(html|js|txt|xml|svg)$/.test(file));
-  const old = site.business.phone === phone ? '(no other)' : site.business.phone;
+  if (site.business.phone === phone) return;
+  const old = site.business.phone;
   const forms = [old, telHref(old), old.slice('(555) '.length)];
   expect(published.filter((file) => forms.some((form) => built.read(file).includes(form)))).toEqual([]);
 });

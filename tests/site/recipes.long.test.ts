@@ -16,8 +16,8 @@ const fitsTown = ({ edits }: Recipe) =>
 
 test('the check and all tests pass after the recipes of docs/content.md, to the letter', async () => {
   const copy = copyForTest(wholeRepository());
-  await prepare(copy);
   const recipes = readRecipes().filter(fitsTown);
+  await prepare(copy, recipes);
   for (const recipe of recipes) follow(recipe, copy);
   expect(await checkAndTest(copy)).toBe('');
   for (const recipe of recipes.filter(isAboutCity))

@@ -27,10 +27,10 @@ export function readRecipes(): Recipe[] {
 export const isAboutCity = ({ edits }: Recipe): boolean =>
   edits.some(({ file }) => file === 'data/cities.json');
 
-/** Adds the photo that a recipe puts on a page, and removes what someone who followed the recipes left. */
-export async function prepare(root: string): Promise<void> {
+/** Adds the photo that a recipe puts on a page, and removes what someone who followed these recipes left. */
+export async function prepare(root: string, recipes: readonly Recipe[]): Promise<void> {
   await takePhoto(join(root, 'data/photos/team.jpg'), { width: 1200, height: 800 });
-  const edits = readRecipes().flatMap((recipe) => recipe.edits.filter(({ before }) => before.endsWith('[')));
+  const edits = recipes.flatMap((recipe) => recipe.edits.filter(({ before }) => before.endsWith('[')));
   const added = edits.map(({ after }) => /"(?:slug|cityName)": "(.+)"/.exec(after)?.[1]);
   editData(root, 'cities', (data) => {
     data.cities = data.cities.filter(({ cityName }) => !added.includes(cityName));
