@@ -4,6 +4,7 @@ import { businessSchema } from './collections/business.ts';
 import { citiesSchema } from './collections/cities.ts';
 import { claimsSchema } from './collections/claims.ts';
 import { legalSchema } from './collections/legal.ts';
+import { mapSchema } from './collections/map.ts';
 import { pagesSchema } from './collections/pages.ts';
 import { reviewsSchema } from './collections/reviews.ts';
 import { servicesSchema } from './collections/services.ts';
@@ -17,12 +18,17 @@ export const schemas = {
   pages: pagesSchema,
   reviews: reviewsSchema,
   legal: legalSchema,
+  map: mapSchema,
 };
 
 export type FileKey = keyof typeof schemas;
-export const fileKeys = Object.keys(schemas) as FileKey[];
+export const allKeys = Object.keys(schemas) as FileKey[];
 
-export type Files = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
+/** Without the map's file, which is optional. */
+export const fileKeys = allKeys.filter((key) => key !== 'map');
+
+type All = { [K in FileKey]: z.infer<(typeof schemas)[K]> };
+export type Files = Omit<All, 'map'> & Partial<Pick<All, 'map'>>;
 
 /** Unchecked content; `undefined` if the file is missing or not JSON. */
 export type RawFiles = { [K in FileKey]: unknown };

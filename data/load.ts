@@ -19,7 +19,7 @@ import { checkReleased } from './check/released.ts';
 import { checkReviews } from './check/reviews.ts';
 import { checkShape } from './check/shape.ts';
 import { decode } from './encoding.ts';
-import { type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
+import { allKeys, type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -59,9 +59,9 @@ export function checkData(dir = 'data') {
 /** Without `site` if a file doesn't match its schema or two entries share a slug. */
 function read(dir: string) {
   const unreadable: Problem[] = [];
-  const files = Object.fromEntries(fileKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
+  const files = Object.fromEntries(allKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
   const problems = new Problems(files);
-  const fits = fileKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
+  const fits = allKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
   checkPlainText(files, problems);
   checkDuplicates(files, problems);
   const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
@@ -71,10 +71,10 @@ function read(dir: string) {
   checkCopy(files, problems);
   checkClaims(files, problems);
   const photoSizes = checkPhotos(files, dir, problems);
-  if (fits.length < fileKeys.length || !haveAddresses)
+  if (!fileKeys.every((key) => fits.includes(key)) || !haveAddresses)
     return { files, fitting, photoSizes, problems, unreadable };
 
-  const site = createSite(files as Files, { photoSizes });
+  const site = createSite(fitting as Files, { photoSizes });
   checkHeads(site, problems);
   checkLicensing(site, problems);
   checkOwnWords((files as Files).cities.cities, problems);
@@ -97,6 +97,7 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
     bytes = readFileSync(path);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (missing && key === 'map') return undefined;
     return report(
       missing ? 'file is missing' : "can't be read; check that it is a file and that you may open it",
     );

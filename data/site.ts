@@ -1,6 +1,7 @@
 import type { OutlyingCounty } from './collections/areas.ts';
 import type { Business } from './collections/business.ts';
 import type { LegalDocument } from './collections/legal.ts';
+import { noLines } from './collections/map.ts';
 import type { Pages } from './collections/pages.ts';
 import type { Photo } from './collections/photo.ts';
 import type { Proven } from './collections/proof.ts';
@@ -20,7 +21,7 @@ import { type PhotoSizes, withSize } from './photoSize.ts';
 import { type City, type CityWords, featuredCities, fillForCity, resolveCities } from './places/city.ts';
 import { type CityGroup, type CityGroupPage, groupCities } from './places/cityGroups.ts';
 import { type CityListing, coverageOf, type Place, type PlannedPlace, plannedPlace } from './places/place.ts';
-import { pageNames, routes, type SinglePage } from './shared/routes.ts';
+import { mapRoutes, pageNames, routes, type SinglePage } from './shared/routes.ts';
 
 /** Pages get city listings; `Site<City>` has the full cities. */
 export type Site<Listed extends CityListing = CityListing> = SiteContent<Listed> & Lookups;
@@ -35,8 +36,10 @@ export type SiteContent<Listed extends CityListing = CityListing> = {
   outlyingCounties: readonly OutlyingCounty[];
   /** Reaches 1.5 times the service radius. */
   land: Land;
-  /** The map's address. A build adds a content hash. */
-  coverageMap: string;
+  /** Where data/map.json is from, if there is one. */
+  mapCredit: string | undefined;
+  /** The maps' addresses. A build adds content hashes. */
+  coverageMaps: typeof mapRoutes;
   pages: Omit<Pages, 'city'> & { about: { team?: Photo } };
   /** City page texts with unfilled tokens: `cityCopy` fills them per city. */
   cityWords: Pages['city'];
@@ -168,8 +171,9 @@ function resolve(files: Files, { now, photoSizes }: Circumstances): SiteContent<
     states: homeIn(named).states,
     plannedPlaces,
     outlyingCounties: counties,
-    land: landAround(business.coordinates, radiusMeters * 1.5),
-    coverageMap: routes.coverageMap,
+    land: landAround(business.coordinates, radiusMeters * 1.5, files.map ?? noLines),
+    mapCredit: files.map && `${files.map.source}, ${files.map.license}.`,
+    coverageMaps: mapRoutes,
     pages: {
       ...pages,
       proof: { ...pages.proof, items: provenOn(now, business.timeZone, pages.proof.items) },

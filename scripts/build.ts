@@ -2,7 +2,8 @@ import './build/production.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { addLookups } from '../data/site.ts';
+import { mapRoutes } from '../data/shared/routes.ts';
+import { addLookups, type Site } from '../data/site.ts';
 import { coverageMapFile } from '../renderer/components/map/file.ts';
 import { loadData } from './build/data.ts';
 import { clientDir, lastDir, publishDir, workDir } from './build/folders.ts';
@@ -48,8 +49,7 @@ await command(
       Promise.all([Promise.resolve().then(() => loadData()), readHistory(new Date()), bundle()]),
     );
     const warning = placeholderWarning(contactPlaceholders(checked.business));
-    const coverageMap = coverageMapPath(coverageMapFile(checked));
-    const site = addLookups({ ...checked, lastChanged, coverageMap });
+    const site = addLookups({ ...checked, lastChanged, coverageMaps: mapPaths(checked) });
     await step('Pages and images', async () => {
       const pages = prerender(site, Number(options['pages-per-thread']));
       const [assets] = await Promise.all([pages, writeGeneratedFiles(site)]);
@@ -90,9 +90,14 @@ function placeholderWarning(gaps: Gap[]): string | undefined {
   throw new UserError([...lines, advice].join('\n'));
 }
 
-function coverageMapPath(content: string): string {
+function mapPaths(site: Site): Site['coverageMaps'] {
+  const path = (name: keyof Site['coverageMaps']) => mapPath(coverageMapFile(site, name), mapRoutes[name]);
+  return { area: path('area'), places: path('places') };
+}
+
+function mapPath(content: string, path: string): string {
   const print = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-  return `/assets/coverage-map.${print}.svg`;
+  return `/assets${path.replace('.svg', `.${print}.svg`)}`;
 }
 
 async function bundle(): Promise<void> {

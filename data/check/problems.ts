@@ -1,4 +1,4 @@
-import { type FileKey, fileKeys, fileLabel, type RawFiles } from '../files.ts';
+import { allKeys, type FileKey, fileLabel, type RawFiles } from '../files.ts';
 import { positionsOf } from './json.ts';
 import { describePath, type Path } from './path.ts';
 import type { Problem } from './problem.ts';
@@ -51,7 +51,7 @@ export class Problems {
         each.severity === severity &&
         (severity === 'error' || !this.#wrong.has(placeKey(each.file, each.path))),
     );
-    const inData = fileKeys.flatMap((key) => {
+    const inData = allKeys.flatMap((key) => {
       const own = found.filter(({ file }) => file === fileLabel(key));
       if (own.length === 0) return [];
       const paths = own.map(({ path }) => path);
@@ -70,7 +70,7 @@ export class Problems {
   }
 }
 
-const labels = new Set(fileKeys.map(fileLabel));
+const labels = new Set(allKeys.map(fileLabel));
 const placeKey = (file: string, path: Path) => [file, ...path].join('\n');
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);

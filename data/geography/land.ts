@@ -1,27 +1,21 @@
-/** Boundaries: Census Bureau 2017 at 1:10,000,000, from us-atlas. Interstates and river names: map.json. */
+/** Boundaries: Census Bureau 2017 at 1:10,000,000, from us-atlas. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { feature, mesh } from 'topojson-client';
+import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { noLines } from '../collections/map.ts';
 import type { Coordinates } from '../collections/primitives.ts';
-import map from './map.json' with { type: 'json' };
 import { type Point, projectionAround } from './projection.ts';
 
 export type Line = Point[];
 
 export type Land = {
-  borders: readonly Line[];
-  rivers: readonly {
-    name: string;
-    lines: readonly Line[];
-    labels: readonly { point: Point; angle: number; inner: string | undefined }[];
-  }[];
-  interstates: readonly {
-    number: number;
-    lines: readonly Line[];
-    shields: readonly Point[];
-    innerShields: readonly Point[];
-  }[];
+  /** Where all land ends: coasts, and the country's border. */
+  ground: readonly Line[];
+  countyBorders: readonly Line[];
+  stateBorders: readonly Line[];
+  rivers: readonly { name: string; lines: readonly Line[] }[];
+  interstates: readonly { number: number; lines: readonly Line[] }[];
   counties: readonly County[];
 };
 
@@ -32,7 +26,11 @@ export type Area = Polygon<Named> | MultiPolygon<Named>;
 type Named = { name: string };
 export type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>;
 
-export function landAround(center: Coordinates, reach: number): Land {
+export function landAround(
+  center: Coordinates,
+  reach: number,
+  { rivers, interstates }: typeof noLines,
+): Land {
   const { atlas, boxes } = keptAtlas();
   const project = projectionAround(center);
   const toMeters = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
@@ -44,22 +42,21 @@ export function landAround(center: Coordinates, reach: number): Land {
     mesh(atlas, near, (a, b) => a !== b && chosen(idOf(a), idOf(b))).coordinates.map((line) =>
       line.map(toMeters),
     );
-  const isRiver = (a: string, b: string) => map.rivers.some(({ borders }) => isBetween(borders, a, b));
+  const isRiver = (a: string, b: string) => rivers.some(({ borders }) => isBetween(borders, a, b));
+  const isInState = (a: string, b: string) => stateOf(a) === stateOf(b);
   const points = (line: string): Point[] => line.split(' ').map((place) => project(placeOf(place)));
 
   return {
-    borders: linesWhere((a, b) => !isRiver(a, b)),
-    rivers: map.rivers.map(({ name, borders, labels }) => ({
+    ground: merge(atlas, geometries)
+      .coordinates.flat()
+      .map((ring) => ring.map(toMeters)),
+    countyBorders: linesWhere((a, b) => isInState(a, b) && !isRiver(a, b)),
+    stateBorders: linesWhere((a, b) => !isInState(a, b) && !isRiver(a, b)),
+    rivers: rivers.map(({ name, borders, lines = [] }) => ({
       name,
-      lines: linesWhere((a, b) => isBetween(borders, a, b)),
-      labels: labels.map((label) => ({ point: project(label), angle: label.angle, inner: label.inner })),
+      lines: [...linesWhere((a, b) => isBetween(borders, a, b)), ...lines.map(points)],
     })),
-    interstates: map.interstates.map(({ number, lines, shields, innerShields }) => ({
-      number,
-      lines: lines.map(points),
-      shields: points(shields),
-      innerShields: points(innerShields),
-    })),
+    interstates: interstates.map(({ number, lines }) => ({ number, lines: lines.map(points) })),
     counties: countiesOf(atlas, geometries, toMeters),
   };
 }
@@ -86,9 +83,9 @@ function placeOf(text: string): Coordinates {
 }
 
 /** @param borders pairs of FIPS codes: two digits for a state, five for a county */
-const isBetween = (borders: readonly string[][], a: string, b: string) =>
+const isBetween = (borders: readonly (readonly [string, string])[] = [], a: string, b: string) =>
   borders.some(
-    ([one = '', other = '']) =>
+    ([one, other]) =>
       (a.startsWith(one) && b.startsWith(other)) || (a.startsWith(other) && b.startsWith(one)),
   );
 

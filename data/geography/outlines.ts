@@ -48,17 +48,25 @@ export function milesOutside(outline: Outline, place: Coordinates): number {
   return nearest * milesPerDegree;
 }
 
+const contains = (outline: Outline, place: Coordinates) =>
+  ringsHold(
+    outline.map((ring) => ring.map(pair)),
+    pair(place),
+  );
+
+const pair = ({ lat, lng }: Coordinates) => [lng, lat] as const;
+
+type Pair = readonly [x: number, y: number];
+
 /** Ray casting: a line east from an inside point crosses the rings an odd number of times. */
-function contains(outline: Outline, { lat, lng }: Coordinates): boolean {
+export function ringsHold(rings: readonly (readonly Pair[])[], [x, y]: Pair): boolean {
   let isInside = false;
-  for (const ring of outline) {
-    for (const [index, to] of ring.entries()) {
-      const from = ring.at(index - 1) ?? to;
-      if (from.lat > lat === to.lat > lat) continue;
-      const crossing = from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
-      if (crossing > lng) isInside = !isInside;
+  for (const ring of rings)
+    for (const [index, [toX, toY]] of ring.entries()) {
+      const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY];
+      if (fromY > y !== toY > y && fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX) > x)
+        isInside = !isInside;
     }
-  }
   return isInside;
 }
 

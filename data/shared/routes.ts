@@ -34,7 +34,6 @@ export const routes = {
   reviewsWidget: '/reviews-widget',
   sitemap: '/sitemap.xml',
   licenses: '/licenses.txt',
-  coverageMap: '/coverage-map.svg',
   keyCut: '/key-cut.svg',
   serviceDrawings,
   serviceDrawing: (slug: string) => `${serviceDrawings}#${slug}`,
@@ -44,7 +43,9 @@ export const routes = {
   socialCard: (name: string) => `/social/${name}.png`,
 } as const;
 
-/** Like receiptRoutes, separate from `routes` so forms don't ship it. */
+/** Of all we reach, and of our cities. Like the next two, separate from `routes` so forms don't ship it. */
+export const mapRoutes = { area: '/coverage-map.svg', places: '/places-map.svg' };
+
 export const finderRoutes = {
   places: '/service-areas.json',
   cities: '/service-areas#cities',

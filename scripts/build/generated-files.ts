@@ -44,7 +44,8 @@ export async function generatedFiles(
   };
   return new Map<string, Make>([
     ['/site.css', () => styles],
-    [site.coverageMap, () => coverageMapFile(site)],
+    [site.coverageMaps.area, () => coverageMapFile(site, 'area')],
+    [site.coverageMaps.places, () => coverageMapFile(site, 'places')],
     [finderRoutes.places, () => JSON.stringify(finderData(site))],
     [receiptRoutes.script, async () => receiptScript(await manifest?.())],
     ...Object.entries(icons).map(([file, size]) => [`/${file}`, () => iconBytes(size)] as const),

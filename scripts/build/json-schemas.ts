@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fileFault, type Problem } from '../../data/check/problem.ts';
-import { type FileKey, fileKeys, schemas } from '../../data/files.ts';
+import { allKeys, type FileKey, schemas } from '../../data/files.ts';
 
 const schemaPath = (dir: string, key: FileKey): string => join(dir, 'schemas', `${key}.schema.json`);
 
@@ -10,7 +10,7 @@ const jsonSchemaText = (key: FileKey): string =>
   `${JSON.stringify(z.toJSONSchema(schemas[key], { target: 'draft-7', io: 'input' }), null, 2)}\n`;
 
 export function staleSchemas(dir = 'data'): Problem[] {
-  return fileKeys
+  return allKeys
     .filter((key) => stored(schemaPath(dir, key)) !== jsonSchemaText(key))
     .map((key) =>
       fileFault(schemaPath('data', key), 'does not match data/collections; run npm run build -- schemas'),
@@ -27,5 +27,5 @@ function stored(path: string): string | undefined {
 
 export function writeSchemas(): void {
   mkdirSync(join('data', 'schemas'), { recursive: true });
-  for (const key of fileKeys) writeFileSync(schemaPath('data', key), jsonSchemaText(key));
+  for (const key of allKeys) writeFileSync(schemaPath('data', key), jsonSchemaText(key));
 }

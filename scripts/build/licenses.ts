@@ -9,9 +9,7 @@ export type Package = { name: string; version: string; identifier?: string; text
 const data = `# Third-party data on this site
 
 ZIP codes: GeoNames, https://www.geonames.org, CC BY 4.0.
-Interstates on the map: waypoints of TravelMapping, https://travelmapping.net, © OpenStreetMap contributors, ODbL 1.0,
-https://www.openstreetmap.org/copyright; rounded and joined by hand.
-Counties and rivers on the map: U.S. Census Bureau, public domain.
+Counties and rivers along them on the map: U.S. Census Bureau, public domain.
 `;
 
 const holders: Readonly<Record<string, string>> = {
@@ -20,12 +18,12 @@ const holders: Readonly<Record<string, string>> = {
   '@brillout/picocolors': 'Copyright (c) 2021-2024 Oleksii Raspopov, Kostiantyn Denysov, Anton Verinov',
 };
 
-export function licensesText(packages: readonly Package[]): string {
+export function licensesText(packages: readonly Package[], mapCredit = ''): string {
   const sections = packages.map((each) => {
     const { name, version, identifier = 'license below' } = each;
     return `## ${name} ${version} (${identifier})\n\n${each.text ?? suppliedText(each)}\n`;
   });
-  return ['# Third-party software and fonts on this site\n', ...sections, data].join('\n');
+  return ['# Third-party software and fonts on this site\n', ...sections, data + mapCredit].join('\n');
 }
 
 export function packagesInPages(): Package[] {

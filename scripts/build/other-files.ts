@@ -42,7 +42,7 @@ export async function writeOtherFiles(site: Site<City>): Promise<void> {
     await publish(settingsPath, JSON.stringify(editorSettings(readFiles(), storage)));
   }
   const bundled = JSON.parse(await readFile(join(clientDir, packagesFile), 'utf8'));
-  await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()]));
+  await publish('licenses.txt', licensesText([...bundled, ...packagesInPages()], site.mapCredit));
   for (const name of [packagesFile, '.vite']) rmSync(join(clientDir, name), { recursive: true });
 }
 

@@ -97,7 +97,7 @@ test('a full ZIP code cuts the key and is announced once, and nothing loads befo
 
 test('a press on Find drops a pin in its ring on the map and moves the focus to the answer', async () => {
   const page = await open(routes.serviceAreas, { viewport: phone });
-  const map = await edges(page.locator('.map'));
+  const map = await edges(page.locator('.map').first());
   const towns = places.flatMap(({ at, ...place }) => (at ? { ...place, miles: Math.hypot(...at) } : []));
   const inReach = towns.filter(({ miles }) => miles <= (rings.at(-1) ?? 0)).sort((a, b) => b.miles - a.miles);
   for (const place of [inReach[0], inReach.at(-1)]) {

@@ -282,6 +282,17 @@ test('a missing, reserved, oversized or wrong file gets one line, not one per re
   ]);
 });
 
+test('the lines of the map are optional, and a wrong one gets one line', () => {
+  const dir = copyOfData();
+  expect(problemsOf(dir)).toEqual([]);
+  const interstates = [{ number: 1, lines: ['38,-90'] }];
+  const map = { source: 'Surveyed', license: 'CC0', interstates, rivers: [] };
+  writeFileSync(join(dir, 'map.json'), JSON.stringify(map));
+  expect(problemsOf(dir)).toEqual([
+    expect.stringContaining('interstates[0] › lines[0]: must be two places or more, such as "38.21,-91.17'),
+  ]);
+});
+
 test('a deleted fact gets one line, at the first text that uses it, with the lines of the others', () => {
   const dir = copyOfData(['claims', ['claims', 'discount', 'words'], { rebate: '10%' }]);
   const [line = '', ...others] = printedProblems(dir);

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
+import type { CityListing } from '../../data/places/place.ts';
+import { layoutOf } from '../../renderer/components/map/layout.ts';
 import { expectOfEach, firstOf, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
 
@@ -13,30 +15,35 @@ const hrefsInList = (root: Root) => elements(root, 'li').flatMap(linksIn);
 const cityAt = (href: string) => site.cities.find((candidate) => candidate.href === href);
 
 const numberOf = (element: Element, name: string) => Number.parseFloat(attribute(element, name) ?? '');
+const mapsOn = (root: Root) => elements(root, 'div').filter((element) => hasClass(element, 'map'));
 const picturesOn = (root: Root) =>
-  elements(root, 'img').filter((img) => attribute(img, 'src')?.includes('coverage-map'));
-const files = built.files.filter((file) => /map.*svg/.test(file));
-const [file = ''] = files;
-const map = parseHtml(built.read(file));
-const rings = elements(map, 'circle');
-const unitsPerMile = numberOf(firstOf(rings), 'r') / business.serviceRadiusMiles;
+  elements(root, 'img').filter((img) => attribute(img, 'src')?.includes('-map.'));
+const [area = '', places = ''] = built.files.filter((file) => /-map\..*svg/.test(file));
 
-/** In percent of the map, which is 1,000 units wide. */
-const spotOf = (mark: Element) =>
-  mark.tagName === 'circle'
-    ? ['cx', 'cy'].map((name) => numberOf(mark, name) / 10)
-    : ['x', 'y'].map((name) => numberOf(mark, name));
-
-function expectAt(mark: Element, { name, coordinates }: { name: string; coordinates: Coordinates }) {
-  const [x = 0, y = 0] = spotOf(mark).map((percent) => (percent - 50) * 10);
+/** `picture` is the one behind the mark. */
+function expectAt(mark: Element, picture: Element, city: { name: string; coordinates: Coordinates }) {
+  const file = attribute(firstOf(picturesOn(picture)), 'src')?.slice(1) ?? '';
+  const ring = firstOf(elements(parseHtml(built.read(file)), 'circle'));
+  const [x = 0, y = 0] =
+    mark.tagName === 'circle'
+      ? ['cx', 'cy'].map((name) => numberOf(mark, name))
+      : (attribute(mark, 'd') ?? '').slice(1).split(/[l ]/).map(Number);
+  const unitsPerMile = numberOf(ring, 'r') / (business.arrivalAims.at(-1)?.withinMiles ?? 0);
+  const [east, south] = [x - numberOf(ring, 'cx'), y - numberOf(ring, 'cy')];
   const { lat, lng } = business.coordinates;
-  const miles = Math.hypot(x, y) / unitsPerMile;
-  expect(Math.abs(miles - milesBetween(coordinates, business.coordinates)), name).toBeLessThan(0.2);
-  expect([x > 0, y < 0], name).toEqual([coordinates.lng > lng, coordinates.lat > lat]);
+  const miles = Math.hypot(east, south) / unitsPerMile;
+  expect(Math.abs(miles - milesBetween(city.coordinates, business.coordinates)), city.name).toBeLessThan(0.2);
+  expect([east >= 0, south <= 0], city.name).toEqual([
+    city.coordinates.lng >= lng,
+    city.coordinates.lat >= lat,
+  ]);
 }
 
-test('all pages share one small, cacheable map with arrival rings, interstates and our base', () => {
-  expect(files).toEqual([expect.stringMatching(/^assets\/coverage-map\.[\w-]{8}\.svg$/)]);
+test('all pages share two small, cacheable maps with arrival rings, interstates and our base', () => {
+  expect([area, places]).toEqual([
+    expect.stringMatching(/^assets\/coverage-map\.[\w-]{8}\.svg$/),
+    expect.stringMatching(/^assets\/places-map\.[\w-]{8}\.svg$/),
+  ]);
   const users = built.pages.filter(({ document }) => picturesOn(document).length > 0);
   const others = ['/', '/about', '/contact', '/service-areas'];
   expect(users.map(({ path }) => path).sort()).toEqual(
@@ -44,34 +51,41 @@ test('all pages share one small, cacheable map with arrival rings, interstates a
   );
   expectOfEach(users, ({ document }) => {
     for (const picture of picturesOn(document)) {
-      expect(attribute(picture, 'src')).toBe(`/${file}`);
+      expect([`/${area}`, `/${places}`]).toContain(attribute(picture, 'src'));
       expect(attribute(picture, 'loading')).toBe('lazy');
       expect(attribute(picture, 'alt')).toMatch(/\w/);
     }
   });
-  expect(brotliCompressSync(built.read(file)).length).toBeLessThanOrEqual(3500);
-
-  expect(rings).toHaveLength(business.arrivalAims.length);
-  const names = elements(map, 'text').map(textOf);
+  for (const file of [area, places]) {
+    expect(brotliCompressSync(built.read(file)).length).toBeLessThanOrEqual(3000);
+    const map = parseHtml(built.read(file));
+    expect(elements(map, 'circle')).toHaveLength(business.arrivalAims.length);
+    expect(elements(map, 'text').map(textOf)).toContain('our base');
+  }
+  const names = elements(parseHtml(built.read(area)), 'text').map(textOf);
+  const numbers = site.land.interstates.map(({ number }) => String(number));
   const aims = business.arrivalAims.map(({ minutes }) => aimInShort(minutes));
-  for (const aim of aims) expect(names).toContainEqual(expect.stringContaining(aim));
-  const land = ['our base', 'Mississippi River', 'Missouri River', 'Missouri', 'Illinois', 'Madison'];
-  expect(names).toEqual(expect.arrayContaining([...land, '44', '55', '64', '70', '270']));
+  const rivers = site.land.rivers.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...aims, ...numbers, ...rivers]));
 });
 
 test('maps mark every city in the right place with its name, and the same cities are listed as links', () => {
   const byName = site.cities.toSorted((a, b) => a.name.localeCompare(b.name));
   expectOfEach(['/about', '/contact', '/service-areas'], (path) => {
     const { document } = pageAt(built, path);
-    expect(picturesOn(document), 'one map').toHaveLength(1);
-    const marks = elements(having(document, 'class', 'near'), 'g').filter(
+    const [picture, ...hidden] = mapsOn(document);
+    expect(
+      hidden.every((map) => attribute(map, 'hidden') !== undefined),
+      'one map',
+    ).toBe(true);
+    const marks = elements(firstOf(picture ? [picture] : []), 'g').filter(
       (mark) => elements(mark, 'circle').length === 1,
     );
     const names = marks.map((mark) => elements(mark, 'text').map(textOf).join());
     expect(names.sort()).toEqual(byName.map(({ name }) => name).sort());
     for (const mark of marks) {
       const city = site.cities.find(({ name }) => name === textOf(mark));
-      if (city) expectAt(firstOf(elements(mark, 'circle')), city);
+      if (city && picture) expectAt(firstOf(elements(mark, 'circle')), picture, city);
     }
   });
   expect(hrefsInList(having(pageAt(built, '/service-areas').document, 'id', 'cities'))).toEqual(
@@ -81,15 +95,89 @@ test('maps mark every city in the right place with its name, and the same cities
   expect(hrefsInList(list)).toEqual([...byName.map(({ href }) => href), '/service-areas']);
 });
 
-test('a city page marks its city on the map and zooms in if the city is close to our base', () => {
+test('a city page marks its city on the map of all cities', () => {
   expectOfEach(site.cities, (city) => {
-    const { document } = pageAt(built, city.href);
-    const picture = firstOf(elements(document, 'div').filter((element) => hasClass(element, 'map')));
+    const picture = firstOf(mapsOn(pageAt(built, city.href).document));
     const pin = having(picture, 'class', 'pin');
-    expectAt(pin, city);
+    expectAt(firstOf(elements(pin, 'path')), picture, city);
     expect(textOf(pin)).toBe(city.name);
-    expect(hasClass(picture, 'middle')).toBe(milesBetween(city.coordinates, business.coordinates) < 11);
+    expect(attribute(firstOf(picturesOn(picture)), 'src')).toBe(`/${places}`);
   });
+});
+
+type Town = Pick<CityListing, 'name' | 'coordinates'>;
+
+/** Miles east and north of our base. */
+const townAt = (name: string, east: number, north: number): Town => {
+  const { lat, lng } = business.coordinates;
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  return { name, coordinates: { lat: lat + north / 69.1, lng: lng + east / 69.1 / shrink } };
+};
+
+/** Made-up towns no closer to each other than `apart` miles. The same seed makes the same towns. */
+function towns(seed: number, count: number, { radius, apart }: { radius: number; apart: number }): Town[] {
+  let state = seed * 7919;
+  const random = () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+  const found: [east: number, north: number][] = [];
+  while (found.length < count) {
+    const [miles, angle] = [radius * random() ** 0.8, random() * 2 * Math.PI];
+    const [east, north] = [miles * Math.cos(angle), miles * Math.sin(angle)];
+    if (found.every(([x, y]) => Math.hypot(x - east, y - north) > apart)) found.push([east, north]);
+  }
+  const letters = 'Northmoor Springs Heights';
+  return found.map((at) => townAt(letters.slice(0, 5 + Math.floor(random() ** 2 * 14)), ...at));
+}
+
+/** Measures letters on its own: an average bold one is 18 units wide at this size. */
+function faultsOf(made: readonly Town[]): string[] {
+  const town = { ...site, featuredCities: made as CityListing[], land: { ...site.land } };
+  const { base, places, labels } = layoutOf(town, 'places');
+  const marks = [base, ...places];
+  const texts = marks.flatMap((mark) => {
+    const label = labels.get(mark);
+    if (!label) return [];
+    const width = mark.name.length * 18;
+    const left = label.at[0] - (label.anchor === 'start' ? 0 : label.anchor === 'end' ? width : width / 2);
+    return { mark, left, right: left + width, top: label.at[1] - 14, bottom: label.at[1] + 14 };
+  });
+  return [
+    ...marks.flatMap(({ name, spot }) =>
+      spot.every((at) => at > 0 && at < 1000) ? [] : `${name} off the map`,
+    ),
+    ...marks.flatMap((mark) => (labels.has(mark) ? [] : `${mark.name} without its name`)),
+    ...texts.flatMap(({ mark, left, right, top, bottom }, index) => [
+      ...(left < 0 || right > 1000 || top < 0 || bottom > 1000 ? [`${mark.name} cut off`] : []),
+      ...texts
+        .slice(index + 1)
+        .filter(
+          (other) => other.left < right && left < other.right && other.top < bottom && top < other.bottom,
+        )
+        .map((other) => `${mark.name} over ${other.mark.name}`),
+      ...marks
+        .filter(({ spot: [x, y] }) => x > left && x < right && y > top && y < bottom)
+        .map((other) => `${mark.name} over the dot of ${other.name}`),
+    ]),
+  ];
+}
+
+test.each([
+  ['10 towns', 10, { radius: 12, apart: 1 }],
+  ['20 within three miles', 20, { radius: 3, apart: 0.7 }],
+  ['30 nearby', 30, { radius: 12, apart: 1.2 }],
+  ['30 all over', 30, { radius: 25, apart: 1.5 }],
+])('%s all have a dot and a name, and none covers another or our base', (_, count, how) => {
+  for (const seed of [1, 2, 3, 4, 5]) expect(faultsOf(towns(seed, count, how)), `seed ${seed}`).toEqual([]);
+});
+
+test('the map makes room for a town 14 or 39 miles away', () => {
+  for (const [east, north] of [
+    [14, -6],
+    [-37, 12],
+  ] as const)
+    expect(faultsOf([...site.featuredCities, townAt('Farville', east, north)])).toEqual([]);
 });
 
 test('a city page lists three neighbors by distance and shows how far our base is', () => {

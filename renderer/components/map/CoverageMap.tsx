@@ -9,9 +9,10 @@ import { usePage } from '../../PageContext.tsx';
 import { publicConfig } from '../../publicConfig.ts';
 import { Link, Paragraph } from '../Copy.tsx';
 import { PlaceLinks } from '../PlaceLinks.tsx';
-import { namesInMiddle } from './MapSheet.ts';
-import { enlarged, isInMiddle, Marks, Pin } from './Marks.tsx';
-import { mapSize, milesFromBase, placeSpots } from './spots.ts';
+import { placeLabels } from './labels.ts';
+import { layoutHolding, layoutOf, namedOn } from './layout.ts';
+import { Marks, Pin } from './Marks.tsx';
+import { type Frame, mapSize, milesFromBase } from './spots.ts';
 
 /** With links to the same places next to it. */
 export function CoverageMap() {
@@ -47,36 +48,27 @@ export function StreetMap({ of = 'area', children }: { of?: 'area' | 'address'; 
 export const AreaMap = () => (
   <StreetMap>
     <div className="far-map">
-      <MapPicture />
+      <Picture name="area" className="w-full max-w-2xl rounded-2xl" />
     </div>
   </StreetMap>
 );
 
-/** The close-up has names only; the finder adds its pin and zooms out for a place beyond. */
+/** As close to the places as they allow: the featured ones by default. The finder's pin may need all we reach. */
 export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing[]; hasFinder?: boolean }) {
   const { site } = usePage();
-  const at = placeSpots(site.business);
-  const spots = (places ?? site.featuredCities).map(({ name, coordinates }) => ({
-    name,
-    spot: at(coordinates),
-  }));
-  const near = spots.filter(({ spot }) => isInMiddle(spot));
-  const far = spots.filter((place) => !near.includes(place));
+  const layout = places ? layoutHolding(site, places) : layoutOf(site, 'places');
+  const named = places ? namedOn(site, layout.frame, places) : layout.places;
+  const labels = places ? placeLabels(named, layout.taken) : layout.labels;
   return (
     <>
-      {far.length > 0 && (
-        <MapPicture>
-          <Marks places={far} avoid={[]} />
-        </MapPicture>
-      )}
-      {near.length > 0 && (
-        <MapPicture alt="Map of our cities, with rings for how soon we get there" className="middle">
-          {hasFinder && <g className="found" transform={milesFromBase(site.business)} />}
-          <g className="near">
-            <Marks places={near} avoid={namesInMiddle(site)} zoom={enlarged} />
-          </g>
-        </MapPicture>
-      )}
+      <MapPicture
+        frame={layout.frame}
+        alt="Map of our cities, with rings for how soon we get there"
+        hasFinder={hasFinder}
+      >
+        <Marks places={named} labels={labels} />
+      </MapPicture>
+      {hasFinder && <MapPicture frame={layoutOf(site, 'area').frame} hasFinder isHidden />}
     </>
   );
 }
@@ -84,15 +76,16 @@ export function PlacesMap({ places, hasFinder }: { places?: readonly CityListing
 type CityProps = { city: City; copy: Pages['city']['map'] };
 
 export function CityMap({ city, copy }: CityProps) {
-  const { business } = usePage().site;
+  const { site } = usePage();
   const outside = pin(pair(city.coordinates), `${city.name}, ${city.state}`);
-  const spot = placeSpots(business)(city.coordinates);
-  const isCloseUp = isInMiddle(spot);
+  const layout = layoutHolding(site, [city]);
   return (
     <MapIsland {...outside}>
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
-        <MapPicture alt={copy.alt} className={isCloseUp ? 'middle' : ''} isScaled={false}>
-          <Pin name={city.name} spot={spot} isCloseUp={isCloseUp} />
+        <MapPicture frame={layout.frame} alt={copy.alt}>
+          {namedOn(site, layout.frame, [city]).map((place) => (
+            <Pin key={place.name} place={place} layout={layout} />
+          ))}
         </MapPicture>
         <div>
           <Paragraph text={copy.distance} />
@@ -103,32 +96,49 @@ export function CityMap({ city, copy }: CityProps) {
   );
 }
 
-/** `isScaled`: the children are in map units, and not in px. */
-type PictureProps = { alt?: string; className?: string; isScaled?: boolean; children?: ReactNode };
+type PictureProps = {
+  frame: Frame;
+  alt?: string;
+  hasFinder?: boolean | undefined;
+  isHidden?: boolean;
+  children?: ReactNode;
+};
 
-export function MapPicture({ alt, className = '', isScaled = true, children }: PictureProps) {
-  const { business, coverageMap, tokens } = usePage().site;
-  const picture = (
+/** `children` are in map units. */
+function MapPicture({ frame, alt, hasFinder, isHidden, children }: PictureProps) {
+  return (
+    <div className="map" hidden={isHidden}>
+      <Picture name={frame.name} alt={alt} />
+      <svg aria-hidden viewBox={`0 0 ${mapSize} ${mapSize}`}>
+        {hasFinder && <g className="found" transform={milesFromBase(frame)} />}
+        {children}
+      </svg>
+    </div>
+  );
+}
+
+function Picture({
+  name,
+  className,
+  alt,
+}: {
+  name: Frame['name'];
+  className?: string;
+  alt?: string | undefined;
+}) {
+  const { business, coverageMaps, tokens } = usePage().site;
+  return (
     <picture>
-      <source media="screen and (prefers-color-scheme: dark)" srcSet={`${coverageMap}#dark`} />
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={`${coverageMaps[name]}#dark`} />
       <img
-        className={children ? undefined : 'w-full max-w-2xl rounded-2xl'}
-        src={coverageMap}
+        className={className}
+        src={coverageMaps[name]}
         alt={alt ?? `Map of the counties within ${tokens.radius} of our base in ${business.address.city}`}
         width="360"
         height="360"
         loading="lazy"
       />
     </picture>
-  );
-  if (!children) return picture;
-  return (
-    <div className={`map ${className}`.trim()}>
-      {picture}
-      <svg aria-hidden {...(isScaled && { viewBox: `0 0 ${mapSize} ${mapSize}` })}>
-        {children}
-      </svg>
-    </div>
   );
 }
 

@@ -1,18 +1,26 @@
 /** Not JSX: the build draws it without a compiler. */
 import { createElement as element, type ReactNode } from 'react';
-import { aimInShort } from '../../../data/facts/arrival.ts';
-import { metersPerMile } from '../../../data/geography/distance.ts';
-import type { Point } from '../../../data/geography/projection.ts';
 import type { Site } from '../../../data/site.ts';
-import { type Box, boxOf, holds, letters, middleOf, overlap } from './names.ts';
+import type { Layout } from './layout.ts';
+import { type MapName, ringsOf } from './names.ts';
 import { curved, straight } from './paths.ts';
-import { clipped, isOnMap, mapSize, type Spot, spots, unitsPerMeter } from './spots.ts';
+import { clipped, mapSize, type Spot, sheet } from './spots.ts';
 
-export function MapSheet({ site, children }: { site: Site; children?: ReactNode }) {
-  const { business, land } = site;
-  const at = spots(business);
-  const rings = ringsOf(business);
+type Props = { site: Site; layout: Layout; children?: ReactNode };
+
+export function MapSheet({
+  site: { business, land },
+  layout: { frame, base, labels, names },
+  children,
+}: Props) {
   const line = (className: string, d: string) => element('path', { className, d });
+  const label = labels.get(base);
+  const [x, y] = base.spot;
+  const linesOf = (all: readonly { lines: Site['land']['countyBorders'] }[]) =>
+    clipped(
+      frame,
+      all.flatMap(({ lines }) => lines),
+    );
   return element(
     'svg',
     {
@@ -22,77 +30,45 @@ export function MapSheet({ site, children }: { site: Site; children?: ReactNode 
       viewBox: `0 0 ${mapSize} ${mapSize}`,
     },
     children,
-    rings.toReversed().map(({ radius }) => element('circle', { key: radius, cx, cy: cx, r: radius })),
-    line('border', straight(clipped(business, land.borders))),
-    line(
-      'river',
-      curved(
-        clipped(
-          business,
-          land.rivers.flatMap(({ lines }) => lines),
-        ),
+    ringsOf(business, frame)
+      .toReversed()
+      .map(({ center: [cx, cy], radius }) => element('circle', { key: radius, cx, cy, r: radius })),
+    line('sea', sheet + straight(clipped(frame, land.ground, true))),
+    line('border', straight(clipped(frame, land.countyBorders))),
+    line('border between', straight(clipped(frame, land.stateBorders))),
+    line('river', curved(linesOf(land.rivers))),
+    line('road', curved(linesOf(land.interstates))),
+    names.map((name) => (name.type === 'shield' ? shield(name) : named(name))),
+    label?.isFar && line('pointer', `M${x} ${y}L${label.at.join(' ')}`),
+    element('g', { transform: placed({ at: base.spot }) }, keyhole),
+    label &&
+      element(
+        'g',
+        { className: 'base', transform: placed(label) },
+        element('text', { textAnchor: label.anchor }, base.name),
       ),
-    ),
-    line(
-      'road',
-      curved(
-        clipped(
-          business,
-          land.interstates.flatMap(({ lines }) => lines),
-        ),
-      ),
-    ),
-    land.rivers.flatMap(({ name, labels }) =>
-      labels.map(({ point, angle, inner }) =>
-        isOnMap(at(point), 0)
-          ? named(inner ? 'water inner' : 'water', inner ?? name, at(point), angle)
-          : null,
-      ),
-    ),
-    areaNames(site, at),
-    land.interstates.flatMap(({ number, shields, innerShields }) => [
-      ...shields.map((point) => shield(number, at(point))),
-      ...innerShields.map((point) => shield(number, at(point), ' inner')),
-    ]),
-    rings.map(({ aim, radius }, index) => named('aim', aim, onRing(radius, index))),
-    element('g', { transform: placed([cx, cx]) }, keyhole, named('base', 'our base', [0, 0])),
   );
 }
 
-const cx = mapSize / 2;
+const placed = ({ at: [x, y], angle = 0 }: { at: Spot; angle?: number | undefined }) =>
+  `translate(${x} ${y})${angle ? `rotate(${angle})` : ''}`;
 
-const ringsOf = (business: Site['business']) =>
-  business.arrivalAims.map(({ withinMiles, minutes }) => ({
-    aim: aimInShort(minutes),
-    radius: Math.round(withinMiles * metersPerMile * unitsPerMeter(business)),
-  }));
-
-const bearings = [15, 135];
-const otherBearing = 125;
-
-function onRing(radius: number, index: number): Spot {
-  const angle = ((bearings[index] ?? otherBearing) * Math.PI) / 180;
-  return [Math.round(cx + radius * Math.sin(angle)), Math.round(cx - radius * Math.cos(angle))];
-}
-
-const placed = ([x, y]: Spot, angle = 0) => `translate(${x} ${y})${angle ? `rotate(${angle})` : ''}`;
-
-const named = (className: string, text: string, spot: Spot, angle = 0) =>
+const named = (name: MapName) =>
   element(
     'g',
-    { key: `${text} ${spot}`, className, transform: placed(spot, angle) },
-    element('text', null, text),
+    { key: `${name.text} ${name.at}`, className: name.type, transform: placed(name) },
+    element('text', null, name.text),
   );
 
-const shield = (number: number, spot: Spot, more = '') =>
+const shield = (name: MapName) =>
   element(
     'g',
-    { key: `${number} ${spot}`, className: `shield${more}`, transform: placed(spot) },
+    { key: `${name.text} ${name.at}`, className: 'shield', transform: placed(name) },
     element(
       'g',
       null,
-      element('path', { d: number < 100 ? plate : widePlate }),
-      element('text', { y: 5 }, number),
+      element('path', { d: name.text.length < 3 ? plate : widePlate }),
+      element('text', { y: 5 }, name.text),
     ),
   );
 
@@ -100,61 +76,3 @@ const plate = 'M-24-25q12 7 24-1q12 8 24 1q11 39-24 56q-35-17-24-56z';
 const widePlate = 'M-32-25q16 7 32-1q16 8 32 1q13 39-32 56q-45-17-32-56z';
 
 const keyhole = element('path', { className: 'keyhole', d: 'M-14 30l8-28a17 17 0 1 1 12 0l8 28z' });
-
-function areaNames({ business, land }: Site, at: (point: Point) => Spot): ReactNode[] {
-  const corner = business.radiusMeters * 1.03;
-  const corners: Point[] = [
-    [-corner, corner],
-    [corner, -corner],
-    [corner, corner],
-    [-corner, -corner],
-  ];
-  const states = new Map<string, Spot>();
-  for (const point of corners) {
-    const state = land.counties.find((county) => holds(county, point))?.state;
-    if (state && !states.has(state)) states.set(state, at(point));
-  }
-  const taken = takenBefore(business, land, at);
-  const shown = land.counties.flatMap((county) => {
-    const spot = at(middleOf(county));
-    const box = boxOf(county.name, spot, letters.county);
-    if (!isOnMap(spot, 130) || taken.some((other) => overlap(other, box))) return [];
-    taken.push(box);
-    return [named('county', county.name, spot)];
-  });
-  return [
-    ...[...states].map(([state, spot]) => named(spot[0] < cx ? 'state left' : 'state', state, spot)),
-    ...shown,
-  ];
-}
-
-const around = ([x, y]: Spot, reach: number, high = reach): Box => ({
-  left: x - reach,
-  right: x + reach,
-  top: y - high,
-  bottom: y + high,
-});
-
-/** What the close-up of the middle shows already: shields, rivers' names and arrival times. */
-export function namesInMiddle({ business, land }: Site): Box[] {
-  const at = spots(business);
-  return [
-    ...land.interstates.flatMap(({ shields, innerShields }) =>
-      [...shields, ...innerShields].map((point) => around(at(point), 12)),
-    ),
-    ...land.rivers.flatMap(({ labels }) =>
-      labels.flatMap(({ point, inner }) => (inner ? around(at(point), 24) : [])),
-    ),
-    ...ringsOf(business).map(({ radius }, index) => around(onRing(radius, index), 28, 8)),
-  ];
-}
-
-function takenBefore(business: Site['business'], land: Site['land'], at: (point: Point) => Spot): Box[] {
-  const [nearest] = business.arrivalAims;
-  const ring = (nearest?.withinMiles ?? 0) * metersPerMile * unitsPerMeter(business);
-  return [
-    around([cx, cx], ring),
-    ...land.interstates.flatMap(({ shields }) => shields.map((point) => around(at(point), 32))),
-    ...land.rivers.flatMap(({ labels }) => labels.map(({ point }) => around(at(point), 45))),
-  ];
-}

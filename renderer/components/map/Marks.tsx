@@ -1,75 +1,41 @@
-import { base, dot, type Named, phoneWidth, placeLabels } from './labels.ts';
-import type { Box } from './names.ts';
-import { mapSize, type Spot } from './spots.ts';
+import { boxAround, dot, type Label, type Named, placeLabels } from './labels.ts';
+import type { Layout } from './layout.ts';
 
-/** How many times the close-up enlarges the map: marks.css does it. */
-export const enlarged = 2.8;
+/** How much larger a pin's name is than a mark's: marks.css does it. */
+const pinSize = 1.3;
 
-const middle = mapSize / 2;
-
-const reachOfMiddle = { x: 100, y: 140 };
-
-export const isInMiddle = ([x, y]: Spot) =>
-  Math.abs(x - middle) < reachOfMiddle.x && Math.abs(y - middle) < reachOfMiddle.y;
-
-const percent = (value: number) => `${Math.round((value / mapSize) * 1000) / 10}%`;
-
-/** Percent of the width that a name needs on either side of its pin. */
-const halfName = mapSize / 5;
-
-/** Names the city on the far side of our base, and our base on the far side of the city. */
-export function Pin({ name, spot: [x, y], isCloseUp }: { name: string; spot: Spot; isCloseUp: boolean }) {
-  const anchor = x < halfName ? 'start' : x > mapSize - halfName ? 'end' : undefined;
-  const aside = x < middle ? 1 : -1;
+/** Names the city where the map has room. */
+export function Pin({ place, layout }: { place: Named; layout: Layout }) {
+  const [x, y] = place.spot;
+  const pin = boxAround([x, y - 42], 33, 36);
+  const label = placeLabels([place], [...layout.taken, pin], pinSize).get(place);
   return (
-    <>
-      {isCloseUp && (
-        <text x="50%" y="50%" dx={14 * aside} textAnchor={aside > 0 ? 'start' : 'end'}>
-          our base
-        </text>
-      )}
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers */}
-      <svg x={percent(x)} y={percent(y)} className="pin">
-        <path d="M0 0-8-14a10 10 0 1 1 16 0z" />
-        <text y={y > middle ? 14 : -40} textAnchor={anchor}>
-          {name}
-        </text>
-      </svg>
-    </>
+    <g className="pin">
+      <path d={`M${x} ${y}l-24-43a31 31 0 1 1 48 0z`} />
+      {label && <Name text={place.name} label={label} />}
+    </g>
   );
 }
 
-/** `avoid` are names and shields of the map itself. */
-export function Marks({
-  places,
-  avoid,
-  zoom = 1,
-}: {
-  places: readonly Named[];
-  avoid: readonly Box[];
-  zoom?: number;
-}) {
-  const pixel = mapSize / phoneWidth / zoom;
-  const named = zoom > 1 ? [base, ...places] : places;
-  const labels = placeLabels(named, avoid, pixel);
-  return named.map((place) => {
-    const { name, spot } = place;
+type MarksProps = { places: readonly Named[]; labels: ReadonlyMap<Named, Label> };
+
+export const Marks = ({ places, labels }: MarksProps) =>
+  places.map((place) => {
     const label = labels.get(place);
-    const [x, y] = spot;
+    const [x, y] = place.spot;
     return (
-      <g key={`${name} ${spot}`}>
+      <g key={`${place.name} ${place.spot}`}>
         {label?.isFar && <path d={`M${x} ${y}L${label.at.join(' ')}`} />}
-        {place !== base && (
-          <circle cx={x} cy={y} r={Math.round(dot * pixel * 10) / 10}>
-            {!label && <title>{name}</title>}
-          </circle>
-        )}
-        {label && (
-          <text x={label.at[0]} y={label.at[1]} textAnchor={label.anchor}>
-            {name}
-          </text>
-        )}
+        <circle cx={x} cy={y} r={dot}>
+          {!label && <title>{place.name}</title>}
+        </circle>
+        {label && <Name text={place.name} label={label} />}
       </g>
     );
   });
-}
+
+const Name = ({ text, label: { at, anchor } }: { text: string; label: Label }) => (
+  <text x={at[0]} y={at[1]} textAnchor={anchor}>
+    {text}
+  </text>
+);

@@ -1,55 +1,56 @@
 /** Finds room for the names of places close together. */
-import { type Box, overlap } from './names.ts';
 import { mapSize, type Spot } from './spots.ts';
 
-export type Named = { name: string; spot: Spot };
+export type Box = { left: number; top: number; right: number; bottom: number };
 
-type Label = {
+export type Named = { name: string; spot: Spot; isBase?: boolean };
+
+export type Label = {
   at: Spot;
   anchor: 'start' | 'end' | undefined;
+  /** A line leads to it. */
   isFar: boolean;
   cost: number;
-  box: Box;
-  line: readonly Spot[];
+  /** The name, then its line. */
+  boxes: readonly Box[];
+  /** Around all of them. */
+  hull: Box;
 };
 
-const middle = mapSize / 2;
-
-export const base: Named = { name: 'our base', spot: [middle, middle] };
-
-/** Sizes on a phone, in px. The picture scales as one, so what fits there fits everywhere. */
-export const phoneWidth = 328;
-export const dot = 2.5;
-const widthOf = (name: string) => 5 + name.length * 6.4;
-const halfLine = 6.5;
-const gap = 6;
-const reaches = [gap, 12, 18, 25, 33, 42, 52, 64, 78];
+/** In map units. The picture scales as one, so what fits on a phone fits everywhere. */
+export const dot = 7.6;
+const letter = 19.5;
+const halfLine = 20;
+const gap = 18;
+const reaches = [gap, 36, 55, 76, 100, 128, 158, 195, 238, 288, 345];
+const edge = 6;
 
 /** Right, left, below, above, then between, in sixteenths of a circle. */
 const turns = [0, 8, 4, 12, 2, 14, 6, 10, 1, 15, 7, 9, 3, 13, 5, 11];
 
 const pushCost = 100;
-const movesEach = 8;
+const movesEach = 20;
 const missing = 10_000;
 
-/** Near a place if there's room, or farther out on a line. `pixel` is a phone's, in map units. */
+/** Near a place if there's room, or farther out on a line. The first place is our base. */
 export function placeLabels(
   places: readonly Named[],
-  avoid: readonly Box[],
-  pixel: number,
+  avoid: readonly Box[] = [],
+  size = 1,
 ): Map<Named, Label> {
-  const dots = places.map((place) =>
-    around(place.spot, (place === base ? 5.5 : dot + 1) * pixel, (place === base ? 9 : dot + 1) * pixel),
-  );
+  const dots = places.map(boxOfMark);
   const options = new Map(
     places.map((place, index) => {
       const fixed = [...avoid, ...dots.filter((_, other) => other !== index)];
-      return [place, spotsFor(place, pixel).filter((one) => !fixed.some((box) => covers(one, box)))];
+      return [place, spotsFor(place, size).filter(({ boxes }) => !anyOverlap(boxes, fixed))];
     }),
   );
   const tries = turns.map((turn) => settle(places.toSorted(along((turn * Math.PI) / 8)), options));
   return tries.reduce((best, one) => (totalCost(one, places) < totalCost(best, places) ? one : best));
 }
+
+export const boxOfMark = ({ spot, isBase }: Named): Box =>
+  boxAround(spot, isBase ? 14 : dot + 3, isBase ? 23 : dot + 3);
 
 const along = (angle: number) => (a: Named, b: Named) =>
   (a.spot[0] - b.spot[0]) * Math.cos(angle) + (a.spot[1] - b.spot[1]) * Math.sin(angle);
@@ -68,8 +69,14 @@ function settle(places: readonly Named[], options: Map<Named, Label[]>): Map<Nam
     let best: { label: Label; pushed: Named[]; cost: number } | undefined;
     for (const label of options.get(place) ?? []) {
       if (best && label.cost >= best.cost) break;
-      const pushed = [...labels].flatMap(([other, taken]) => (clash(label, taken) ? other : []));
-      const cost = pushed.reduce((sum, other) => sum + pushCost * (1 + (pushes.get(other) ?? 0)), label.cost);
+      const pushed: Named[] = [];
+      let { cost } = label;
+      for (const [other, taken] of labels) {
+        if (!clash(label, taken)) continue;
+        pushed.push(other);
+        cost += pushCost * (1 + (pushes.get(other) ?? 0));
+        if (best && cost >= best.cost) break;
+      }
       if (!best || cost < best.cost) best = { label, pushed, cost };
     }
     if (!best) continue;
@@ -82,57 +89,60 @@ function settle(places: readonly Named[], options: Map<Named, Label[]>): Map<Nam
 }
 
 /** Cheapest first. */
-function spotsFor({ name, spot: [x, y] }: Named, pixel: number): Label[] {
-  const half = (phoneWidth / 2 - 2) * pixel;
-  const [width, high] = [widthOf(name) * pixel, halfLine * pixel];
+function spotsFor({ name, spot: [x, y], isBase }: Named, size: number): Label[] {
+  const [width, high] = [(15 + name.length * letter) * size, halfLine * size];
   const all = reaches.flatMap((reach) =>
     turns.map((turn, rank): Label => {
       const [across, down] = [Math.cos((turn * Math.PI) / 8), Math.sin((turn * Math.PI) / 8)];
       const side = Math.abs(across) < 0.3 ? 0 : Math.sign(across);
-      const from = (name === base.name ? 4 : 0) + reach + (side ? 0 : halfLine - 1);
-      const at: Spot = [Math.round(x + across * from * pixel), Math.round(y + down * from * pixel)];
+      const from = (isBase ? 12 : 0) + reach + (side ? 0 : high - 3);
+      const at: Spot = [Math.round(x + across * from), Math.round(y + down * from)];
       const left = at[0] + ((side - 1) / 2) * width;
+      const box = { left, right: left + width, top: at[1] - high, bottom: at[1] + high };
+      const isFar = reach > gap;
       return {
         at,
         anchor: side > 0 ? 'start' : side < 0 ? 'end' : undefined,
-        isFar: reach > gap,
-        cost: (reach - gap) * 5 + (reach - gap) ** 2 / 8 + rank,
-        box: { left, right: left + width, top: at[1] - high, bottom: at[1] + high },
-        line:
-          reach > gap
-            ? [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1].map((share) => [
-                x + (at[0] - x) * share,
-                y + (at[1] - y) * share,
-              ])
-            : [],
+        isFar,
+        cost: (reach - gap) * 1.6 + (reach - gap) ** 2 / 75 + rank,
+        boxes: isFar ? [box, ...lineBetween([x, y], at)] : [box],
+        hull: {
+          left: Math.min(x, box.left),
+          right: Math.max(x, box.right),
+          top: Math.min(y, box.top),
+          bottom: Math.max(y, box.bottom),
+        },
       };
     }),
   );
-  return all.filter(
-    ({ box: { left, right, top, bottom } }) =>
-      Math.min(left, top) > middle - half && Math.max(right, bottom) < middle + half,
-  );
+  return all.filter(({ boxes }) => boxes.every(isInside));
 }
 
-const around = ([x, y]: Spot, across: number, down = across): Box => ({
+const lineWidth = 6;
+
+/** Small boxes, close enough that two lines can't cross unnoticed. */
+function lineBetween([x, y]: Spot, [toX, toY]: Spot): Box[] {
+  const length = Math.hypot(toX - x, toY - y);
+  return Array.from({ length: Math.ceil((length * 0.6) / lineWidth) }, (_, index) => {
+    const share = 1 - (index * lineWidth) / length;
+    return boxAround([x + (toX - x) * share, y + (toY - y) * share], lineWidth / 2);
+  });
+}
+
+export const boxAround = ([x, y]: Spot, across: number, down = across): Box => ({
   left: x - across,
   right: x + across,
   top: y - down,
   bottom: y + down,
 });
 
-const covers = ({ box, line }: Label, other: Box) =>
-  overlap(box, other) || line.some((point) => overlap(around(point, 1), other));
+export const isInside = ({ left, right, top, bottom }: Box) =>
+  Math.min(left, top) > edge && Math.max(right, bottom) < mapSize - edge;
 
-const clash = (a: Label, b: Label) => covers(a, b.box) || covers(b, a.box) || cross(a.line, b.line);
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function cross(a: readonly Spot[], b: readonly Spot[]): boolean {
-  const [from, to, start, end] = [a[0], a.at(-1), b[0], b.at(-1)];
-  if (!from || !to || !start || !end) return false;
-  const turnsLeft = (p: Spot, q: Spot, r: Spot) =>
-    (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]);
-  return (
-    turnsLeft(from, start, end) !== turnsLeft(to, start, end) &&
-    turnsLeft(from, to, start) !== turnsLeft(from, to, end)
-  );
-}
+const clash = (a: Label, b: Label) => overlap(a.hull, b.hull) && anyOverlap(a.boxes, b.boxes);
+
+export const anyOverlap = (some: readonly Box[], others: readonly Box[]) =>
+  some.some((one) => others.some((other) => overlap(one, other)));

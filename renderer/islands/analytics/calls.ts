@@ -29,7 +29,7 @@ function keepSource(): void {
   const host = document.referrer.split('/')[2];
   if (host && host !== location.host) known.push(`referrer=${host}`);
   try {
-    if (known[0]) sessionStorage.setItem('source', known.join('&'));
+    if (known[0]) sessionStorage.source = known.join('&');
   } catch {
     // Storage is blocked, so the form goes without a source.
   }

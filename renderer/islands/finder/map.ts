@@ -1,17 +1,25 @@
 import type { FoundPlace } from '../../../data/shared/finder.ts';
 
-/** What the close-up shows of the map, in miles from our base. */
-const milesShown = 13;
-
-/** Drops a pin on the page's map and colors the arrival ring around it. The group's units are miles. */
+/** Drops a pin on the close-up, or on the map of all we reach, and colors the arrival ring around it. */
 export function markOnMap(rings: readonly number[], place?: FoundPlace): void {
-  const group = document.querySelector('.found');
-  if (!group) return;
-  const [x, y] = place?.at ?? [];
-  const isOnMap = x !== undefined && y !== undefined;
-  const isNear = isOnMap ? Math.max(Math.abs(x), Math.abs(y)) < milesShown : !place;
-  group.closest('.map')?.classList.toggle('middle', isNear);
-  group.innerHTML = isOnMap ? ring(rings, Math.round(Math.hypot(x, y))) + pinAt(x, y) : '';
+  const groups = [...document.querySelectorAll<SVGGElement>('.found')];
+  const shown = place ? (groups.find((group) => holds(group, place)) ?? groups.at(-1)) : groups[0];
+  for (const group of groups) {
+    const isShown = group === shown;
+    group.closest('.map')?.toggleAttribute('hidden', !isShown);
+    const { at } = place ?? {};
+    group.innerHTML =
+      isShown && at ? ring(rings, Math.round(Math.hypot(...at))) + pinAt(at, matrixOf(group).a) : '';
+  }
+}
+
+/** Turns miles from our base into a thousandth of the map. */
+const matrixOf = (group: SVGGElement) => group.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+
+function holds(group: SVGGElement, { at }: FoundPlace): boolean {
+  if (!at) return false;
+  const { a, e, f } = matrixOf(group);
+  return [at[0] * a + e, at[1] * a + f].every((value) => value > 80 && value < 920);
 }
 
 function ring(rings: readonly number[], miles: number): string {
@@ -20,5 +28,5 @@ function ring(rings: readonly number[], miles: number): string {
   return `<circle r="${(inner + outer) / 2}" stroke-width="${outer - inner}"/>`;
 }
 
-const pinAt = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y})"><path d="M0 0-.8-1.4a1 1 0 1 1 1.6 0z"/></g>`;
+const pinAt = ([x, y]: readonly [number, number], scale: number) =>
+  `<path transform="translate(${x} ${y})scale(${1 / scale})" d="M0 0l-24-43a31 31 0 1 1 48 0z"/>`;

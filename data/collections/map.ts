@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dataFile, list, object, text } from './primitives.ts';
+
+const note = text.optional().describe('What it passes or borders, for people who check it');
+
+const lines = list(
+  'Places from one end to the other: "38.21,-91.17 38.275,-91.105"',
+  z
+    .string('must be text')
+    .regex(
+      /^-?\d+(\.\d+)?,-?\d+(\.\d+)?( -?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/,
+      'must be two places or more, such as "38.21,-91.17 38.275,-91.105"',
+    ),
+);
+
+const code = z
+  .string('must be text in quotes')
+  .regex(/^\d{2}(\d{3})?$/, "must be the Census Bureau's two digits of a state or five of a county");
+
+export const mapSchema = dataFile('Map: rivers and interstates', {
+  source: text.describe('What comes from where, as /licenses.txt shows it'),
+  license: text.describe('Its license, and what was changed'),
+  interstates: z.array(object('An interstate', { number: z.int().positive(), note, lines })),
+  rivers: z.array(
+    object('A river, along borders or lines', {
+      name: text,
+      note,
+      borders: list('The two states or counties on its banks', z.tuple([code, code])).optional(),
+      lines: lines.optional(),
+    }),
+  ),
+});
+export type MapLines = z.infer<typeof mapSchema>;
+
+/** What the map shows without data/map.json. */
+export const noLines: Pick<MapLines, 'interstates' | 'rivers'> = { interstates: [], rivers: [] };
