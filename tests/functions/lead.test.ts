@@ -70,7 +70,7 @@ it('gives the staff an email with links to call, find and answer the customer', 
     expect(part).toContain('tel:+12025550187');
     expect(part).toContain('query=4440+Alder+Boulevard');
     expect(part).toContain(`${business.siteUrl}${city.href}`);
-    expect(part).toMatch(/\d:\d\d [AP]M [A-Z]{2,4}/);
+    expect(part).toMatch(/\d:\d\d [AP]M\u00a0[A-Z]{2,4}/);
     expect(part).toContain(visitor.message);
     expect(part).toContain(referenceOf(sent));
   }
