@@ -66,7 +66,8 @@ test('a new city is saved as one entry once its ZIP codes are valid', async () =
   const page = await openForm(open, 'Cities');
   await addEntry(fieldOf(page, 'Cities'), 'city');
   await expect.poll(async () => (await textbox(page, 'City name').boundingBox())?.y).toBeLessThan(600);
-  await page.getByRole('radio', { name: city.stateName }).click();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: city.stateName, exact: true }).click();
   await fillRows(fieldOf(page, 'ZIP codes'), ['1234', '12346']);
   await fillRows(fieldOf(page, 'Neighborhoods'), added.neighborhoods);
   await fillRows(fieldOf(page, 'Landmarks'), added.landmarks);

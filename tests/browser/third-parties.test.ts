@@ -80,7 +80,10 @@ test('our own map and its link stay whether Google’s map loads, is hidden or i
   const link = page.getByRole('link', { name: 'Open in Google Maps' });
   const note = page.getByText('Your browser or network may block it');
   const frame = page.locator('[data-island=map] iframe');
-  await page.getByRole('img', { name: /^Map of / }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('img', { name: /^Map of / })
+    .first()
+    .scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(requests).toBe(0);
   await page.getByRole('button', { name: 'Street map' }).click();
