@@ -23,9 +23,10 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   await owner`set default_transaction_read_only = off`;
   await owner.unsafe(`do $$ begin
       execute format('alter database %I set default_transaction_read_only = ${value}', current_database());
-    end $$;
-    select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
+    end $$`);
+  // Another transaction, because a session that reconnects before this change is committed would miss it.
+  await owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
   await owner.end({ timeout: 1 });
 }
 
