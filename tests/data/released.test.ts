@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { homeState, problemsOf, slugOfCity, storedCities, storedServices, warningsOf } from './copyOfData.ts';
+import {
+  homeState,
+  madeUpCity,
+  problemsOf,
+  slugOfCity,
+  storedCities,
+  storedServices,
+  warningsOf,
+} from './copyOfData.ts';
+import { expectOneLineEach } from './mistakes.ts';
 import { editReleased, editToml, releasedSite, rename } from './releasedSite.ts';
 
 const inToml = 'redirect it in netlify.toml';
@@ -31,21 +40,21 @@ test('a moved page gets one line until its entry lists every former slug', () =>
 });
 
 test('a former slug belongs to one entry and to no current page', () => {
-  const [[one = 0, city] = [], [other = 0, neighbor] = []] = [...storedCities.entries()].filter(
-    ([, { state }]) => state === homeState,
-  );
-  const [own, taken] = [city, neighbor].map((each) => pageOf(each && slugOfCity(each)));
-  const dir = releasedSite(
-    ['cities', ['cities', one, 'formerSlugs'], [neighbor && slugOfCity(neighbor), 'high-ridge']],
-    ['cities', ['cities', other, 'formerSlugs'], ['high-ridge', 'x', 'x']],
-    ['services', ['services', 0, 'formerSlugs'], ['high-ridge']],
-  );
-  const [entry, next] = [`cities[${one}] "${city?.cityName}"`, `cities[${other}] "${neighbor?.cityName}"`];
-  const shared = own?.replace(city ? slugOfCity(city) : '', 'high-ridge');
-  expect(problemsOf(dir)).toEqual([
-    `data/cities.json › ${entry} › formerSlugs[0]: ${taken} is the address of a page now; delete this slug`,
-    `data/cities.json › ${next} › formerSlugs[0]: ${shared} is also a former address of ${entry}; delete one of the two`,
-    `data/cities.json › ${next} › formerSlugs[2]: "x" is in this list twice; delete one of the two`,
+  const [oak, old] = ['oak', 'high-ridge'].map((slug) => routes.city({ slug, state: homeState }));
+  expectOneLineEach([
+    [
+      'cities[+0 Elm]',
+      madeUpCity('Elm', { formerSlugs: ['oak', 'high-ridge'] }),
+      ` › formerSlugs[0]: ${oak} is the address of a page now; delete this slug`,
+    ],
+    [
+      'cities[+1 Oak]',
+      madeUpCity('Oak', { formerSlugs: ['high-ridge', 'x', 'x'] }),
+      [
+        ` › formerSlugs[0]: ${old} is also a former address of cities[+0 Elm]; delete one of the two`,
+        ' › formerSlugs[2]: "x" is in this list twice; delete one of the two',
+      ],
+    ],
   ]);
 });
 

@@ -2,17 +2,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { api, mailHref, telHref } from '../../data/shared/routes.ts';
-import {
-  expectOfEach,
-  firstOf,
-  hasClass,
-  having,
-  linksIn,
-  mainOf,
-  pageAt,
-  readBuilt,
-  site,
-} from './built.ts';
+import { expectOfEach, firstOf, having, linksIn, mainOf, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, plain, textOf } from './dom.ts';
 
 const built = readBuilt();
@@ -29,37 +19,6 @@ test('every page is valid HTML', async () => {
     }),
   );
   expect(faults.flat()).toEqual([]);
-});
-
-/** The specified sections in order: an id, a class, an element, or how a heading, link or button begins. */
-const order: Record<string, string> = {
-  '/': `${plain(site.pages.quoteLink)} | #request | #reviews | #services | Learn More | Call Now | View All | #service-areas | #faq | #quote | <form | .closing`,
-  '/services':
-    'All | Automotive | Residential | Commercial | Installation | Repair | Specialty | General | .closing',
-  '/services/*': '#request | #benefits | #process | #included | #faq | #coverage | .closing',
-  '/locksmith-*':
-    '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .closing | Get a Free Quote',
-  '/service-areas': '#coverage-map | #cities | #counties | .closing',
-  '/about': '#story | #values | #map | #memberships | .closing',
-  '/contact': '#trust | #request | #map | .on-iron',
-  '/reviews': '#reviews | #trust | #leave-a-review | #cities | .closing',
-};
-
-test('every page has the specified sections and labels in order', () => {
-  const kind = (path: string) => path.replace(/^(\/services\/|\/locksmith-).*/, '$1*');
-  const listed = built.pages.filter(({ path }) => kind(path) in order);
-  expect(new Set(listed.map(({ path }) => kind(path))).size).toBe(Object.keys(order).length);
-  expectOfEach(listed, (page) => {
-    const marks = (order[kind(page.path)] ?? '').split(' | ');
-    const isAt = (element: Element, mark: string) =>
-      mark === `#${attribute(element, 'id')}` ||
-      mark === `<${element.tagName}` ||
-      (mark.startsWith('.') && hasClass(element, mark.slice(1))) ||
-      (/^(a|h\d|button|label)$/.test(element.tagName) && textOf(element).startsWith(mark));
-    const left = [...marks];
-    for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
-    expect(left).toEqual([]);
-  });
 });
 
 test('a legal page’s table of contents matches and links to its sections', () => {

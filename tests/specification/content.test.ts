@@ -6,8 +6,8 @@ import { formerAddresses } from '../../data/redirects/former.ts';
 import { redirectedByToml } from '../../data/redirects/netlifyToml.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { pageBytes } from '../../scripts/build/headers.ts';
-import { expectOfEach, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
-import { attribute, elements, textOf } from '../site/dom.ts';
+import { expectOfEach, hasClass, mainOf, pageAt, readBuilt, site } from '../site/built.ts';
+import { attribute, type Element, elements, textOf } from '../site/dom.ts';
 import {
   cityPages,
   contactServices,
@@ -112,4 +112,35 @@ test('every county that reaches six miles into the radius is listed; Downtown an
   expect(reached.filter((county) => !listed.includes(county))).toEqual([]);
   expect(site.city('downtown-st-louis')?.nearby).not.toContain('saint-louis');
   expect(site.city('saint-louis')?.nearby).not.toContain('downtown-st-louis');
+});
+
+/** The specified sections in order: an id, a class, an element, or how a heading, link or button begins. */
+const order: Record<string, string> = {
+  '/': 'Get 10% Off Quote | #request | #reviews | #services | Learn More | Call Now | View All | #service-areas | #faq | #quote | <form | .closing',
+  '/services':
+    'All | Automotive | Residential | Commercial | Installation | Repair | Specialty | General | .closing',
+  '/services/*': '#request | #benefits | #process | #included | #faq | #coverage | .closing',
+  '/locksmith-*':
+    '<h1 | #services | Nearby Service Areas | View All Areas | #why | #map | #faq | .closing | Get a Free Quote',
+  '/service-areas': '#coverage-map | #cities | #counties | .closing',
+  '/about': '#story | #values | #map | #memberships | .closing',
+  '/contact': '#trust | #request | #map | .on-iron',
+  '/reviews': '#reviews | #trust | #leave-a-review | #cities | .closing',
+};
+
+test('every page has the specified sections and labels in order', () => {
+  const kind = (path: string) => path.replace(/^(\/services\/|\/locksmith-).*/, '$1*');
+  const listed = built.pages.filter(({ path }) => kind(path) in order);
+  expect(new Set(listed.map(({ path }) => kind(path))).size).toBe(Object.keys(order).length);
+  expectOfEach(listed, (page) => {
+    const marks = (order[kind(page.path)] ?? '').split(' | ');
+    const isAt = (element: Element, mark: string) =>
+      mark === `#${attribute(element, 'id')}` ||
+      mark === `<${element.tagName}` ||
+      (mark.startsWith('.') && hasClass(element, mark.slice(1))) ||
+      (/^(a|h\d|button|label)$/.test(element.tagName) && textOf(element).startsWith(mark));
+    const left = [...marks];
+    for (const element of elements(mainOf(page))) if (left[0] && isAt(element, left[0])) left.shift();
+    expect(left).toEqual([]);
+  });
 });
