@@ -1,9 +1,8 @@
 /** Every kind of page and state, in every way people see it, for screenshots and browser tests. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { fileKeys, fileLabel } from '../../data/files.ts';
 import { samplePhone } from '../../data/lead/town.ts';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
@@ -140,7 +139,8 @@ export const baselineFolder = join('tests', 'browser', 'baseline');
 export const baselineData = join(baselineFolder, 'data.sha256');
 
 export function dataHash(): string {
-  const data = fileKeys.map((key) => JSON.parse(readFileSync(fileLabel(key), 'utf8')));
+  const files = globSync('data/*.json').sort();
+  const data = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));
   return createHash('sha256').update(JSON.stringify(data)).digest('hex');
 }
 
