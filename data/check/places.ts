@@ -5,6 +5,7 @@ import { milesBetween, milesInWords } from '../geography/distance.ts';
 import { milesOutside, type Outline, stateOutline } from '../geography/outlines.ts';
 import { type State, stateNames } from '../geography/states.ts';
 import { slugOf } from '../shared/slug.ts';
+import { trade } from '../shared/trade.ts';
 import type { Site } from '../site.ts';
 import { suggestion } from '../suggestion.ts';
 import { countyKey } from './addresses.ts';
@@ -41,10 +42,10 @@ export function checkLicensing({ business, states }: Pick<Site, 'business' | 'st
     const { law } = business.licensing[code] ?? {};
     if (business.licensing[code] === undefined) {
       const example = `"${code}": { "required": false, "source": "…" }`;
-      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses locksmiths`;
+      const message = `the site lists places in ${name}; add ${example}, or "required": true with "law" and "issuer" if ${name} licenses ${trade}s`;
       problems.add('business', ['licensing'], message);
     } else if (mustCallToAsk(code, business)) {
-      const message = `the site lists places in ${name}, which requires a locksmith license to advertise there (${law}); add its number, or remove those places`;
+      const message = `the site lists places in ${name}, which requires a ${trade} license to advertise there (${law}); add its number, or remove those places`;
       problems.warn('business', ['licensing', code, 'number'], message);
     }
   }

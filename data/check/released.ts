@@ -1,6 +1,6 @@
 import { TomlError } from 'smol-toml';
 import type { City } from '../places/city.ts';
-import { formerAddresses } from '../redirects/former.ts';
+import { type FormerAddress, formerAddresses } from '../redirects/former.ts';
 import { netlifyToml, redirectedByToml } from '../redirects/netlifyToml.ts';
 import { readReleased, releasedFile } from '../redirects/released.ts';
 import { parseCityPath, parseServicePath, routes } from '../shared/routes.ts';
@@ -11,10 +11,11 @@ import type { Problems } from './problems.ts';
 /** Skips released addresses if there is no netlify.toml next to `dir`, as in a copy. */
 export function checkReleased(site: Site<City>, dir: string, problems: Problems): void {
   const pages = new Set(site.paths.filter((path) => path !== routes.notFound));
-  const former = checkFormer(site, pages, problems);
+  const moves = formerAddresses(site);
+  const former = checkFormer(moves, pages, problems);
   const redirected = readToml(dir, problems);
   if (redirected === undefined) return;
-  checkTargets(redirected, site, pages, problems);
+  checkTargets(redirected, moves, pages, problems);
   const released = readReleased(dir);
   if (released === undefined) {
     const message =
@@ -29,9 +30,13 @@ export function checkReleased(site: Site<City>, dir: string, problems: Problems)
   if (!problems.hasErrors) warnOfUnreleased(pages, released, problems);
 }
 
-function checkFormer(site: Site<City>, pages: ReadonlySet<string>, problems: Problems): Map<string, string> {
+function checkFormer(
+  moves: readonly FormerAddress[],
+  pages: ReadonlySet<string>,
+  problems: Problems,
+): Map<string, string> {
   const first = new Map<string, string>();
-  for (const { from, file, path } of formerAddresses(site)) {
+  for (const { from, file, path } of moves) {
     const earlier = first.get(from);
     if (pages.has(from)) problems.add(file, path, `${from} is the address of a page now; delete this slug`);
     else if (earlier !== undefined && !problems.has(file, path))
@@ -43,11 +48,11 @@ function checkFormer(site: Site<City>, pages: ReadonlySet<string>, problems: Pro
 
 function checkTargets(
   redirected: ReadonlyMap<string, string>,
-  site: Site<City>,
+  moves: readonly FormerAddress[],
   pages: ReadonlySet<string>,
   problems: Problems,
 ): void {
-  const moved = new Map(formerAddresses(site).map(({ from, to }) => [from, to]));
+  const moved = new Map(moves.map(({ from, to }) => [from, to]));
   for (const [from, to] of redirected) {
     const path = to.replace(/[?#].*/, '');
     if (!mayBePage.test(path) || pages.has(path)) continue;

@@ -101,7 +101,7 @@ export const state = z
 
 /** Bounds catch a longitude without its minus sign, which would be in China. */
 const degrees = (min: number, max: number, description: string) => {
-  const error = `must be ${min} to ${max}, where the United States is`;
+  const error = `must be ${min} to ${max} in the United States`;
   return z.number('must be a number of degrees').min(min, error).max(max, error).describe(description);
 };
 

@@ -174,6 +174,6 @@ export const servicesSchema = dataFile('Services and prices', {
     contactOrder: z
       .array(serviceSlug)
       .meta(hint('The same for the form on the contact page', 'Order on the contact page')),
-    otherChoices: list('What people can pick besides services, at the end of the lists', otherChoice),
+    otherChoices: list('Other things people can pick, at the end of the lists', otherChoice),
   }),
 });

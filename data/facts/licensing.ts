@@ -1,4 +1,5 @@
 import { type State, stateNames } from '../geography/states.ts';
+import { trade } from '../shared/trade.ts';
 
 type License = { required: boolean; number?: string | undefined };
 export type Licensing = { licensing: { readonly [state: string]: License | undefined } };
@@ -12,7 +13,7 @@ export function mustCallToAsk(state: State, { licensing }: Licensing): boolean {
 /** {stateLicensing}, the start or the whole of a sentence. */
 export function licensingIn(state: State, { licensing }: Licensing): string {
   const { required, number } = licensing[state] ?? {};
-  if (!required) return `${stateNames[state]} has no statewide locksmith license`;
+  if (!required) return `${stateNames[state]} has no statewide ${trade} license`;
   const ours = number === undefined ? '' : `, and our number is ${number}`;
-  return `${stateNames[state]} also licenses locksmiths${ours}`;
+  return `${stateNames[state]} also licenses ${trade}s${ours}`;
 }

@@ -1,4 +1,4 @@
-/** What another trade changes in code, besides renderer/components/drawings. Its texts and services are data. */
+/** What another trade changes in code, apart from renderer/components/drawings. Its texts and services are data. */
 
 /** Also the start of the addresses of city pages: /locksmith-clayton-mo. */
 export const trade = 'locksmith';

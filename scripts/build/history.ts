@@ -13,7 +13,7 @@ const maxVersions = 300;
 
 const execute = promisify(execFile);
 
-/** The date in St. Louis when each entry last changed, ignoring formatting. Uncommitted changes count as today. */
+/** The date in our time zone when each entry last changed, ignoring formatting. Uncommitted changes count as today. */
 export async function readHistory(
   now: Date,
   dir = '.',

@@ -72,19 +72,6 @@ test('an entry with only the required fields gets every default and the three ne
   }
 });
 
-test('the page of a service without listed places names eight of the nearest, others for each service', () => {
-  const { services, business, ...unlisted } = load(['areas', ['coverage'], undefined]);
-  const farthest = services.map(({ coverage }) => {
-    expect(new Set(coverage).size).toBe(8);
-    const miles = coverage.map((slug) =>
-      milesBetween(business.coordinates, unlisted.place(slug).coordinates),
-    );
-    return Math.max(...miles);
-  });
-  expect(farthest[0]).toBe(Math.min(...farthest));
-  expect(new Set(services.map(({ coverage }) => coverage.join())).size).toBe(services.length);
-});
-
 test('the arrival time grows with the distance, and a wide city gets a range', () => {
   const rows = [25, 35, 60].map((minutes, at) => ({ withinMiles: 8 * (at + 1), minutes }));
   const places = [

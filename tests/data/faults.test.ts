@@ -130,7 +130,7 @@ const tables: { [topic: string]: Mistake[] } = {
     ['cities[0] › coordinates', undefined, 'is required'],
     ['cities[+0]', {}, required.map((field) => ` › ${field}: is required`)],
     ['cities[1] › zipcodes', ['63105'], 'unknown field; did you mean "zipCodes"?'],
-    ['business › fax', '(314) 555-0199', 'unknown field; delete it'],
+    ['business › fax', '(555) 555-0199', 'unknown field; delete it'],
     [
       'cities[2]',
       { cityname: cityName, ...nameless },
@@ -218,7 +218,7 @@ const tables: { [topic: string]: Mistake[] } = {
       `A {${foreign.facts.find(isOnlyOne)?.name}}.`,
       `here; it belongs to ${foreign.place}`,
     ],
-    [`${discount} › phone`, '(314) 555-0199', '{phone} already means something else; pick another name'],
+    [`${discount} › phone`, '(555) 555-0199', '{phone} already means something else; pick another name'],
   ],
   'a fact that no text uses, even if a service has one of that name': [
     [`${discount} › vans`, '12', 'no text uses this fact; write {vans} in a text, or delete the fact'],

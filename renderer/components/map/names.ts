@@ -40,7 +40,7 @@ export function mapNames({ business, land }: Site, frame: Frame, taken: Box[]): 
       .filter(({ length }) => length > minShielded))
       put('shield', String(number), fromMiddle(line));
   for (const { name, lines } of land.rivers)
-    put('water', name, beside(clipped(frame, lines).map(stepsAlong), widthOf('water', name)));
+    put('water', name, alongside(clipped(frame, lines).map(stepsAlong), widthOf('water', name)));
   const grid = gridOf(land.counties, frame);
   for (const state of new Set(grid.map(({ county }) => county.state)))
     put(
@@ -122,7 +122,7 @@ const fromMiddle = (line: readonly Spot[]): Place[] =>
     .toSorted((a, b) => a.away - b.away);
 
 /** On either side of the straightest stretches first. */
-function beside(lines: readonly (readonly Spot[])[], width: number): Place[] {
+function alongside(lines: readonly (readonly Spot[])[], width: number): Place[] {
   const reach = Math.ceil(width / 2 / step);
   const found = lines.flatMap((line) =>
     line.slice(reach, -reach).flatMap((_, index) => {
