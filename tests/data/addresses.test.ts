@@ -51,7 +51,10 @@ test('a wrong address, or a name that makes none, gets one line', () => {
       { coordinates: { lat: 38.6, lng: 90.3 } },
       ' › coordinates › lng: must be -179.2 to -66.9 in the United States',
     ],
-    [{ coordinates: { lat: -90.3, lng: -90.3 } }, ' › coordinates › lat: must be 18.9 to 71.4, where'],
+    [
+      { coordinates: { lat: -90.3, lng: -90.3 } },
+      ' › coordinates › lat: must be 18.9 to 71.4 in the United States',
+    ],
   ];
   const additions = (rows: typeof towns) =>
     rows.map(([fields, message], index): Mistake => {
