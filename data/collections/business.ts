@@ -143,44 +143,39 @@ export const businessSchema = dataFile('Business: name, phone, address', {
     'When you last checked that the prices are right. The month appears below each price table',
   ),
   copyrightYear: z.number().int().describe('The year next to © in the footer'),
-  paymentMethods: z
-    .array(text)
-    .min(1)
-    .describe('The way they read in a sentence, "We take cash, …": {paymentMethods} in texts'),
-  badges: z
-    .array(text)
-    .length(4, 'must be the four trust badges of the footer')
-    .meta(hint('A few words each, in the footer', 'Trust badges')),
-  services: z
-    .array(text)
-    .meta(
-      hint(
-        'Kinds of work for search engines: "Residential Locksmith". The pages themselves are in Services',
-        'Kinds of work',
-      ),
-    ),
-  headerAreas: z.array(placeSlug).meta(hint('Places listed in the menu on phones', 'Places in the menu')),
-  structuredDataAreas: z
-    .array(placeSlug)
-    .meta(
-      hint(
-        'Places we report to search engines, in addition to the circle we serve. Our home city comes first',
-        'Places for search engines',
-      ),
-    ),
+  paymentMethods: list(
+    'The way they read in a sentence, "We take cash, …": {paymentMethods} in texts',
+    text,
+  ).min(1),
+  badges: list('A few words each, in the footer', 'Trust badges', text).length(
+    4,
+    'must be the four trust badges of the footer',
+  ),
+  services: list(
+    'Kinds of work for search engines: "Residential Locksmith". The pages themselves are in Services',
+    'Kinds of work',
+    text,
+  ),
+  headerAreas: list('Places listed in the menu on phones', 'Places in the menu', placeSlug),
+  structuredDataAreas: list(
+    'Places we report to search engines, in addition to the circle we serve. Our home city comes first',
+    'Places for search engines',
+    placeSlug,
+  ),
   neighborhoods: list('Neighborhoods of the home city, listed in the footer', text),
-  reviewPlatforms: z
-    .array(platform)
-    .length(3, 'must be three review platforms')
-    .describe('Sites where customers review us'),
+  reviewPlatforms: list('Sites where customers review us', platform).length(
+    3,
+    'must be three review platforms',
+  ),
   reviewsWidget: reviewsWidgetSchema
     .optional()
     .describe(
       'A review company’s widget, shown instead of data/reviews.json. Ask a developer to fill this in',
     ),
-  socialProfiles: z
-    .array(httpsUrl)
-    .describe('Our profiles on other sites, for search engines: "https://www.facebook.com/…"'),
+  socialProfiles: list(
+    'Our profiles on other sites, for search engines: "https://www.facebook.com/…"',
+    httpsUrl,
+  ),
   photoHost: z
     .string('must be text')
     .regex(

@@ -55,19 +55,19 @@ export const cityEntrySchema = z.strictObject({
         'Named on every page',
       ),
     ),
-  zipCodes: z
-    .array(zipCode)
-    .min(1, 'must list at least one ZIP code')
-    .describe('Five digits each: 63143. The key on the page shows the first one'),
-  neighborhoods: z
-    .array(text)
-    .min(3, 'must list 3 or more, because the FAQ names the first three')
-    .describe('Names that residents use, not streets. The FAQ and the card show the first three'),
+  zipCodes: list('Five digits each: 63143. The key on the page shows the first one', zipCode).min(
+    1,
+    'must list at least one ZIP code',
+  ),
+  neighborhoods: list(
+    'Names that residents use, not streets. The FAQ and the card show the first three',
+    text,
+  ).min(3, 'must list 3 or more, because the FAQ names the first three'),
   streets: list('Streets that callers mention when they tell us where they are', text).min(1).optional(),
-  landmarks: z
-    .array(text)
-    .min(1, 'must list at least one landmark')
-    .describe('Places inside the city, not in the next town: "Belleville Public Square"'),
+  landmarks: list('Places inside the city, not in the next town: "Belleville Public Square"', text).min(
+    1,
+    'must list at least one landmark',
+  ),
   coordinates: coordinates.meta(hint('The center of the city', 'Position on the map')),
   reachMiles: z
     .number()
@@ -93,20 +93,14 @@ export const cityEntrySchema = z.strictObject({
     'Two sentences at most, below "Why residents choose". By default a general text',
     'Why choose us here',
   ).optional(),
-  localServices: z
-    .array(serviceSlug)
-    .optional()
-    .meta(
-      hint(
-        'The rows of its price table after the first ones. By default those of Every city',
-        'Popular services',
-      ),
-    ),
-  nearby: z
-    .array(citySlug)
+  localServices: list(
+    'The rows of its price table after the first ones. By default those of Every city',
+    'Popular services',
+    serviceSlug,
+  ).optional(),
+  nearby: list('By default the three closest cities', 'Nearby cities', citySlug)
     .length(3, 'must list exactly three neighbors')
-    .optional()
-    .meta(hint('By default the three closest cities', 'Nearby cities')),
+    .optional(),
   cardText: copy(
     'One line on the service areas page. By default it names neighborhoods and landmarks',
     'Text of its card',
@@ -126,12 +120,10 @@ export const cityEntrySchema = z.strictObject({
 });
 
 export const citiesSchema = dataFile('Cities', {
-  cities: z
-    .array(cityEntrySchema)
-    .min(1)
-    .describe(
-      'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction',
-    ),
+  cities: list(
+    'Each city gets a page, a card and a dot on the map. It needs a name, state, ZIP codes, neighborhoods, landmarks, position and introduction',
+    cityEntrySchema,
+  ).min(1),
 });
 
 export type CityEntry = z.infer<typeof cityEntrySchema>;

@@ -26,31 +26,27 @@ export const cityWords = object(
     services: copy('Above the kinds of work', 'Heading: services'),
     prices: copy('Above the price table', 'Heading: prices'),
     popular: copy('One sentence above the price table', 'Price table: introduction'),
-    firstServices: z
-      .array(serviceSlug)
-      .length(3, 'must list three services')
-      .meta(
-        hint('The first rows of every price table: what most callers ask for', 'First in the price table'),
-      ),
+    firstServices: list(
+      'The first rows of every price table: what most callers ask for',
+      'First in the price table',
+      serviceSlug,
+    ).length(3, 'must list three services'),
     cancel: copy('Below the price table', 'What it costs to cancel'),
     popularLink: copy('Leads from the price table to all prices', 'Link to all prices'),
-    categories: z
-      .array(
-        z.strictObject({
-          title: copy('"Residential"', 'Heading'),
-          items: z
-            .array(
-              z.strictObject({
-                job: copy('A few words: "House lockouts"'),
-                service: serviceSlug.describe('The service this job belongs to. The line links to its page'),
-              }),
-            )
-            .length(6, 'must be six items')
-            .describe('Six jobs'),
-        }),
-      )
-      .length(3)
-      .meta(hint('The kinds of work, in three columns', 'Kinds of work')),
+    categories: list(
+      'The kinds of work, in three columns',
+      'Kinds of work',
+      z.strictObject({
+        title: copy('"Residential"', 'Heading'),
+        items: list(
+          'Six jobs',
+          z.strictObject({
+            job: copy('A few words: "House lockouts"'),
+            service: serviceSlug.describe('The service this job belongs to. The line links to its page'),
+          }),
+        ).length(6, 'must be six items'),
+      }),
+    ).length(3),
     nearby: copy('Above the nearby cities', 'Heading: nearby cities'),
     straightLine: copy('Below the nearby cities: how we measure the distances', 'What the miles mean'),
     areasLink: copy('Leads from the nearby cities to all places', 'Link to all places'),
@@ -87,14 +83,15 @@ export const cityWords = object(
       metaTitle: copy('70 characters or less with its facts filled in', 'Title in search results'),
       metaDescription: copy('50 to 165 characters with its facts filled in', 'Description in search results'),
       cardText: copy('One line on the service areas page', 'Text of its card'),
-      keywords: z
-        .array(text)
-        .min(3, 'must list 3 keywords or more')
-        .describe('What people type into a search engine to find this page'),
-      localServices: z
-        .array(serviceSlug)
-        .length(4, 'must list four services')
-        .meta(hint('The rows of the price table after the first two', 'Popular services')),
+      keywords: list('What people type into a search engine to find this page', text).min(
+        3,
+        'must list 3 keywords or more',
+      ),
+      localServices: list(
+        'The rows of the price table after the first two',
+        'Popular services',
+        serviceSlug,
+      ).length(4, 'must list four services'),
     }),
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
-import { camelCase, copy, dataFile, day, hint, text } from './primitives.ts';
+import { camelCase, copy, dataFile, day, hint, list, object, text } from './primitives.ts';
 
 const pattern = copy('A regular expression. Upper and lower case count as the same')
   .max(300, { abort: true, error: 'must have 300 characters or less' })
@@ -18,15 +18,13 @@ const claim = z
       .describe(
         'The claim in words, each with a name. Texts write the name in braces, {hours}, and the site shows the words. You can change the words, but not the name: texts use it. Words may include plain words of other claims',
       ),
-    untilFilled: z
-      .strictObject({
+    untilFilled: object(
+      'For a claim that waits for a figure from the owner. Add the figure to `facts`, and `words` take over',
+      {
         fact: camelCase.describe('The name of the figure that only the owner knows: "lockoutRange"'),
         words: z.record(camelCase, text).describe('What texts show for these words until then'),
-      })
-      .optional()
-      .describe(
-        'For a claim that waits for a figure from the owner. Add the figure to `facts`, and `words` take over',
-      ),
+      },
+    ).optional(),
     source: copy('Where it comes from: a section of the specification, or a law'),
     evidence: text.nullable().describe('What proves it: a certificate, a link. Empty until you have proof'),
     checked: day.meta(hint('When you last checked that it is true', 'Last checked')),
@@ -37,22 +35,17 @@ const claim = z
       .describe(
         'Yes for praise. Without evidence, its words may only be used alone, as a badge, not in a sentence. No by default',
       ),
-    forbiddenPatterns: z
-      .array(pattern)
-      .optional()
-      .describe(
-        'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
-      ),
+    forbiddenPatterns: list(
+      'Other wordings of this claim that the check rejects, just like its figures typed out. Regular expressions, in which {anyState} is the name or code of any state: ask a developer to change them',
+      pattern,
+    ).optional(),
     suggestion: copy(
       'What the check tells you to write instead. By default the names of the words: "{hours}"',
     ).optional(),
     requiredContext: pattern
       .optional()
       .describe('What every sentence with these words must also contain, such as "call back"'),
-    contextFor: z
-      .array(camelCase)
-      .optional()
-      .describe('Other names in braces whose sentences must contain it too'),
+    contextFor: list('Other names in braces whose sentences must contain it too', camelCase).optional(),
   })
   .refine(({ words, untilFilled }) => Object.keys(untilFilled?.words ?? {}).every((name) => name in words), {
     path: ['untilFilled', 'words'],

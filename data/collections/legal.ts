@@ -7,7 +7,7 @@ const section = z.strictObject({
   ),
   title: heading,
   paragraphs: list('In order, above the list', text),
-  items: z.array(text).optional().meta(hint('A bulleted list below the paragraphs', 'Listed points')),
+  items: list('A bulleted list below the paragraphs', 'Listed points', text).optional(),
 });
 
 const document = z.strictObject({

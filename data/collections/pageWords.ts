@@ -34,26 +34,23 @@ export const shellWords = object('The parts that every page has: call card, menu
   callTitle: copy('Above the phone number on the amber card', 'Call card: heading'),
   callText: copy('Below the phone number: what happens when you call', 'Call card: text'),
   choicesTitle: copy('Before the three choices: "Locked out of your"', 'Choices: start of the sentence'),
-  choices: z
-    .array(
-      z.strictObject({
-        label: copy('One word: "Car"', 'Word'),
-        service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
-      }),
-    )
-    .length(3, 'must be three choices')
-    .describe('Below the card'),
+  choices: list(
+    'Below the card',
+    z.strictObject({
+      label: copy('One word: "Car"', 'Word'),
+      service: serviceSlug.meta(hint('The service whose page it opens', 'Leads to')),
+    }),
+  ).length(3, 'must be three choices'),
   requestLink: copy('The link to the form, below the card and in the bar on phones'),
-  answers: z
-    .array(titled)
-    .length(4, 'must be four')
-    .describe(
-      'Four answers of six words at most; `title` names the question: how soon (cities have their own), what it costs, what to have ready, how to pay',
-    ),
-  facts: z
-    .array(text)
-    .length(3, 'must be three facts')
-    .meta(hint('One line below the choices, on pages without their own badges', 'Three short facts')),
+  answers: list(
+    'Four answers of six words at most; `title` names the question: how soon (cities have their own), what it costs, what to have ready, how to pay',
+    titled,
+  ).length(4, 'must be four'),
+  facts: list(
+    'One line below the choices, on pages without their own badges',
+    'Three short facts',
+    text,
+  ).length(3, 'must be three facts'),
   menuAreas: copy('In the menu on phones, above the places', 'Menu: above the places'),
   emergencyNote: copy('In the menu on phones, above the call button', 'Menu: above the call button'),
   footerAbout: copy('Who we are, in one or two sentences', 'Footer: about us'),
@@ -64,14 +61,11 @@ export const shellWords = object('The parts that every page has: call card, menu
 export const proofWords = object('Below the form of the home page, and on the reviews page', 'Proof', {
   title: heading,
   ask: copy('After each document until its proof is filled in: "Ask to see it."', 'Without proof'),
-  items: z
-    .array(proven)
-    .length(3, 'must be three documents')
-    .meta(hint('What customers can ask to see', 'Documents')),
-  badges: z
-    .array(titled)
-    .length(3, 'must be three badges')
-    .meta(hint('Each badge, with what it means in one short sentence', 'Badges')),
+  items: list('What customers can ask to see', 'Documents', proven).length(3, 'must be three documents'),
+  badges: list('Each badge, with what it means in one short sentence', 'Badges', titled).length(
+    3,
+    'must be three badges',
+  ),
 });
 
 export const homeWords = object('The page /', 'Home page', {
@@ -87,10 +81,7 @@ export const homeWords = object('The page /', 'Home page', {
   servicesLink: copy('The text of the link to all services', 'Link to all services'),
   areas: titled.meta(hint('Above the names of cities', 'Where we work')),
   faq: titled.meta(hint('Above the questions', 'Questions: heading')),
-  questions: z
-    .array(question)
-    .min(6, 'must be six questions or more')
-    .describe('What people ask before they call'),
+  questions: list('What people ask before they call', question).min(6, 'must be six questions or more'),
   quote: titled.meta(hint('Above the quote form', 'Quote')),
   quoteForm: object('The quote form itself', form),
   offer: titled.describe('The card next to the quote form'),
@@ -159,26 +150,24 @@ export const aboutWords = object('The page /about', 'About page', {
   team: photo.optional().meta(hint('A photo of the people, below the story', 'Photo of the team')),
   values: object('What customers can expect of us', {
     title: heading,
-    items: z
-      .array(
-        titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
-      )
-      .length(4, 'must be four value cards')
-      .meta(hint('One per value', 'Cards')),
+    items: list(
+      'One per value',
+      'Cards',
+      titled.extend({ label: copy('What the title means in two to four plain words, shown under it') }),
+    ).length(4, 'must be four value cards'),
   }),
   map,
   memberships: object('Groups we belong to. List only what we can prove', {
     title: heading,
     text: copy('One or two short sentences below the heading'),
-    items: z
-      .array(
-        proven.extend({
-          title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
-          text: copy('What a group like this does, in one sentence'),
-        }),
-      )
-      .length(6, 'must be six memberships')
-      .meta(hint('The six kinds of groups. Link only to a page that proves we are a member', 'Groups')),
+    items: list(
+      'The six kinds of groups. Link only to a page that proves we are a member',
+      'Groups',
+      proven.extend({
+        title: copy('What kind of group it is: "Locksmith association"', 'Kind of group'),
+        text: copy('What a group like this does, in one sentence'),
+      }),
+    ).length(6, 'must be six memberships'),
   }),
   closing,
 });
@@ -202,10 +191,10 @@ export const reviewsWords = object('The page /reviews', 'Reviews page', {
 export const contactWords = object('The page /contact', 'Contact page', {
   head,
   hero,
-  trust: z
-    .array(titled)
-    .length(3, 'must be three trust cards')
-    .meta(hint('What customers can count on', 'Reasons to trust us')),
+  trust: list('What customers can count on', 'Reasons to trust us', titled).length(
+    3,
+    'must be three trust cards',
+  ),
   details: object('Next to the phone, email and address, which come from Business', 'How to reach us', {
     title: heading,
     hours: copy('When we answer'),

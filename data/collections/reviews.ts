@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Business } from './business.ts';
-import { copy, dataFile, hint, httpsUrl, serviceSlug } from './primitives.ts';
+import { copy, dataFile, hint, httpsUrl, list, serviceSlug } from './primitives.ts';
 
 /** With these limits all quotes fit the frame's 4,000 px on a phone: renderer/islands/reviews/wake.ts. */
 const maxReviews = 9;
@@ -17,10 +17,10 @@ const review = z.strictObject({
 export type Review = z.infer<typeof review>;
 
 export const reviewsSchema = dataFile('Reviews: what customers wrote', {
-  reviews: z
-    .array(review)
-    .max(maxReviews, `must list ${maxReviews} reviews or less`)
-    .describe('Only what real customers wrote, copied with their permission, good and bad alike'),
+  reviews: list(
+    'Only what real customers wrote, copied with their permission, good and bad alike',
+    review,
+  ).max(maxReviews, `must list ${maxReviews} reviews or less`),
 });
 
 /** The review platform with a link on the same host as `source`. */

@@ -18,21 +18,17 @@ export const blockSchema = z.discriminatedUnion('kind', [
       kind: z.literal('facts').describe('Titled rows, such as security levels or kinds of keys'),
       title: heading,
       intro: blockIntro,
-      items: z
-        .array(
-          z.strictObject({
-            title: copy('What the row is about: "Grade 1"'),
-            label: copy('A few words next to the title: "Best for shops"', 'Small label').optional(),
-            recommended: z
-              .boolean()
-              .optional()
-              .describe('Marks the row as our recommendation. No by default'),
-            text: copy('One or two short sentences'),
-            service: serviceSlug.optional().meta(hint('The service this row links to', 'Leads to')),
-          }),
-        )
-        .min(2)
-        .meta(hint('From top to bottom', 'Rows')),
+      items: list(
+        'From top to bottom',
+        'Rows',
+        z.strictObject({
+          title: copy('What the row is about: "Grade 1"'),
+          label: copy('A few words next to the title: "Best for shops"', 'Small label').optional(),
+          recommended: z.boolean().optional().describe('Marks the row as our recommendation. No by default'),
+          text: copy('One or two short sentences'),
+          service: serviceSlug.optional().meta(hint('The service this row links to', 'Leads to')),
+        }),
+      ).min(2),
     })
     .meta({ title: 'Titled rows' }),
   z
@@ -42,25 +38,22 @@ export const blockSchema = z.discriminatedUnion('kind', [
         .describe('Two or three columns side by side, such as rekey versus replace'),
       title: heading,
       intro: blockIntro,
-      rows: z
-        .array(text)
+      rows: list('What each row compares: "Price per lock". As many rows as each column has points', text)
         .min(2)
-        .optional()
-        .describe('What each row compares: "Price per lock". As many rows as each column has points'),
-      columns: z
-        .array(
-          z.strictObject({
-            title: copy('The heading of the column: "Rekey"'),
-            tone: z
-              .enum(['good', 'plain', 'warning'])
-              .meta(hint('Good is green, warning is amber, plain has no color', 'Color')),
-            service: serviceSlug.optional().meta(hint('The service this column links to', 'Leads to')),
-            points: list('One per row, the same number in every column', text).min(2),
-          }),
-        )
+        .optional(),
+      columns: list(
+        'Side by side',
+        z.strictObject({
+          title: copy('The heading of the column: "Rekey"'),
+          tone: z
+            .enum(['good', 'plain', 'warning'])
+            .meta(hint('Good is green, warning is amber, plain has no color', 'Color')),
+          service: serviceSlug.optional().meta(hint('The service this column links to', 'Leads to')),
+          points: list('One per row, the same number in every column', text).min(2),
+        }),
+      )
         .min(2, 'must be two or three columns')
-        .max(3, 'must be two or three columns')
-        .describe('Side by side'),
+        .max(3, 'must be two or three columns'),
     })
     .refine(
       ({ rows, columns }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copy, heading, hint, object, text } from './primitives.ts';
+import { copy, heading, hint, list, object, text } from './primitives.ts';
 
 const figures = z.strictObject({
   time: copy('How long it takes, or how soon we come: "{timePerLock} a lock"').optional(),
@@ -27,18 +27,16 @@ export const inShort = figures
 export const prices = object('What it costs and how long it takes', 'Price table', {
   title: heading,
   text: copy('The sentence above the table'),
-  rows: z
-    .array(
-      z
-        .strictObject({
-          job: copy('The job: "Rekey, per lock"'),
-          note: copy('A few words below the job').optional(),
-          ...figures.shape,
-        })
-        .refine(hasPrice, priced),
-    )
-    .min(1)
-    .describe('One row per job, with a price or what decides it'),
+  rows: list(
+    'One row per job, with a price or what decides it',
+    z
+      .strictObject({
+        job: copy('The job: "Rekey, per lock"'),
+        note: copy('A few words below the job').optional(),
+        ...figures.shape,
+      })
+      .refine(hasPrice, priced),
+  ).min(1),
   estimate: object(
     'A table that multiplies a price: one lock, two locks, three locks',
     'Table of estimates',
@@ -50,8 +48,5 @@ export const prices = object('What it costs and how long it takes', 'Price table
       upTo: z.number().int().min(2).max(12).meta(hint('How many rows, 2 to 12', 'Up to')),
     },
   ).optional(),
-  factors: z
-    .array(text)
-    .min(2, 'must be two or more')
-    .meta(hint('"How many keyholes you have"', 'What affects the price')),
+  factors: list('"How many keyholes you have"', 'What affects the price', text).min(2, 'must be two or more'),
 });

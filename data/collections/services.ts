@@ -50,31 +50,26 @@ const service = z.strictObject({
   formerSlugs,
   title: copy('Short name on cards and in menus: "Car Lockout"', 'Short name'),
   serviceName: copy('In forms and in emails to staff: "Car Lockout Service". Old requests keep the old name'),
-  categories: z
-    .array(category)
-    .min(1, 'must be one category or more')
-    .describe(
-      'The filter buttons on the services page that show it. Pick every group whose customers would look for it',
-    ),
+  categories: list(
+    'The filter buttons on the services page that show it. Pick every group whose customers would look for it',
+    category,
+  ).min(1, 'must be one category or more'),
   formLabel: copy('Replaces the short name in the lists of forms', 'Name in forms').optional(),
   proof: proof.describe('Which proof customers need ready: for a car or for a home. Both by default'),
   cardText: copy('One or two sentences in its row on the services page. 160 characters or less').max(
     160,
     'must be 160 characters or less to fit its row on /services',
   ),
-  features: z
-    .array(text)
-    .min(3)
-    .max(4)
-    .meta(hint('A few words each, in its row: "Old keys stop working"', 'Advantages')),
+  features: list('A few words each, in its row: "Old keys stop working"', 'Advantages', text).min(3).max(4),
   inShort,
   head,
   headline: copy('The heading at the top of its page'),
   intro: copy('Two or three short sentences below the heading', 'Introduction'),
-  badges: z
-    .array(text)
-    .length(3, 'must be three badges')
-    .meta(hint('On the first screen: how soon, what it costs, what to have ready', 'Three short facts')),
+  badges: list(
+    'On the first screen: how soon, what it costs, what to have ready',
+    'Three short facts',
+    text,
+  ).length(3, 'must be three badges'),
   drawing: copy("What its drawing shows, in one line, for visitors who can't see it").optional(),
   form: object('The form of the first screen', {
     title: heading,
@@ -121,12 +116,12 @@ const service = z.strictObject({
     title: heading,
     items: list('A few words each', text).min(4),
   }),
-  blocks: z.array(blockSchema).meta(hint('Extra sections of this page, below the steps', 'More sections')),
+  blocks: list('Extra sections of this page, below the steps', 'More sections', blockSchema),
   faq: list('What people ask before they call', 'Questions', question).min(4),
-  related: z
-    .array(serviceSlug)
-    .length(3, 'must be three related services')
-    .meta(hint('Services linked at the end of the page', 'Related services')),
+  related: list('Services linked at the end of the page', 'Related services', serviceSlug).length(
+    3,
+    'must be three related services',
+  ),
   closing: titled.meta(hint('The last section, with the call button', 'Last section')),
 });
 
@@ -153,27 +148,19 @@ export type Service = Omit<ServiceEntry, 'facts' | 'inShort' | 'prices'> & {
 const otherChoice = z.strictObject({
   title: copy('What the list shows: "Other Services"', 'Choice'),
   savedAs: copy('In emails to staff. Old requests keep the old name', 'Saved as'),
-  forms: z
-    .array(z.enum(['emergency', 'quote', 'contact']))
-    .min(1)
-    .describe('The forms that list it'),
+  forms: list('The forms that list it', z.enum(['emergency', 'quote', 'contact'])).min(1),
   proof,
 });
 
 export const servicesSchema = dataFile('Services and prices', {
-  services: z.array(serviceSchema).min(1).describe('Each service gets a page and a row in the lists'),
+  services: list('Each service gets a page and a row in the lists', serviceSchema).min(1),
   forms: object('Which services people can pick in the forms', 'Lists in forms', {
-    order: z
-      .array(serviceSlug)
-      .meta(
-        hint(
-          'The services in the emergency and quote forms. Those not listed here come first, in the order above',
-          'Order',
-        ),
-      ),
-    contactOrder: z
-      .array(serviceSlug)
-      .meta(hint('The same for the form on the contact page', 'Order on the contact page')),
+    order: list(
+      'The services in the emergency and quote forms. Those not listed here come first, in the order above',
+      'Order',
+      serviceSlug,
+    ),
+    contactOrder: list('The same for the form on the contact page', 'Order on the contact page', serviceSlug),
     otherChoices: list('Other things people can pick, at the end of the lists', otherChoice),
   }),
 });
