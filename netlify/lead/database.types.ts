@@ -83,7 +83,6 @@ export type Database = {
           occurred_at: string;
           owed_at: string;
           claimed_at: string;
-          clock_speed: number;
           waiting: number;
           first_mail_id: string | null;
           lead_id: string;

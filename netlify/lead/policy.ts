@@ -112,14 +112,14 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
   return attempt > maxAttempts ? { action: 'give up' } : send;
 }
 
-function reminderSeconds({ is_emergency, tap, clock_speed }: Claimed): number[] {
+function reminderSeconds({ is_emergency, tap }: Claimed): number[] {
   const minutes = tap === 'no_answer' ? 'no_answer' : is_emergency ? 'emergency' : 'request';
-  return reminderMinutes[minutes].map((after) => (after * minute) / clock_speed);
+  return reminderMinutes[minutes].map((after) => after * minute);
 }
 
 /** After an outage, sends only the latest due reminder. Drops one that is a day late, because the digest covers it. */
 function decideReminder(message: Claimed, reminders: boolean): Decision {
-  const { event_id, latest_event_id, suspected_spam, step, attempt, clock_speed } = message;
+  const { event_id, latest_event_id, suspected_spam, step, attempt } = message;
   if (suspected_spam || event_id !== latest_event_id) return { action: 'drop' };
   const seconds = (Date.parse(message.claimed_at) - Date.parse(message.occurred_at)) / 1000;
   const times = reminderSeconds(message);
@@ -129,7 +129,7 @@ function decideReminder(message: Claimed, reminders: boolean): Decision {
     return next === undefined ? { action: 'drop' } : { action: 'later', seconds: Math.ceil(next - seconds) };
   }
   const lateSeconds = seconds - (times[due - 1] ?? 0);
-  if (lateSeconds > day / clock_speed) return { action: 'drop' };
+  if (lateSeconds > day) return { action: 'drop' };
   if (!reminders) return { action: 'later', seconds: scheduledPause };
   // A new message, because this one may have reached some of the staff already.
   if (due > step) return { action: 'drop', next: { step: due, seconds: 0 } };

@@ -47,7 +47,8 @@ export async function startStack(options: Options = {}) {
 }
 
 async function openDatabase(localDir: string | undefined, clockSpeed: number): Promise<LocalDatabase> {
-  const options = localDir === undefined ? {} : { dir: join(localDir, 'database'), wantedPort: 54321 };
+  const isKept = localDir !== undefined && clockSpeed === 1;
+  const options = isKept ? { dir: join(localDir, 'database'), wantedPort: 54321 } : {};
   const database = await startDatabase(options).catch((error: unknown) => {
     throw new UserError(reason(error));
   });
@@ -59,11 +60,10 @@ async function openDatabase(localDir: string | undefined, clockSpeed: number): P
   return database;
 }
 
-export async function setClockSpeed({ sql }: LocalDatabase, speed: number): Promise<void> {
-  await sql(
-    `select set_config('leads.clock_speed', $1, false), set_config('leads.clock_start', now()::text, false)`,
-    [String(speed)],
-  );
+async function setClockSpeed({ sql }: LocalDatabase, speed: number): Promise<void> {
+  const start = `timestamptz '${new Date().toISOString()}'`;
+  await sql(`create or replace function lead_now() returns timestamptz
+    language sql stable as $$ select ${start} + (pg_catalog.now() - ${start}) * ${speed} $$`);
 }
 
 function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () => Promise<void> {
@@ -72,12 +72,9 @@ function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () =
     for (const name of await run()) console.error(`${name} failed`);
     running = undefined;
   };
-  const timer = setInterval(
-    () => {
-      running ??= runOnce();
-    },
-    Math.max(1000, 60_000 / clockSpeed),
-  );
+  const timer = setInterval(() => {
+    running ??= runOnce();
+  }, 60_000 / clockSpeed);
   return async () => {
     clearInterval(timer);
     await running;

@@ -27,7 +27,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, { servesHe
     }
   };
   const port = read(() => wholeNumber('PORT', env, 8888, 65_535)) ?? 0;
-  const clockSpeed = read(() => wholeNumber('CLOCK_SPEED', env, 1, 3600)) ?? 1;
+  const clockSpeed = read(() => wholeNumber('CLOCK_SPEED', env, 1, 60)) ?? 1;
   if (hasDatabase) read(() => databaseSettings(env));
   if (hasDatabase && env.CLOCK_SPEED)
     faults.push('CLOCK_SPEED works only with the local database. Remove it or SUPABASE_URL.');

@@ -6,9 +6,14 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
+-- The only clock. Tests and CLOCK_SPEED replace its body. Without SECURITY DEFINER and SET, so the planner inlines it.
+create function public.lead_now() returns timestamptz
+language sql stable as $$ select pg_catalog.now() $$;
+grant execute on function public.lead_now to service_role;
+
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default public.lead_now(),
   submission_id uuid not null unique, -- from the browser, so a retry is the same lead
   -- An earlier lead: the same content within 15 minutes, or a changed form under the same id.
   duplicate_of uuid references public.contact_submissions (submission_id) on delete set null,
@@ -60,24 +65,12 @@ create table public.lead_events (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null check (kind in ('taken', 'reached', 'no_answer', 'not_customer', 'undone')),
-  at timestamptz not null default now()
+  at timestamptz not null default public.lead_now()
 );
 alter table public.lead_events enable row level security;
 create index lead_events_lead on public.lead_events (lead_id, id);
 create index lead_events_at on public.lead_events (at);
 comment on table public.lead_events is 'Written only by record_lead_event(). Does not record who tapped: anyone with the email can.';
-
-create function public.clock_speed() returns double precision
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(current_setting('leads.clock_speed', true), ''), '1')::double precision;
-$$;
-
-create function public.lead_now() returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select started.at + (now() - started.at) * public.clock_speed()
-  from (select coalesce(nullif(current_setting('leads.clock_start', true), '')::timestamptz, now()) as at) started;
-$$;
-grant execute on function public.lead_now to service_role;
 
 create function public.find_recent_duplicate(hash text, except_submission uuid default null)
 returns table (submission_id uuid, first_id uuid)
@@ -86,7 +79,7 @@ language sql stable security definer set search_path = '' as $$
   from (
     select s.* from public.contact_submissions s
     where s.content_hash = hash
-      and s.created_at > now() - interval '15 minutes'
+      and s.created_at > public.lead_now() - interval '15 minutes'
       and s.submission_id is distinct from except_submission
     order by s.created_at desc
     limit 1

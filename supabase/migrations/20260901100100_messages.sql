@@ -11,9 +11,9 @@ create table public.messages (
   step smallint not null default 1, -- of a reminder, from 1
   priority text not null check (priority in ('emergency', 'request', 'spam', 'emergency_reminder', 'reminder', 'scheduled')),
   crowded boolean not null default false, -- the lead shares its phone, email, street or message with many others of the last hour
-  occurred_at timestamptz not null default now(), -- time of the lead or event; reminders count from here
-  owed_at timestamptz not null default now(), -- when it should go out
-  due_at timestamptz not null default now(), -- earliest time of the next attempt
+  occurred_at timestamptz not null default public.lead_now(), -- time of the lead or event; reminders count from here
+  owed_at timestamptz not null default public.lead_now(), -- when it should go out
+  due_at timestamptz not null default public.lead_now(), -- earliest time of the next attempt
   leased_until timestamptz,
   attempts integer not null default 0,
   unconfirmed_tries smallint not null default 0, -- sent in full without a reply; above 0 the staff may have it
@@ -42,7 +42,7 @@ create index messages_unconfirmed on public.messages (owed_at) where unconfirmed
 create table public.site_state (
   name text primary key check (name in ('sweep', 'push', 'webhook')),
   value text not null default '',
-  at timestamptz not null default now()
+  at timestamptz not null default public.lead_now()
 );
 alter table public.site_state enable row level security;
 
@@ -50,7 +50,7 @@ alter table public.site_state enable row level security;
 create function public.announce(lead public.contact_submissions) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  hour_ago constant timestamptz := now() - interval '1 hour';
+  hour_ago constant timestamptz := public.lead_now() - interval '1 hour';
   no_text constant text := pg_catalog.md5('');
   street constant text := md5(lower(regexp_replace(lead.address, '[\W\d_]+', '', 'g')));
   message_hash constant text := case when lead.default_message then no_text
@@ -65,7 +65,7 @@ declare
     when emergency and not lead.suspected_spam then 'emergency'
     else 'request' end;
   reminder_priority constant text := case when lead.is_emergency then 'emergency_reminder' else 'reminder' end;
-  first_reminder constant timestamptz := now() + interval '5 minutes' / public.clock_speed() - (now() - lead.created_at);
+  first_reminder constant timestamptz := lead.created_at + interval '5 minutes';
   crowded constant boolean := coalesce(
     (select count(*) from (
       select from public.contact_submissions s
@@ -84,10 +84,10 @@ begin
   insert into public.messages (lead_id, channel, kind, priority, crowded, occurred_at, owed_at, due_at)
   select lead.id, owed.channel, owed.kind, owed.priority, crowded, lead.created_at, owed.at, owed.at
   from (values
-    ('mail', 'alert', priority, now(), emergency),
-    ('mail', case when is_repeat then 'repeat' else 'lead' end, priority, now(), true),
-    ('push', 'received', priority, now(), priority <> 'spam' and not is_repeat and not crowded),
-    ('webhook', 'received', priority, now(), true),
+    ('mail', 'alert', priority, public.lead_now(), emergency),
+    ('mail', case when is_repeat then 'repeat' else 'lead' end, priority, public.lead_now(), true),
+    ('push', 'received', priority, public.lead_now(), priority <> 'spam' and not is_repeat and not crowded),
+    ('webhook', 'received', priority, public.lead_now(), true),
     ('mail', 'reminder', reminder_priority, first_reminder, gets_reminders),
     ('push', 'reminder', reminder_priority, first_reminder, gets_reminders and not crowded)
   ) as owed (channel, kind, priority, at, is_owed)
@@ -131,13 +131,13 @@ begin
     from (select bool_or(m.crowded) as crowded, bool_or(m.channel = 'push' and m.attempts > 0) as pushed
       from public.messages m where m.lead_id = lead.id) earlier
     cross join lateral (values
-      ('webhook', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), event in ('taken', 'reached', 'not_customer')),
-      ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', now(), earlier.pushed and event in ('taken', 'not_customer')),
+      ('webhook', case event when 'taken' then 'taken' else 'closed' end, 'request', public.lead_now(), event in ('taken', 'reached', 'not_customer')),
+      ('push', case event when 'taken' then 'taken' else 'closed' end, 'request', public.lead_now(), earlier.pushed and event in ('taken', 'not_customer')),
       ('mail', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
-        now() + interval '5 minutes' / public.clock_speed(),
+        public.lead_now() + interval '5 minutes',
         event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)),
       ('push', 'reminder', case when lead.is_emergency then 'emergency_reminder' else 'reminder' end,
-        now() + interval '5 minutes' / public.clock_speed(),
+        public.lead_now() + interval '5 minutes',
         not coalesce(earlier.crowded, false) and (event = 'no_answer' or (event = 'undone' and not lead.suspected_spam)))
     ) as owed (channel, kind, priority, at, is_owed)
     where owed.is_owed;
@@ -177,7 +177,7 @@ create function public.claim_messages(
   to_channel text, setting text, classes text, pauses integer[], max_count integer, lease_seconds integer, only_lead uuid default null
 ) returns table (
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], event_id bigint, for_day date,
-  occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, clock_speed double precision, waiting bigint, first_mail_id uuid,
+  occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, waiting bigint, first_mail_id uuid,
   lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
   address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, source text[],
   suspected_spam boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
@@ -203,9 +203,9 @@ begin
 
   if hourly_limit is not null then
     used := (select count(*) from (select from public.messages m
-        where m.channel = 'mail' and m.sent_at > now() - interval '1 hour' and m.lead_id is not null limit hourly_limit) sent)
+        where m.channel = 'mail' and m.sent_at > public.lead_now() - interval '1 hour' and m.lead_id is not null limit hourly_limit) sent)
       + (select count(*) from (select from public.messages m
-        where m.channel = 'mail' and m.ended_at is null and m.leased_until > now() and m.sent_at is null and m.lead_id is not null
+        where m.channel = 'mail' and m.ended_at is null and m.leased_until > public.lead_now() and m.sent_at is null and m.lead_id is not null
         limit hourly_limit) leased);
   end if;
 
@@ -217,11 +217,11 @@ begin
         select m.id, c.cap, row_number() over (order by c.rank, m.due_at) as n
         from (
           select candidate.* from public.messages candidate
-          where candidate.lead_id = any (leads) and candidate.channel = to_channel and candidate.ended_at is null and candidate.due_at <= now()
+          where candidate.lead_id = any (leads) and candidate.channel = to_channel and candidate.ended_at is null and candidate.due_at <= public.lead_now()
             and (to_channel = 'mail' or (
               select true from public.messages earlier
               where earlier.lead_id = candidate.lead_id and earlier.channel = candidate.channel and earlier.occurred_at < candidate.occurred_at
-                and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
+                and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > public.lead_now()) limit 1) is null)
           for update skip locked) m
         join jsonb_to_recordset(classes::jsonb) as c (rank integer, priority text, crowded boolean, cap integer)
           on c.priority = m.priority and c.crowded = m.crowded
@@ -236,11 +236,11 @@ begin
         from jsonb_to_recordset(classes::jsonb) as c (rank integer, priority text, crowded boolean, cap integer)
         cross join lateral (
           select m.id, m.due_at from public.messages m
-          where m.ended_at is null and m.channel = to_channel and m.priority = c.priority and m.crowded = c.crowded and m.due_at <= now()
+          where m.ended_at is null and m.channel = to_channel and m.priority = c.priority and m.crowded = c.crowded and m.due_at <= public.lead_now()
             and (to_channel = 'mail' or (
               select true from public.messages earlier
               where earlier.lead_id = m.lead_id and earlier.channel = m.channel and earlier.occurred_at < m.occurred_at
-                and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > now()) limit 1) is null)
+                and earlier.ended_at is null and (to_channel = 'webhook' or earlier.leased_until > public.lead_now()) limit 1) is null)
           order by m.due_at
           limit case when c.cap is null then max_count else least(max_count, greatest(0, c.cap - used)) end
           for update skip locked) due
@@ -252,7 +252,7 @@ begin
   if to_channel = 'mail' then
     waiting_count := (select count(*) from (
       select from public.messages m
-      where m.channel = to_channel and m.ended_at is null and m.owed_at < now() - interval '2 minutes' and m.due_at <= now()
+      where m.channel = to_channel and m.ended_at is null and m.owed_at < public.lead_now() - interval '2 minutes' and m.due_at <= public.lead_now()
         and m.id <> all (found) and m.kind in ('alert', 'lead', 'repeat')
       order by m.owed_at limit 1000) counted);
   end if;
@@ -261,13 +261,13 @@ begin
   with claimed as (
     update public.messages m
     set attempts = m.attempts + 1,
-      leased_until = now() + make_interval(secs => lease_seconds),
-      due_at = now() + make_interval(secs => greatest(lease_seconds, least(coalesce(pauses[least(m.attempts + 1, cardinality(pauses))], 0), 86400)))
+      leased_until = public.lead_now() + make_interval(secs => lease_seconds),
+      due_at = public.lead_now() + make_interval(secs => greatest(lease_seconds, least(coalesce(pauses[least(m.attempts + 1, cardinality(pauses))], 0), 86400)))
     where m.id = any (found)
     returning m.*
   )
   select claimed.id, claimed.kind, claimed.step, claimed.attempts, claimed.unconfirmed_tries, claimed.reached, claimed.event_id, claimed.for_day,
-    claimed.occurred_at, claimed.owed_at, now(), public.clock_speed(), waiting_count,
+    claimed.occurred_at, claimed.owed_at, public.lead_now(), waiting_count,
     case when claimed.kind = 'reminder' and to_channel = 'mail' then (
       select first.id from public.messages first
       where first.lead_id = claimed.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
@@ -300,7 +300,7 @@ begin
   -- If a crash loses a result, the message goes out again with the same id.
   perform set_config('synchronous_commit', 'off', true);
   for result in
-    select r.*, now() + make_interval(secs => least(coalesce(r.pause_seconds, 0), 86400)) as next_at
+    select r.*, public.lead_now() + make_interval(secs => least(coalesce(r.pause_seconds, 0), 86400)) as next_at
     from jsonb_to_recordset(results::jsonb) as r (
       id uuid, outcome text, error text, pause_seconds integer, reached text[], is_unconfirmed boolean,
       next_step smallint, next_seconds integer, hold_seconds integer, refused_setting text)
@@ -311,8 +311,8 @@ begin
       attempts = m.attempts - (result.outcome = 'later')::integer,
       unconfirmed_tries = m.unconfirmed_tries + coalesce(result.is_unconfirmed, false)::integer,
       reached = coalesce(result.reached, m.reached),
-      sent_at = case when result.outcome = 'sent' or result.reached is not null then coalesce(m.sent_at, now()) else m.sent_at end,
-      ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then now() end,
+      sent_at = case when result.outcome = 'sent' or result.reached is not null then coalesce(m.sent_at, public.lead_now()) else m.sent_at end,
+      ended_at = case when result.outcome in ('sent', 'dead', 'dropped') then public.lead_now() end,
       dead = result.outcome = 'dead',
       due_at = result.next_at,
       owed_at = case when result.outcome = 'later' and m.kind = 'reminder' then result.next_at else m.owed_at end
@@ -324,7 +324,7 @@ begin
       insert into public.messages (lead_id, event_id, channel, kind, step, priority, crowded, occurred_at, owed_at, due_at)
       select settled.lead_id, settled.event_id, settled.channel, 'reminder', result.next_step, settled.priority, settled.crowded,
         settled.occurred_at, next.at, next.at
-      from (select now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next
+      from (select public.lead_now() + make_interval(secs => least(result.next_seconds, 86400)) as at) next
       where not exists (
         select from public.messages m
         where m.lead_id = settled.lead_id and m.channel = settled.channel and m.kind = 'reminder'
@@ -333,12 +333,12 @@ begin
     -- A receiver's Retry-After applies to the whole channel.
     if result.hold_seconds > 0 and settled.channel <> 'mail' then
       update public.messages m
-      set due_at = now() + make_interval(secs => least(result.hold_seconds, 86400))
-      where m.channel = settled.channel and m.ended_at is null and m.due_at < now() + make_interval(secs => least(result.hold_seconds, 86400));
+      set due_at = public.lead_now() + make_interval(secs => least(result.hold_seconds, 86400))
+      where m.channel = settled.channel and m.ended_at is null and m.due_at < public.lead_now() + make_interval(secs => least(result.hold_seconds, 86400));
     end if;
     if result.refused_setting is not null and settled.channel <> 'mail' then
       insert into public.site_state (name, value) values (settled.channel, result.refused_setting)
-      on conflict (name) do update set value = excluded.value, at = now();
+      on conflict (name) do update set value = excluded.value, at = public.lead_now();
     end if;
   end loop;
 end $$;
@@ -353,7 +353,7 @@ begin
   insert into public.messages (channel, kind, priority, for_day) values ('mail', scheduled, 'scheduled', day)
   on conflict on constraint messages_of_a_day do nothing;
   if not found then return false; end if;
-  update public.messages m set ended_at = now() where m.kind = scheduled and m.for_day < day and m.ended_at is null;
+  update public.messages m set ended_at = public.lead_now() where m.kind = scheduled and m.for_day < day and m.ended_at is null;
   return true;
 end $$;
 grant execute on function public.schedule_message to service_role;
@@ -361,9 +361,9 @@ grant execute on function public.schedule_message to service_role;
 -- Records a sweep and returns the queue clock's time. Deletes day-old messages of disabled channels.
 create function public.record_sweep(channels text[]) returns timestamptz
 language sql security definer set search_path = '' as $$
-  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = now();
+  insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
-  where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < now() - interval '1 day';
+  where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < public.lead_now() - interval '1 day';
   select public.lead_now();
 $$;
 grant execute on function public.record_sweep to service_role;
@@ -375,9 +375,9 @@ create function public.open_leads(max_count integer) returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with recent as (
-    select s.id from public.contact_submissions s where s.created_at > now() - interval '14 days' / public.clock_speed()
+    select s.id from public.contact_submissions s where s.created_at > public.lead_now() - interval '14 days'
     union
-    select e.lead_id from public.lead_events e where e.at > now() - interval '14 days' / public.clock_speed()
+    select e.lead_id from public.lead_events e where e.at > public.lead_now() - interval '14 days'
   ), listed as materialized (
     select s.*, coalesce(latest.kind, '') = 'taken' as taken, coalesce(latest.at, s.created_at) as since
     from recent join public.contact_submissions s on s.id = recent.id
@@ -387,12 +387,12 @@ language sql stable security definer set search_path = '' as $$
       and case coalesce(latest.kind, 'undone')
         when 'undone' then true
         when 'no_answer' then true
-        when 'taken' then latest.at < now() - interval '1 day' / public.clock_speed()
+        when 'taken' then latest.at < public.lead_now() - interval '1 day'
         else false end
     limit 10000
   )
   select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.is_emergency, l.taken, l.since,
-    (greatest(0, extract(epoch from now() - l.created_at)) * public.clock_speed())::integer,
+    greatest(0, extract(epoch from public.lead_now() - l.created_at))::integer,
     (select count(*) from listed)
   from listed l
   order by l.is_emergency desc, l.created_at desc limit max_count;

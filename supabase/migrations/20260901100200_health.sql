@@ -11,32 +11,32 @@ language sql stable security definer set search_path = '' as $$
         left join lateral (
           select e.kind, e.at from public.lead_events e where e.lead_id = s.id order by e.id desc limit 1) latest on true
         where s.is_emergency and not s.suspected_spam and s.erased_at is null and s.main_id is null
-          and s.created_at > now() - interval '14 days' / public.clock_speed()
+          and s.created_at > public.lead_now() - interval '14 days'
           and coalesce(latest.kind, 'undone') = 'undone'
-          and coalesce(latest.at, s.created_at) > now() - interval '24 hours' / public.clock_speed()
-          and coalesce(latest.at, s.created_at) < now() - make_interval(secs => late_seconds / public.clock_speed())
+          and coalesce(latest.at, s.created_at) > public.lead_now() - interval '24 hours'
+          and coalesce(latest.at, s.created_at) < public.lead_now() - make_interval(secs => late_seconds)
         limit 10000) counted) as untaken_emergencies,
       (select count(*) from (
         select from public.contact_submissions s
-        where s.created_at > now() - interval '30 days' and s.erased_at is null
+        where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null
           and (select true from public.messages m where m.lead_id = s.id and m.channel = 'mail' limit 1) is null
         limit 10000) counted) as unannounced,
-      (select extract(epoch from now() - s.at)::integer from public.site_state s where s.name = 'sweep') as sweep_seconds_ago
+      (select extract(epoch from public.lead_now() - s.at)::integer from public.site_state s where s.name = 'sweep') as sweep_seconds_ago
   )
   select c.channel,
     (select count(*) from (
-      select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= now() order by m.owed_at limit 10000) counted),
+      select from public.messages m where m.channel = c.channel and m.ended_at is null and m.owed_at <= public.lead_now() order by m.owed_at limit 10000) counted),
     (select count(*) from (
       select from public.messages m
-      where m.channel = c.channel and m.ended_at is null and m.owed_at < now() - make_interval(secs => late_seconds)
+      where m.channel = c.channel and m.ended_at is null and m.owed_at < public.lead_now() - make_interval(secs => late_seconds)
       order by m.owed_at limit 10000) counted) + (select count(*) from (
       select from public.messages m
-      where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < now() - make_interval(secs => late_seconds)
+      where m.channel = c.channel and m.dead and m.unconfirmed_tries > 0 and m.owed_at < public.lead_now() - make_interval(secs => late_seconds)
       limit 10000) counted),
     (select count(*) from (
       select from public.messages m
       where m.channel = c.channel and m.dead and m.unconfirmed_tries = 0
-        and (c.channel = 'mail' or m.ended_at > now() - interval '1 day') limit 10000) counted),
+        and (c.channel = 'mail' or m.ended_at > public.lead_now() - interval '1 day') limit 10000) counted),
     (select count(*) from (
       select from public.messages m
       where m.channel = c.channel and m.unconfirmed_tries > 0 and (m.dead or m.ended_at is null) limit 10000) counted),
@@ -60,7 +60,7 @@ begin
   insert into public.contact_submissions
     (submission_id, created_at, name, phone, email, address, service, message, default_message, form_type, page, referrer, utm_source,
       utm_medium, utm_campaign, is_emergency, is_new_customer, suspected_spam, content_hash, plain_post, duplicate_of)
-  values (tried, now() - interval '6 minutes', 'Health check', '+15555550123', 'health@check.invalid', 'Health check', 'Health check',
+  values (tried, public.lead_now() - interval '6 minutes', 'Health check', '+15555550123', 'health@check.invalid', 'Health check', 'Health check',
     'This is rolled back', false, 'contact', '/', 'check.invalid', 'health', 'health', 'health', true, true, false,
     encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false, null)
   on conflict (submission_id) do nothing

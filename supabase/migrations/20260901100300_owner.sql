@@ -36,7 +36,7 @@ declare
   erased bigint;
 begin
   update public.contact_submissions s
-  set name = null, phone = null, email = null, address = null, message = null, content_hash = null, erased_at = now()
+  set name = null, phone = null, email = null, address = null, message = null, content_hash = null, erased_at = public.lead_now()
   where s.id = any (leads) and s.erased_at is null;
   get diagnostics erased = row_count;
   return erased;
@@ -56,12 +56,12 @@ begin
   end if;
   return public.erase_leads(array(
     select s.id from public.contact_submissions s
-    where s.erased_at is null and s.created_at < now() - make_interval(months => erase_leads_older_than.months)));
+    where s.erased_at is null and s.created_at < public.lead_now() - make_interval(months => erase_leads_older_than.months)));
 end $$;
 
 create function public.export_customer(phone_or_email text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('exported_at', now(), 'requests', coalesce(jsonb_agg(
+  select jsonb_build_object('exported_at', public.lead_now(), 'requests', coalesce(jsonb_agg(
     to_jsonb(s) - array['id', 'content_hash', 'erased_at', 'main_id'] || jsonb_build_object(
       'calls', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id), '[]')
@@ -78,7 +78,7 @@ create function public.requeue_dead_messages() returns bigint
 language sql security definer set search_path = '' as $$
   with requeued as (
     update public.messages
-    set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, owed_at = now(), due_at = now()
+    set ended_at = null, dead = false, attempts = 0, unconfirmed_tries = 0, owed_at = public.lead_now(), due_at = public.lead_now()
     where dead
     returning 1
   )
@@ -89,7 +89,7 @@ create function public.settle_unconfirmed_messages() returns bigint
 language sql security definer set search_path = '' as $$
   with settled as (
     update public.messages
-    set sent_at = coalesce(sent_at, now()), ended_at = now(), dead = false, leased_until = null
+    set sent_at = coalesce(sent_at, public.lead_now()), ended_at = public.lead_now(), dead = false, leased_until = null
     where unconfirmed_tries > 0 and (dead or ended_at is null)
     returning 1
   )
@@ -105,7 +105,7 @@ declare
 begin
   for lead in
     select s.* from public.contact_submissions s
-    where s.created_at > now() - interval '30 days' and s.erased_at is null
+    where s.created_at > public.lead_now() - interval '30 days' and s.erased_at is null
       and not exists (select from public.messages m where m.lead_id = s.id and m.channel = 'mail')
   loop
     perform public.announce(lead);

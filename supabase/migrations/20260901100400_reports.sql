@@ -13,7 +13,7 @@ comment on table public.call_counts is 'Written only by count_calls(). Holds no 
 create function public.count_calls(pages text[], places text[], presses integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  this_hour constant timestamptz := date_trunc('hour', now());
+  this_hour constant timestamptz := date_trunc('hour', public.lead_now());
   pressed record;
 begin
   perform pg_catalog.set_config('synchronous_commit', 'off', true);

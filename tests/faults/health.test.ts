@@ -65,7 +65,7 @@ it.each<Fault>([
   ...['lead_path_check', 'lead_health'].map((name) =>
     renamed(`the migration with ${name}() did not run`, 'function', name, 'migration_missing'),
   ),
-  ...['delete from site_state', `update site_state set at = now() - interval '301 seconds'`].map(
+  ...['delete from site_state', `update site_state set at = lead_now() - interval '301 seconds'`].map(
     (query): Fault => [`the schedule has stopped (${query})`, () => sql(query), sweep, 'sweep_stopped'],
   ),
 ])('names the failure if %s', async (_fault, begin, end, failing) => {

@@ -95,7 +95,7 @@ it('tries an unconfirmed email twice more, after long pauses, and reports it in 
   const isRepeat = backend.mail.mails.map(({ text }) => text?.includes('may already have this email'));
   expect(isRepeat).toEqual([false, true, true]);
 
-  await sql(`update messages set owed_at = now() - interval '16 minutes' where kind = 'lead'`);
+  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
   expect(await health(backend)).toMatchObject({ status: 503, body: { pending: 0, unconfirmed: 1, dead: 0 } });
   await sql('select settle_unconfirmed_messages()');
   expect(await health(backend)).toMatchObject({ status: 200, body: { unconfirmed: 0 } });

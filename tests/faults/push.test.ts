@@ -145,7 +145,7 @@ describe('while no email can be sent', () => {
         select gen_random_uuid(), 'Many', '+12175550100', md5(n::text), 'quote' from generate_series(${from}, ${to}) n`);
     await sweep();
     expect(
-      await sql(`select from messages where channel = 'push' and owed_at < now() - interval '1 day'`),
+      await sql(`select from messages where channel = 'push' and owed_at < lead_now() - interval '1 day'`),
     ).toEqual([]);
     process.env.PUSH_URL = PUSH_URL;
     await atOnce(5, sweep);
@@ -184,12 +184,12 @@ it.each<Case>([
     await expectPromptSuccess(backend, emergency());
     expect(backend.mail.mails).toHaveLength(2);
     expect(push.pushes.map(({ path }) => path)).toEqual(begin === isDown ? [] : ['POST /']);
-    const pause = 'round(extract(epoch from due_at - now()) / 60)::int';
+    const pause = 'round(extract(epoch from due_at - lead_now()) / 60)::int';
     expect(
       await sql(`select ${pause} as minutes from messages where channel = 'push' and kind = 'received'`),
     ).toEqual([{ minutes }]);
     await sql(
-      `update messages set owed_at = now() - interval '16 minutes' where channel = 'push' and kind = 'received'`,
+      `update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'push' and kind = 'received'`,
     );
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 

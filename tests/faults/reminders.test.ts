@@ -139,7 +139,7 @@ describe('reminders after an outage', () => {
 
 /** Leases the due reminder for `minutes`. A negative number is a sender that was killed. */
 const claim = (minutes: number) =>
-  sql(`update messages set attempts = 1, leased_until = now() + interval '${minutes} minutes', due_at = now() + interval '${minutes} minutes'
+  sql(`update messages set attempts = 1, leased_until = lead_now() + interval '${minutes} minutes', due_at = lead_now() + interval '${minutes} minutes'
     where kind = 'reminder' and channel = 'mail' and ended_at is null`);
 
 describe('a reminder being sent', () => {

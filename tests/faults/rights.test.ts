@@ -150,7 +150,7 @@ describe('a customer’s requests', () => {
 
 it('erases only leads older than the months given to erase_leads_older_than', async () => {
   await sql(`insert into contact_submissions (submission_id, name, phone, message, form_type, created_at)
-    select gen_random_uuid(), name, '+12025550187', 'm', 'quote', now() - age
+    select gen_random_uuid(), name, '+12025550187', 'm', 'quote', lead_now() - age
     from (values ('Old', interval '36 months 1 minute'), ('Young', interval '36 months' - interval '1 minute')) v (name, age)`);
   expect(Number(await call('erase_leads_older_than', 36))).toBe(1);
   await expect(call('erase_leads_older_than', 0), 'would erase today’s leads').rejects.toThrow(
@@ -177,7 +177,7 @@ it('exports everything about a customer, with taps and emails, and nothing about
 
 it('rejects an erased row with personal data and a row without a name that is not erased', async () => {
   await postJson(backend, quote());
-  for (const change of ['erased_at = now()', 'name = null']) {
+  for (const change of ['erased_at = lead_now()', 'name = null']) {
     const changing = sql(`update contact_submissions set ${change}`);
     await expect(changing, change).rejects.toMatchObject({ code: '23514' });
   }

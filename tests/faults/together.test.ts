@@ -54,7 +54,7 @@ it.each([
 ])('sends the others while another session locks %s', async (_what, begin) => {
   await begin(backend, 3);
   await inOtherSession(backend, async (sql) => {
-    await sql`select from messages where channel = 'mail' and ended_at is null and due_at <= now() limit 1 for update`;
+    await sql`select from messages where channel = 'mail' and ended_at is null and due_at <= lead_now() limit 1 for update`;
     expect(await sweep()).toMatchObject({ sent: 2 });
   });
   expect(await sweep()).toMatchObject({ sent: 1, pending: 0 });

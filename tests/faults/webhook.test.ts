@@ -133,13 +133,13 @@ it.each<Case>([
     await expectPromptSuccess(backend);
     expect([backend.mail.mails.length, push.pushes.length]).toEqual([1, 1]);
     expect(receiver.deliveries).toHaveLength(begin === isUntrusted ? 0 : 1);
-    const pause = 'round(extract(epoch from due_at - now()))::int';
+    const pause = 'round(extract(epoch from due_at - lead_now()))::int';
     const [row] = await sql(
       `select last_error, ${pause} as seconds from messages where channel = 'webhook' and ended_at is null`,
     );
     expect(row).toMatchObject({ last_error: error });
     expect(Math.abs(Number(row?.seconds) - seconds)).toBeLessThan(3);
-    await sql(`update messages set owed_at = now() - interval '16 minutes' where channel = 'webhook'`);
+    await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where channel = 'webhook'`);
     expect(await health(backend)).toMatchObject({ status: 503, body: { failing: [failing] } });
 
     if (typeof fix === 'function') fix();

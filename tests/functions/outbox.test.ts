@@ -46,7 +46,7 @@ it('counts an email as given up if the sender was killed during the last attempt
   breakMail();
   await postJson(backend, quote());
   await sql(
-    `update messages set attempts = 10, leased_until = now() - interval '1 second', due_at = now() where kind = 'lead'`,
+    `update messages set attempts = 10, leased_until = lead_now() - interval '1 second', due_at = lead_now() where kind = 'lead'`,
   );
   expect(await sweep()).toMatchObject({ pending: 0, dead: 1 });
 });
@@ -55,7 +55,7 @@ it('reports 503 once a lead has waited over 15 minutes', async () => {
   backend.mail.fault = { kind: 'reply', code: 451, at: 'data' };
   await postJson(backend, quote());
   expect(await health(backend)).toMatchObject({ status: 200, body: { pending: 1, late: 0, failing: [] } });
-  await sql(`update messages set owed_at = now() - interval '16 minutes' where kind = 'lead'`);
+  await sql(`update messages set owed_at = lead_now() - interval '16 minutes' where kind = 'lead'`);
   const body = { pending: 1, late: 1, failing: ['leads_late'] };
   expect(await health(backend)).toMatchObject({ status: 503, body });
   await sweep();
@@ -86,7 +86,7 @@ it.each([false, true])(
   async (crowded) => {
     await queueLeads(backend, 12, 'n = 12');
     await sql(`update messages set crowded = ${crowded}`);
-    await sql(`update messages set due_at = now() - interval '1 minute' where priority = 'request'`);
+    await sql(`update messages set due_at = lead_now() - interval '1 minute' where priority = 'request'`);
     expect(await sweep()).toMatchObject({ sent: 13 });
     const subjects = backend.mail.mails.map(({ subject }) => subject ?? '');
     const places = subjects.flatMap((subject, place) => (subject.includes('Lead 12') ? [place] : []));

@@ -26,7 +26,7 @@ function claimed({ seconds = 0, ...changes }: Partial<Claimed> & { seconds?: num
     event_id: null,
   };
   const lead = { lead_id: 'a', main_id: 'a', is_emergency: true, suspected_spam: false, tap: null };
-  const latest = { latest_event: null, latest_event_id: null, clock_speed: 1 };
+  const latest = { latest_event: null, latest_event_id: null };
   return {
     ...message,
     ...lead,
@@ -105,7 +105,6 @@ describe('a reminder', () => {
   const drop = { action: 'drop' };
   const request = { is_emergency: false };
   const unanswered = { tap: 'no_answer' };
-  const fast = { clock_speed: 60 };
   it.each([
     ['of an emergency goes out after 5 minutes', { seconds: 300 }, { ...send(0), ...and(2, 300) }],
     ['waits until it is due', { seconds: 240.5 }, { action: 'later', seconds: 60 }],
@@ -127,8 +126,6 @@ describe('a reminder', () => {
       { action: 'give up', lateSeconds: 0, ...and(2, 300) },
     ],
     ['goes out at the tenth attempt', { seconds: 300, attempt: 10 }, { ...send(0), ...and(2, 300) }],
-    ['goes out sooner with a faster clock', { ...fast, seconds: 5 }, { ...send(0), ...and(2, 5) }],
-    ['expires sooner with a faster clock', { ...fast, seconds: 16 + day / 60, step: 3 }, drop],
   ])('%s', (_, changes, decision) => {
     expect(decide(claimed({ kind: 'reminder', ...changes }), mail)).toEqual(decision);
   });

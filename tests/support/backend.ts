@@ -46,8 +46,8 @@ export function testBackend(): Backend {
     await backend.database.sql('delete from contact_submissions');
     await backend.database.sql('delete from messages');
     await backend.database.sql('delete from site_state');
-    await backend.database.sql(`select record_sweep('{}')`);
     await setClock(backend, quietHour);
+    await backend.database.sql(`select record_sweep('{}')`);
     backend.mail.fault = undefined;
     backend.mail.clear();
     setEnvironment(backend);

@@ -11,10 +11,16 @@ export function shopInstant(local: string): string {
   return new Date(2 * guess.getTime() - Date.parse(`${shown}Z`)).toISOString();
 }
 
-/** Sets the database's clock to `time` (ISO 8601). Stored rows keep their age. */
+/** Sets the database's clock to `time` (ISO 8601). It keeps running, and stored rows keep their age. Call it only while nothing is running. */
 export async function setClock({ database }: WithDatabase, time: string): Promise<void> {
+  const [{ ahead, more } = {}] = await database.sql<Record<'ahead' | 'more', number>>(
+    `select extract(epoch from $1::timestamptz - now())::float as ahead, extract(epoch from $1::timestamptz - lead_now())::float as more`,
+    [time],
+  );
   await database.sql(`create or replace function lead_now() returns timestamptz
-    language sql stable security definer set search_path = '' as $$ select timestamptz '${time}' $$`);
+    language sql stable as $$ select pg_catalog.now() + interval '${ahead} seconds' $$`);
+  await moveRows(database, `+ interval '${more} seconds'`);
+  await database.sql(`update site_state set at = at + interval '${more} seconds'`);
 }
 
 /** The default time: a Tuesday before 8:00, when neither digest nor report is due. */
@@ -22,17 +28,20 @@ export const quietHour = shopInstant('2026-12-01T07:00');
 
 /** Makes everything stored so far `minutes` older. Call it only while nothing is running. */
 export async function advanceMinutes({ database }: WithDatabase, minutes: number): Promise<void> {
-  const ago = `- interval '${minutes} minutes'`;
-  await database.sql(`update contact_submissions set created_at = created_at ${ago}`);
-  await database.sql(`update lead_events set at = at ${ago}`);
+  await moveRows(database, `- interval '${minutes} minutes'`);
+}
+
+async function moveRows({ sql }: WithDatabase['database'], by: string): Promise<void> {
+  await sql(`update contact_submissions set created_at = created_at ${by}`);
+  await sql(`update lead_events set at = at ${by}`);
   const columns = ['occurred_at', 'owed_at', 'due_at', 'leased_until', 'sent_at', 'ended_at'];
-  await database.sql(`update messages set ${columns.map((name) => `${name} = ${name} ${ago}`).join(', ')}`);
+  await sql(`update messages set ${columns.map((name) => `${name} = ${name} ${by}`).join(', ')}`);
 }
 
 /** Ends the pause of each failed message and the lease of each one being sent. */
 export async function endRetryPauses({ database }: WithDatabase): Promise<void> {
   await database.sql(
-    `update messages set due_at = now(), leased_until = null where ended_at is null and attempts > 0`,
+    `update messages set due_at = lead_now(), leased_until = null where ended_at is null and attempts > 0`,
   );
 }
 

@@ -20,7 +20,7 @@ export async function queueReminders(backend: Backend, count: number): Promise<v
 /** Marks everything except reminders as sent, an hour ago so it doesn't use up this hour's limit. */
 export async function markMessagesSent({ database }: Backend): Promise<void> {
   await database.sql(
-    `update messages set sent_at = now() - interval '1 hour', ended_at = now() where ended_at is null and kind <> 'reminder'`,
+    `update messages set sent_at = lead_now() - interval '1 hour', ended_at = lead_now() where ended_at is null and kind <> 'reminder'`,
   );
 }
 
@@ -44,7 +44,7 @@ export async function restoreMail(backend: Backend): Promise<void> {
 
 /** Minutes until the next attempt of the only waiting email. */
 export async function retryPauseMinutes({ database }: Backend): Promise<number> {
-  const minutes = 'round(extract(epoch from due_at - now()) / 60)::int';
+  const minutes = 'round(extract(epoch from due_at - lead_now()) / 60)::int';
   const [row] = await database.sql(
     `select ${minutes} as pause from messages where channel = 'mail' and kind <> 'reminder' and ended_at is null`,
   );
@@ -61,7 +61,7 @@ export async function mailCounts({ database }: Backend): Promise<Record<string, 
 
 export function dueReminders({ database }: Backend) {
   return database.sql<{ kind: string; step: number }>(
-    `select kind, step from messages where kind = 'reminder' and channel = 'mail' and ended_at is null and owed_at <= now()`,
+    `select kind, step from messages where kind = 'reminder' and channel = 'mail' and ended_at is null and owed_at <= lead_now()`,
   );
 }
 

@@ -40,7 +40,7 @@ export function testPlans(count: number): void {
       set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = warning;
       set maintenance_work_mem = '256MB'; set session_replication_role = replica;
       insert into contact_submissions (id, submission_id, created_at, name, phone, message, form_type, content_hash)
-        select id, id, now() - interval '10 minutes' * n, 'Lead', '+1' || 3000000000 + n, 'm' || md5(n::text), 'quote', lpad(n::text, 64, '0')
+        select id, id, lead_now() - interval '10 minutes' * n, 'Lead', '+1' || 3000000000 + n, 'm' || md5(n::text), 'quote', lpad(n::text, 64, '0')
         from generate_series(1, ${count}) n, lateral (select lpad(to_hex(n), 32, '0')::uuid as id) made;
       insert into lead_events (lead_id, kind, at) select id, 'taken', created_at from contact_submissions;
       set session_replication_role = default; analyze`);
@@ -71,7 +71,7 @@ export function testPlans(count: number): void {
   it.each([
     ['have been sent', 'alert', 'created_at', 'created_at'],
     ['are waiting', 'lead', never, 'created_at'],
-    ['are reminders that are not due yet', 'reminder', never, `now() + interval '1 day'`],
+    ['are reminders that are not due yet', 'reminder', never, `lead_now() + interval '1 day'`],
   ])('reads few rows if all messages %s', async (_state, kind, sentAt, dueAt) => {
     await sql.unsafe(`truncate messages; set session_replication_role = replica;
       insert into messages (channel, lead_id, kind, priority, occurred_at, owed_at, due_at, attempts, sent_at, ended_at)

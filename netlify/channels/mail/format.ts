@@ -136,5 +136,5 @@ export function textHref(phone: string, body?: string): string {
   return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
 }
 
-export const waitedSeconds = ({ created_at, claimed_at, clock_speed }: Claimed): number =>
-  Math.max(0, ((Date.parse(claimed_at) - Date.parse(created_at)) / 1000) * clock_speed);
+export const waitedSeconds = ({ created_at, claimed_at }: Claimed): number =>
+  Math.max(0, (Date.parse(claimed_at) - Date.parse(created_at)) / 1000);
