@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAddresses } from './check/addresses.ts';
 import { checkClaims } from './check/claims.ts';
@@ -18,7 +18,6 @@ import { checkReferences } from './check/references.ts';
 import { checkReleased } from './check/released.ts';
 import { checkReviews } from './check/reviews.ts';
 import { checkShape } from './check/shape.ts';
-import { decode } from './encoding.ts';
 import { allKeys, type FileKey, type Files, fileKeys, fileLabel, type RawFiles } from './files.ts';
 import type { City } from './places/city.ts';
 import { createSite, type Site } from './site.ts';
@@ -82,28 +81,23 @@ function read(dir: string) {
   return { files, fitting, photoSizes, site, problems, unreadable };
 }
 
-/** Room for tens of thousands of cities. Node can't read a string of about twice this. */
-const maxBytes = 200e6;
+/** Leaves out the byte order mark. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
   const report = (message: string, position?: Position, place?: string) => {
     unreadable.push(fileFault(fileLabel(key), message, position, place));
     return undefined;
   };
-  let bytes: Buffer;
+  let source: string;
   try {
-    const path = pathOf(dir, key);
-    if (statSync(path).size > maxBytes) return report('is larger than 200 MB; restore the file from git');
-    bytes = readFileSync(path);
+    source = utf8.decode(readFileSync(pathOf(dir, key)));
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (missing && key === 'map') return undefined;
-    return report(
-      missing ? 'file is missing' : "can't be read; check that it is a file and that you may open it",
-    );
+    const code = error instanceof Error && 'code' in error && error.code;
+    if (code === 'ENOENT') return key === 'map' ? undefined : report('file is missing');
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return report('is not UTF-8; save it as UTF-8');
+    return report("can't be read; check that it is a file and that you may open it");
   }
-  const { source, fault, line } = decode(bytes);
-  if (fault !== undefined) return report(fault, line === undefined ? undefined : { line, column: 1 });
   const wrong = jsonFault(source);
   if (wrong === undefined) return JSON.parse(source);
   return report(wrong.message, wrong.position, wrong.place);
@@ -112,7 +106,7 @@ function readJson(dir: string, key: FileKey, unreadable: Problem[]): unknown {
 /** Reads the file again to find line numbers, since few loads need them. Empty if the file is gone by now. */
 function textOf(dir: string, key: FileKey): string {
   try {
-    return decode(readFileSync(pathOf(dir, key))).source ?? '';
+    return utf8.decode(readFileSync(pathOf(dir, key)));
   } catch {
     return '';
   }

@@ -11,18 +11,12 @@ import {
 export type Position = { line: number; column: number };
 
 export type JsonError = {
-  /** From `printParseErrorCode`, or `duplicate`, `reserved` (a property of every object), `long` or `deep`. */
+  /** From `printParseErrorCode`, or `duplicate`, or `reserved` (a property of every object). */
   code: string;
   offset: number;
   length: number;
   opening: number | undefined;
 };
-
-/** In characters, and in nested brackets: far above what the site needs, far below what crashes a program. */
-export const maxTextLength = 10_000;
-const maxDepth = 20;
-
-class TooDeep extends Error {}
 
 export function firstError(source: string): JsonError | undefined {
   const open: { offset: number; names: Set<string> }[] = [];
@@ -34,14 +28,7 @@ export function firstError(source: string): JsonError | undefined {
     found ??= { code, offset, length, opening: isUnclosed ? ended : open.at(-1)?.offset };
   };
   const begin = (offset: number) => {
-    if (open.length === maxDepth) {
-      report('deep', offset, 1);
-      throw new TooDeep();
-    }
     open.push({ offset, names: new Set() });
-  };
-  const measure = (offset: number, length: number) => {
-    if (length > maxTextLength) report('long', offset, length);
   };
   const end = () => {
     ended = open.pop()?.offset;
@@ -56,16 +43,10 @@ export function firstError(source: string): JsonError | undefined {
       if (names?.has(name)) report('duplicate', offset, length);
       names?.add(name);
       if (name in Object.prototype) report('reserved', offset, length);
-      measure(offset, length);
     },
-    onLiteralValue: (_value, offset, length) => measure(offset, length),
     onError: (code, offset, length) => report(printParseErrorCode(code), offset, length),
   };
-  try {
-    visit(source, visitor, { disallowComments: true });
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-  }
+  visit(source, visitor, { disallowComments: true });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { getLocation, parse } from 'jsonc-parser';
 import { characterName } from './character.ts';
-import { firstError, type JsonError, maxTextLength, positionsIn } from './json.ts';
+import { firstError, type JsonError, positionsIn } from './json.ts';
 import { describePath } from './path.ts';
 
 export function jsonFault(source: string) {
@@ -39,10 +39,6 @@ function sentenceFor(error: JsonError, source: string, lineOf: (offset: number) 
       return `${token} appears twice in the braces that open on line ${openedIn}; delete one of the two`;
     case 'reserved':
       return `${token} is a reserved name; use another, or delete it`;
-    case 'long':
-      return `the text that begins here has ${length} characters, and the limit is ${maxTextLength}; split it up`;
-    case 'deep':
-      return 'this bracket is inside too many others; delete the extra ones';
     case 'InvalidSymbol':
       return symbolSentence(token, before);
     case 'CommaExpected':
