@@ -61,14 +61,14 @@ function read(dir: string) {
   const files = Object.fromEntries(allKeys.map((key) => [key, readJson(dir, key, unreadable)])) as RawFiles;
   const problems = new Problems(files);
   const fits = allKeys.filter((key) => files[key] !== undefined && checkShape(key, files[key], problems));
-  checkPlainText(files, problems);
-  checkDuplicates(files, problems);
   const fitting: Partial<Files> = Object.fromEntries(fits.map((key) => [key, files[key]]));
+  checkPlainText(files, fitting, problems);
+  checkDuplicates(files, problems);
   checkAddresses(fitting, problems);
   checkReviews(fitting, problems);
   const haveAddresses = checkReferences(fitting, problems);
-  checkCopy(files, problems);
-  checkClaims(files, problems);
+  checkCopy(files, fitting, problems);
+  checkClaims(files, fitting, problems);
   const photoSizes = checkPhotos(files, dir, problems);
   if (!fileKeys.every((key) => fits.includes(key)) || !haveAddresses)
     return { files, fitting, photoSizes, problems, unreadable };

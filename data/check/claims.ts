@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Claim, claimsSchema } from '../collections/claims.ts';
+import type { Claim } from '../collections/claims.ts';
 import {
   claimTokens,
   fillText,
@@ -9,7 +8,7 @@ import {
   tokensIn,
   withTokensAs,
 } from '../facts/tokens.ts';
-import { fileKeys, type RawFiles } from '../files.ts';
+import { type Files, fileKeys, type RawFiles } from '../files.ts';
 import { stateCodes, stateNames } from '../geography/states.ts';
 import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
@@ -24,10 +23,8 @@ type Text = { copy: string; tokens: ReadonlySet<string>; report: (message: strin
 type NamedClaim = Claim & { name: string };
 
 /** Reports reworded claims, unproven praise inside a sentence, and claims without their required context. */
-export function checkClaims(files: RawFiles, problems: Problems): void {
-  const parsed = z.object({ claims: claimsSchema.shape.claims }).safeParse(files.claims);
-  if (!parsed.success) return;
-  const claims = Object.entries(parsed.data.claims).map(([name, claim]) => ({ ...claim, name }));
+export function checkClaims(files: RawFiles, fitting: Partial<Files>, problems: Problems): void {
+  const claims = Object.entries(fitting.claims?.claims ?? {}).map(([name, claim]) => ({ ...claim, name }));
   checkWords(claims, problems);
   const texts = textsOutsideClaims(files, problems);
   const byCopy = Map.groupBy(texts, ({ copy }) =>

@@ -1,24 +1,32 @@
-import { facts as factsSchema } from '../collections/facts.ts';
+import type { Claims } from '../collections/claims.ts';
 import { derivedPrices } from '../facts/services.ts';
 import { derivedTokenNames, tokenFields, tokensIn, withTokensAs } from '../facts/tokens.ts';
-import { type FileKey, fileKeys, type RawFiles } from '../files.ts';
+import { type FileKey, type Files, fileKeys, type RawFiles } from '../files.ts';
 import { cityTokenNames } from '../places/city.ts';
 import { closest, meaning } from '../suggestion.ts';
-import { describePath, eachText, keysOf, type Path, valueAt } from './path.ts';
+import { eachText, keysOf, type Path, valueAt } from './path.ts';
 import type { Problems } from './problems.ts';
 
 const notCopy = new Set(['services.services', 'business.reviewsWidget', 'reviews.reviews']);
 
 type Unknown = { file: FileKey; path: Path; name: string; known: ReadonlySet<string> };
 
-export function checkCopy(files: RawFiles, problems: Problems): void {
-  const words = wordsOf(files);
+/** Looks at every text, but needs claims that match their schema to know the tokens. */
+export function checkCopy(files: RawFiles, fitting: Partial<Files>, problems: Problems): void {
+  if (fitting.claims === undefined) return;
+  const { claims } = fitting.claims;
+  const services = fitting.services?.services ?? [];
+  const words = wordsOf(claims);
   const plainWords = new Set(
     words.filter(({ path }) => !/[{}]/.test(String(valueAt(files.claims, path)))).map(({ name }) => name),
   );
   const everywhere = new Set<string>([...words.map(({ name }) => name), ...derivedTokenNames]);
   const onCityPages = new Set<string>([...everywhere, ...cityTokenNames]);
-  const owners = ownersOfFacts(files);
+  const owners = new Map(
+    services.flatMap(({ facts }, index) =>
+      facts.map(({ name }) => [name, problems.entry('services', ['services', index])] as const),
+    ),
+  );
 
   const look = (file: FileKey, path: Path, known: ReadonlySet<string>) => {
     const used = new Set<string>();
@@ -54,39 +62,29 @@ export function checkCopy(files: RawFiles, problems: Problems): void {
       unknown.push(...found.unknown);
     }
   }
-  const fallbacks = keysOf(valueAt(files.claims, ['claims'])).map((claim) => ({
-    path: ['claims', claim, 'untilFilled', 'words'],
-  }));
+  const fallbacks = Object.keys(claims).map((claim) => ({ path: ['claims', claim, 'untilFilled', 'words'] }));
   for (const { path } of [...words, ...fallbacks]) {
     const found = look('claims', path, everywhere);
     for (const name of found.used) used.add(name);
     unknown.push(...found.unknown);
   }
-  const services = valueAt(files.services, ['services']);
-  for (const index of Array.isArray(services) ? services.keys() : []) {
+  for (const [index, service] of services.entries()) {
     const path = ['services', index];
-    const facts = factsAt(files.services, [...path, 'facts']);
-    const { data } = factsSchema.safeParse(valueAt(files.services, [...path, 'facts']));
-    const names = facts.map(({ name }) => name);
-    const derived = data
-      ? Object.keys(derivedPrices(data))
-      : ['landlordPrice', ...names.map((name) => `${name}From`)];
-    const known = new Set<string>([...everywhere, ...names, ...derived]);
-    const own = keysOf(valueAt(files.services, path)).map((key) => ({
-      key,
-      ...look('services', [...path, key], known),
-    }));
+    const facts = factsAt([...path, 'facts'], service.facts);
+    const names = [...facts.map(({ name }) => name), ...Object.keys(derivedPrices(service.facts))];
+    const known = new Set<string>([...everywhere, ...names]);
+    const own = Object.keys(service).map((key) => ({ key, ...look('services', [...path, key], known) }));
     const inTexts = new Set(own.flatMap(({ key, used }) => (key === 'facts' ? [] : [...used])));
-    if (inTexts.has('typicalArrival') && valueAt(files.services, [...path, 'form', 'isEmergency']) === false)
+    if (inTexts.has('typicalArrival') && !service.form.isEmergency)
       problems.add('services', path, 'people schedule this service: write {scheduled}, not {typicalArrival}');
     for (const name of inTexts) if (!facts.some((fact) => fact.name === name)) used.add(name);
     const unused = checkFacts(problems, 'services', facts, inTexts);
     const missing = own.flatMap((each) => each.unknown);
-    reportNames(missing, unused, owners, words, problems);
+    reportNames(missing, unused, owners, problems);
   }
-  const allRead = fileKeys.every((file) => files[file] !== undefined);
-  const unused = allRead ? checkFacts(problems, 'claims', words, used) : [];
-  reportNames(unknown, unused, owners, words, problems);
+  const allFit = fileKeys.every((file) => fitting[file] !== undefined);
+  const unused = allFit ? checkFacts(problems, 'claims', words, used) : [];
+  reportNames(unknown, unused, owners, problems);
 }
 
 type Fact = { name: string; path: Path };
@@ -97,10 +95,8 @@ function reportNames(
   unknown: readonly Unknown[],
   unused: readonly UnusedFact[],
   owners: ReadonlyMap<string, string>,
-  words: readonly Fact[],
   problems: Problems,
 ): void {
-  if (words.length === 0) return;
   const [only, ...others] = unused;
   for (const { file, path, name, known } of unknown) {
     const near = closest(name, known);
@@ -122,18 +118,6 @@ function elsewhere(name: string, owners: ReadonlyMap<string, string>): string {
   return '; see the "facts" of the service and data/claims.json for the names';
 }
 
-function ownersOfFacts({ services }: RawFiles): Map<string, string> {
-  const entries = valueAt(services, ['services']);
-  return new Map(
-    (Array.isArray(entries) ? [...entries.keys()] : []).flatMap((index) =>
-      factsAt(services, ['services', index, 'facts']).map(({ name }): [string, string] => [
-        name,
-        describePath(services, ['services', index]).join(' › '),
-      ]),
-    ),
-  );
-}
-
 function strayBrace(copy: string): string | undefined {
   const doubled = /\{\{\s*(\w+)\s*\}\}/.exec(copy)?.[1];
   if (doubled !== undefined) return `write {${doubled}}, with one brace on each side`;
@@ -143,26 +127,18 @@ function strayBrace(copy: string): string | undefined {
   return 'has a stray brace; write a fact as {itsName}, or delete the brace';
 }
 
-function wordsOf({ claims }: RawFiles): Fact[] {
-  return keysOf(valueAt(claims, ['claims'])).flatMap((claim) => {
-    const path = ['claims', claim, 'words'];
-    const missing = ['claims', claim, 'untilFilled', 'fact'];
-    const name = valueAt(claims, missing);
+const wordsOf = (claims: Claims): Fact[] =>
+  Object.entries(claims).flatMap(([claim, { facts = [], words, untilFilled }]) => {
+    const path = ['claims', claim];
     return [
-      ...factsAt(claims, ['claims', claim, 'facts']),
-      ...(typeof name === 'string' ? [{ name, path: missing }] : []),
-      ...keysOf(valueAt(claims, path)).map((name) => ({ name, path: [...path, name] })),
+      ...factsAt([...path, 'facts'], facts),
+      ...(untilFilled ? [{ name: untilFilled.fact, path: [...path, 'untilFilled', 'fact'] }] : []),
+      ...Object.keys(words).map((name) => ({ name, path: [...path, 'words', name] })),
     ];
   });
-}
 
-function factsAt(root: unknown, path: Path): Fact[] {
-  const list = valueAt(root, path);
-  return (Array.isArray(list) ? [...list.keys()] : []).flatMap((index) => {
-    const name = valueAt(list, [index, 'name']);
-    return typeof name === 'string' ? [{ name, path: [...path, index, 'name'] }] : [];
-  });
-}
+const factsAt = (path: Path, facts: readonly { name: string }[]): Fact[] =>
+  facts.map(({ name }, index) => ({ name, path: [...path, index, 'name'] }));
 
 const sources: ReadonlySet<PropertyKey> = new Set(tokenFields);
 

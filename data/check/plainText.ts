@@ -1,13 +1,13 @@
-import { facts as factsSchema } from '../collections/facts.ts';
 import { factTokens } from '../facts/tokens.ts';
-import { fileKeys, type RawFiles } from '../files.ts';
+import { type Files, fileKeys, type RawFiles } from '../files.ts';
 import { characterName, invisibleCharacter } from './character.ts';
-import { eachText, keysOf, type Path, valueAt } from './path.ts';
+import { eachText, type Path } from './path.ts';
 import type { Problems } from './problems.ts';
 
-export function checkPlainText(files: RawFiles, problems: Problems): void {
-  const contacts = contactsOf(files).filter(({ name }) => !problems.has('business', [name]));
-  const names = namesOfPrices(files);
+export function checkPlainText(files: RawFiles, fitting: Partial<Files>, problems: Problems): void {
+  const { phone, email } = fitting.business ?? {};
+  const contacts = Object.entries({ phone, email });
+  const names = namesOfPrices(fitting);
   for (const file of fileKeys) {
     eachText(files[file], [], (copy, place) => {
       const report = (message: string) => problems.add(file, [...place], message);
@@ -23,12 +23,13 @@ export function checkPlainText(files: RawFiles, problems: Problems): void {
       if (mark !== undefined) report(`has "${mark}", which visitors would see as is; delete it`);
       const price = problems.has(file, place) ? undefined : amount.exec(copy)?.[0];
       if (price !== undefined) report(`has the price "${price}"; ${nameOfPrice(price, place, names)}`);
-      for (const { name, value } of file === 'business' ? [] : contacts) {
-        if (copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
+      if (file === 'business') return;
+      for (const [name, value] of contacts) {
+        if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
       }
-      const phone = file === 'business' ? undefined : phoneNumber.exec(copy)?.[0];
-      if (phone !== undefined && !contacts.some(({ value }) => value === phone))
-        problems.warn(file, [...place], `has someone else's phone number, "${phone}"; ours is {phone}`);
+      const other = phoneNumber.exec(copy)?.[0];
+      if (other !== undefined && other !== phone)
+        problems.warn(file, [...place], `has someone else's phone number, "${other}"; ours is {phone}`);
     });
   }
 }
@@ -48,25 +49,14 @@ function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boo
 const isPattern = (file: keyof RawFiles, [, , third]: Path) =>
   file === 'claims' && (third === 'forbiddenPatterns' || third === 'requiredContext');
 
-function contactsOf({ business }: RawFiles): { name: string; value: string }[] {
-  return ['phone', 'email'].flatMap((name) => {
-    const value = valueAt(business, [name]);
-    return typeof value === 'string' ? [{ name, value }] : [];
-  });
-}
-
 type PriceNames = { site: ReadonlyMap<string, string>; services: readonly ReadonlyMap<string, string>[] };
 
-function namesOfPrices({ claims, services }: RawFiles): PriceNames {
-  const byValue = (holder: unknown) =>
-    Object.entries(factTokens(factsSchema.safeParse(valueAt(holder, ['facts'])).data)).map(
-      ([name, value]) => [value, name] as const,
-    );
-  const all = valueAt(claims, ['claims']);
-  const entries = valueAt(services, ['services']);
+function namesOfPrices({ claims, services }: Partial<Files>): PriceNames {
+  const byValue = ({ facts }: { facts?: Parameters<typeof factTokens>[0] }) =>
+    Object.entries(factTokens(facts)).map(([name, value]) => [value, name] as const);
   return {
-    site: new Map(keysOf(all).flatMap((name) => byValue(valueAt(all, [name])))),
-    services: Array.isArray(entries) ? entries.map((entry) => new Map(byValue(entry))) : [],
+    site: new Map(Object.values(claims?.claims ?? {}).flatMap(byValue)),
+    services: services?.services.map((service) => new Map(byValue(service))) ?? [],
   };
 }
 
