@@ -12,7 +12,10 @@ import {
 } from '../environment.ts';
 import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
 import { logError, messageOf } from '../log.ts';
+import { type Answers, unusedId, validateAnswers } from './answers.ts';
+import { LeadError } from './lead-error.ts';
 import { sendingOrder } from './policy.ts';
+import { openLeadStore, toRow } from './receive.ts';
 import { CallError, type DatabaseClient, rowsOf, supabaseClient } from './supabase.ts';
 
 /** docs/leads.md explains the `faults` codes. */
@@ -62,8 +65,9 @@ async function checkDatabase(budget: TimeBudget): Promise<Health> {
   const [{ fault, detail }, counts] = await Promise.all([
     checkLeadPath(client, budget),
     readCounts(client, budget).catch((error: unknown) => {
-      logError('health check failed', { detail: messageOf(error) });
-      return faultOfCall(error instanceof CallError ? error.code : undefined);
+      const { fault, detail } = stateOf(error);
+      logError('health check failed', { detail });
+      return fault;
     }),
   ]);
   if (fault) logError('lead path broken', { failing: fault, detail });
@@ -114,31 +118,70 @@ export async function readCounts(client: DatabaseClient, budget: TimeBudget) {
 
 export type LeadPathState = { fault?: string; detail?: string };
 
-/** Runs a lead through saving, sending, reminding and claiming inside a transaction that is rolled back. */
+/** Saves a lead the way the function does, and calls all functions of the database. Leaves nothing behind. */
 export async function checkLeadPath(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
-  const { data, error, status } = await client
-    .rpc('lead_path_check', { classes: JSON.stringify(sendingOrder(1000)) })
-    .abortSignal(budget.signal(countMs));
-  const row = Array.isArray(data) ? data[0] : undefined;
-  if (error || status !== 200 || !row)
-    return { fault: faultOfCall(error?.code), detail: `${status} ${error?.code ?? ''}`.trim() };
-  const { failure } = row;
-  if (!failure) return {};
-  // Either the name of the failed step or the SQLSTATE of the failed insert.
-  const fault = /^[a-z_]+$/.test(failure) ? failure : (faults[failure] ?? faults[failure.slice(0, 2)]);
-  return { fault: fault ?? 'insert_failed', detail: failure };
+  const [saving, path] = await Promise.all([
+    saveTestLead(client, budget).catch(stateOf),
+    checkFunctions(client, budget).catch(stateOf),
+  ]);
+  return saving.fault ? saving : path;
 }
 
-const faultOfCall = (code = ''): string => faults[code] ?? 'database_unreachable';
+/** Fills every column that a lead can fill. */
+const testAnswers: Required<Answers> = {
+  form: 'emergency',
+  submissionId: unusedId,
+  page: '/',
+  suspectedSpam: false,
+  values: {
+    name: 'Launch test',
+    phone: '(202) 555-0100',
+    email: 'health@check.invalid',
+    address: 'Health check',
+    service: 'Health check',
+    message: 'Deleted as soon as it is inserted',
+    isEmergency: true,
+    isNewCustomer: true,
+  },
+  source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
+};
 
-/** By SQLSTATE, SQLSTATE class (first two characters) or PostgREST code. */
+async function saveTestLead(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
+  await openLeadStore(client, budget).insert(toRow(unusedId, validateAnswers(testAnswers)));
+  // The lead is still there if the trigger is off. checkFunctions reports that, and errors of this call.
+  await client.rpc('delete_launch_test', { submission: unusedId }).abortSignal(budget.signal(countMs));
+  return {};
+}
+
+async function checkFunctions(client: DatabaseClient, budget: TimeBudget): Promise<LeadPathState> {
+  const args = { classes: JSON.stringify(sendingOrder(1000)) };
+  const check = (name: 'lead_path_check') => client.rpc(name, args);
+  const [row] = await rowsOf('lead_path_check', check, budget.signal(countMs));
+  if (!row) throw new CallError('lead_path_check', 200, 'no rows');
+  if (!row.failure) return {};
+  const [fault = ''] = row.failure.split(' ');
+  return { fault, detail: row.failure };
+}
+
+function stateOf(error: unknown): Required<LeadPathState> {
+  if (error instanceof LeadError)
+    return { fault: faultOf(error.databaseCode || error.code) ?? error.code, detail: error.detail };
+  const code = error instanceof CallError ? error.code : undefined;
+  return { fault: faultOf(code) ?? 'database_unreachable', detail: messageOf(error) };
+}
+
+const faultOf = (code = ''): string | undefined => faults[code] ?? faults[code.slice(0, 2)];
+
+/** By SQLSTATE, SQLSTATE class (first two characters), PostgREST code or LeadErrorCode. */
 const faults: Record<string, string> = {
+  database_lost: 'database_unreachable',
   '25006': 'database_read_only',
   '53': 'database_full',
   '42501': 'permission_denied',
   '42P01': 'table_missing',
   PGRST205: 'table_missing',
   PGRST202: 'migration_missing',
+  PGRST204: 'migration_missing',
   '42883': 'migration_missing',
   '42703': 'migration_missing',
 };

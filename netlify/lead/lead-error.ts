@@ -3,20 +3,27 @@ import type { TextField } from '../../data/lead/fields.ts';
 import { business } from '../business.ts';
 import { requestErrorStatus } from '../http/request.ts';
 
-type Options = { detail?: string; fields?: Partial<Record<TextField, string>> };
+type Options = {
+  detail?: string;
+  databaseCode?: string | undefined;
+  fields?: Partial<Record<TextField, string>>;
+};
 
 export class LeadError extends Error {
   override name = 'LeadError';
   readonly code: LeadErrorCode;
   readonly detail: string;
+  /** SQLSTATE or PostgREST code. */
+  readonly databaseCode: string | undefined;
   readonly fields: Partial<Record<TextField, string>> | undefined;
   /** The next attempt must reuse this id. */
   submissionId: string | undefined;
 
-  constructor(code: LeadErrorCode, { detail = '', fields }: Options = {}) {
+  constructor(code: LeadErrorCode, { detail = '', databaseCode, fields }: Options = {}) {
     super(code);
     this.code = code;
     this.detail = detail;
+    this.databaseCode = databaseCode;
     this.fields = fields;
   }
 }

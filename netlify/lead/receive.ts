@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { referenceOf } from '../../data/lead/contract.ts';
 import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
-import { type Answers, type LeadContent, type LeadRow, validateAnswers } from './answers.ts';
+import { type Answers, type LeadContent, type LeadRow, unusedId, validateAnswers } from './answers.ts';
 import type { Database } from './database.types.ts';
 import { LeadError } from './lead-error.ts';
 import type { DatabaseClient } from './supabase.ts';
@@ -49,14 +49,13 @@ const serialize = (content: ComparedContent): string =>
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const table = 'contact_submissions';
-/** Matches no row, so the probe tests the table and its grants without reading data. */
-const unusedId = '00000000-0000-0000-0000-000000000000';
 const timeoutsMs = { probe: 2000, insert: 4000, find: 2000 };
 
 type QueryResult = { status: number; error: { code?: string; message: string } | null };
 
 export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
   return {
+    /** Tests the table and its grants without reading data. */
     async probe() {
       const result = await client
         .from(table)
@@ -116,7 +115,7 @@ const knownErrors: Record<string, LeadErrorCode> = {
 function toLeadError(call: string, result: QueryResult): LeadError {
   const known = knownErrors[result.error?.code ?? ''];
   const code = known ?? (result.status === 0 ? 'database_lost' : 'insert_failed');
-  return new LeadError(code, { detail: `${call} ${describe(result)}` });
+  return new LeadError(code, { detail: `${call} ${describe(result)}`, databaseCode: result.error?.code });
 }
 
 const describe = ({ status, error }: QueryResult): string =>
@@ -160,7 +159,7 @@ async function savePlainPost(id: string, content: LeadContent, store: LeadStore)
 const notFound = (): LeadError =>
   new LeadError('insert_failed', { detail: 'not stored, and no duplicate found' });
 
-function toRow(id: string, content: LeadContent, more: Partial<LeadRow>): LeadRow {
+export function toRow(id: string, content: LeadContent, more: Partial<LeadRow> = {}): LeadRow {
   const content_hash = contentHash(content);
   return { ...content, submission_id: id, duplicate_of: null, content_hash, plain_post: false, ...more };
 }

@@ -47,50 +47,59 @@ $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';
 
--- Saves, claims, settles and takes a test emergency, then rolls back. `failure` is null, an SQLSTATE or the failed step.
+-- Takes a test emergency through its life with every function that the site calls, then rolls back. `failure` is null, or the step and its SQLSTATE.
 create function public.lead_path_check(classes text) returns table (failure text)
 language plpgsql security invoker set search_path = '' set lock_timeout = '1500ms' as $$
 declare
   tried constant uuid := pg_catalog.gen_random_uuid();
-  stored uuid;
+  hash constant text := encode(pg_catalog.sha256(tried::text::bytea), 'hex');
   claimed record;
-  kinds text[];
-  step text;
+  linked_to uuid;
+  step text := 'insert_failed';
 begin
-  insert into public.contact_submissions
-    (submission_id, created_at, name, phone, email, address, service, message, default_message, form_type, page, referrer, utm_source,
-      utm_medium, utm_campaign, is_emergency, is_new_customer, suspected_spam, content_hash, plain_post, duplicate_of)
-  values (tried, public.lead_now() - interval '6 minutes', 'Health check', '+15555550123', 'health@check.invalid', 'Health check', 'Health check',
-    'This is rolled back', false, 'contact', '/', 'check.invalid', 'health', 'health', 'health', true, true, false,
-    encode(pg_catalog.sha256(tried::text::bytea), 'hex'), false, null)
-  on conflict (submission_id) do nothing
-  returning submission_id into stored;
-  if stored is distinct from tried then raise exception using errcode = 'LK000', message = 'insert_failed'; end if;
+  insert into public.contact_submissions (submission_id, created_at, name, phone, message, form_type, is_emergency, content_hash)
+  values (tried, public.lead_now() - interval '6 minutes', 'Health check', '+15555550123', 'This is rolled back', 'contact', true, hash);
 
   step := 'mails_stuck';
-  select array_agg(c.kind order by c.kind) as kinds,
+  select array_agg(c.kind) as kinds,
     jsonb_agg(jsonb_build_object('id', c.message_id, 'outcome', case c.kind when 'alert' then 'retry' else 'sent' end)) as results
   into claimed from public.claim_messages('mail', '', classes, '{60}', 5, 60, tried) c;
-  if claimed.kinds is null or not claimed.kinds @> array['alert', 'lead'] then raise exception using errcode = 'LK000', message = 'message_missing'; end if;
-  if not claimed.kinds @> array['reminder'] then raise exception using errcode = 'LK000', message = 'reminders_stuck'; end if;
+  assert claimed.kinds @> array['alert', 'lead'], 'message_missing';
+  assert claimed.kinds @> array['reminder'], 'reminders_stuck';
   perform public.settle_messages(claimed.results::text);
   step := 'messages_stuck';
-  kinds := array(
-    select c.kind from unnest(array['push', 'webhook']) as other (channel)
-    cross join lateral public.claim_messages(other.channel, 'health check', classes, '{60}', 5, 60, tried) c);
+  perform public.claim_messages(other.channel, 'health check', classes, '{60}', 5, 60, tried)
+  from unnest(array['push', 'webhook']) as other (channel);
   step := 'reminders_stuck';
   perform public.schedule_message('report', public.lead_now()::date);
   perform public.open_leads(1);
 
   step := 'taps_stuck';
-  if not exists (select from public.record_lead_event(tried, 'taken', 0) e where e.recorded and e.state = 'taken') then raise exception using errcode = 'LK000', message = 'taps_stuck'; end if;
-  raise exception using errcode = 'LK000', message = '';
+  perform public.record_lead_event(tried, 'taken', 0);
+  assert (select s.state from public.lead_state(tried) s) = 'taken', step;
+
+  step := 'repeats_stuck';
+  perform public.find_recent_duplicate(hash);
+  insert into public.contact_submissions (submission_id, name, phone, message, form_type, content_hash)
+  values (pg_catalog.gen_random_uuid(), 'Health check', '+15555550123', 'This is rolled back', 'contact', hash)
+  returning main_id into linked_to;
+  assert linked_to is not null and 3 = (
+    select count(*) from pg_catalog.pg_trigger t
+    where t.tgrelid = 'public.contact_submissions'::regclass and not t.tgisinternal and t.tgenabled in ('O', 'A')), step;
+
+  step := 'reports_stuck';
+  perform public.count_calls('{/}', '{health}', '{1}'), public.lead_report(public.lead_now(), 'UTC'),
+    public.launch_test(tried), public.delete_launch_test(tried);
+  step := 'mails_stuck';
+  perform public.record_sweep('{push,webhook}'); -- last, because a sweep waits for it
+
+  raise assert_failure using message = '';
 exception
-  when sqlstate 'LK000' then
+  when assert_failure then
     failure := nullif(sqlerrm, '');
     return next;
   when others then
-    failure := coalesce(step, sqlstate);
+    failure := step || ' ' || sqlstate;
     return next;
 end $$;
 grant execute on function public.lead_path_check to service_role;

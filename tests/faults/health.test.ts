@@ -36,12 +36,6 @@ const grant = () => sql('grant insert on contact_submissions to service_role');
 
 type Fault = [fault: string, begin: () => Promise<unknown>, end: () => Promise<unknown>, failing: string];
 
-const disabled = (what: string, trigger: string, failing: string): Fault => [
-  what,
-  () => sql(`${table} disable trigger ${trigger}`),
-  () => sql(`${table} enable trigger ${trigger}`),
-  failing,
-];
 const renamed = (what: string, kind: 'table' | 'function', name: string, failing: string): Fault => [
   what,
   () => sql(`alter ${kind} ${name} rename to moved`),
@@ -52,16 +46,20 @@ const renamed = (what: string, kind: 'table' | 'function', name: string, failing
 it.each<Fault>([
   ['the right to insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
-  disabled('the trigger is disabled', 'announce_lead', 'message_missing'),
+  [
+    'the trigger is off',
+    () => sql(`${table} disable trigger announce_lead`),
+    () => sql(`${table} enable trigger announce_lead`),
+    'message_missing',
+  ],
   renamed('contact_submissions is missing', 'table', 'contact_submissions', 'table_missing'),
   renamed('lead_events is missing', 'table', 'lead_events', 'mails_stuck'),
+  renamed('announce() is missing', 'function', 'announce', 'insert_failed'),
   renamed('claim_messages() is missing', 'function', 'claim_messages', 'mails_stuck'),
-  ...['schedule_message', 'open_leads'].map((name) =>
-    renamed(`${name}() is missing`, 'function', name, 'reminders_stuck'),
-  ),
-  ...['lead_state', 'record_lead_event'].map((name) =>
-    renamed(`${name}() is missing`, 'function', name, 'taps_stuck'),
-  ),
+  renamed('open_leads() is missing', 'function', 'open_leads', 'reminders_stuck'),
+  renamed('lead_state() is missing', 'function', 'lead_state', 'taps_stuck'),
+  renamed('is_closed() is missing', 'function', 'is_closed', 'repeats_stuck'),
+  renamed('count_calls() is missing', 'function', 'count_calls', 'reports_stuck'),
   ...['lead_path_check', 'lead_health'].map((name) =>
     renamed(`the migration with ${name}() did not run`, 'function', name, 'migration_missing'),
   ),
@@ -76,6 +74,66 @@ it.each<Fault>([
     await end();
   }
   await expect.poll(health).toMatchObject({ status: 200, body: { healthy: true, failing: [] } });
+});
+
+/** Each statement that breaks something comes with the one that repairs it. */
+async function expectRed(faults: [begin: string, end: string][], failing: RegExp): Promise<void> {
+  expect(faults.length).toBeGreaterThan(2);
+  for (const [begin, end] of faults) {
+    await sql(begin);
+    try {
+      const body = { failing: [expect.stringMatching(failing)] };
+      await expect.poll(health, { message: begin, interval: 20 }).toMatchObject({ status: 503, body });
+    } finally {
+      await sql(end);
+    }
+  }
+  await expect.poll(health).toMatchObject({ status: 200 });
+  expect(await backend.rows()).toEqual([]);
+}
+
+const namesIn = async (query: string) =>
+  (await backend.database.sql<{ name: string }>(query)).map(({ name }) => name);
+
+it('is red if the site may not call one of its functions', async () => {
+  const functions = await namesIn(`select p.oid::regprocedure::text as name from pg_proc p
+    where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')`);
+  await expectRed(
+    functions.map((name) => [
+      `revoke execute on function ${name} from service_role`,
+      `grant execute on function ${name} to service_role`,
+    ]),
+    /^(?:permission_denied|\w+_stuck)$/,
+  );
+});
+
+it('is red if a column of a lead is missing or accepts no value', async () => {
+  const columns = await namesIn(`select attname as name from pg_attribute
+    where attrelid = 'contact_submissions'::regclass and attnum > 0 and not attisdropped
+      and attname not in ('id', 'created_at', 'main_id', 'erased_at')`);
+  await expectRed(
+    columns.flatMap((name): [string, string][] => [
+      [`${table} rename ${name} to moved`, `${table} rename moved to ${name}`],
+      [
+        `${table} add constraint refused check ((${name} is null) = ${name !== 'duplicate_of'})`,
+        `${table} drop constraint refused`,
+      ],
+    ]),
+    /^(?:insert_failed|migration_missing)$/,
+  );
+});
+
+it('is red if a trigger is off', async () => {
+  const triggers = await namesIn(`select format('table %s %%s trigger %I', tgrelid::regclass, tgname) as name
+    from pg_trigger join pg_class c on c.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal`);
+  await expectRed(
+    triggers.map((name) => [
+      `alter ${name.replace('%s', 'disable')}`,
+      `alter ${name.replace('%s', 'enable')}`,
+    ]),
+    /^(?:message_missing|repeats_stuck)$/,
+  );
 });
 
 it.each([

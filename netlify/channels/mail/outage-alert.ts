@@ -52,11 +52,20 @@ const notReminded: Problem = {
     "The website saves and emails each request once, but doesn't send reminders. Call each customer as soon as the email comes in.",
   ],
 };
+const elsewhere: Problem = {
+  subject: 'Part of the website has stopped working',
+  lines: [
+    'The website saves and emails new requests. It fails at something else: pushes and webhooks, recognizing a request sent twice, counting calls, or reports.',
+  ],
+};
 const problems: Record<string, Problem> = {
   message_missing: notEmailed,
   mails_stuck: notEmailed,
   reminders_stuck: notReminded,
   taps_stuck: notReminded,
+  messages_stuck: elsewhere,
+  repeats_stuck: elsewhere,
+  reports_stuck: elsewhere,
 };
 
 export function composeOutageAlert(code: string): Email {
