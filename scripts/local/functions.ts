@@ -3,6 +3,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
+import { within } from '../../netlify/http/time-budget.ts';
 import { reason } from '../machine/terminal.ts';
 
 type FunctionModule = {
@@ -13,6 +14,9 @@ type FunctionModule = {
 export type Functions = Awaited<ReturnType<typeof startFunctions>>;
 
 const everyMinute = '* * * * *';
+/** As on Netlify. */
+const scheduledMs = 30_000;
+const closeMs = 3000;
 const functionsFolder = (root: string) => join(root, 'netlify', 'functions');
 
 /** @param isDataFaulty hides errors of bundling, because the caller shows what's wrong with the data */
@@ -60,8 +64,12 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
       for (const [name, module] of modules) {
         if (module.config?.schedule !== everyMinute) continue;
         const url = new URL(`/.netlify/functions/${name}`, process.env.URL);
-        const { ok } = await call(module, new Request(url, { method: 'POST', body: '{}' }));
-        if (!ok) failed.push(name);
+        const run = call(module, new Request(url, { method: 'POST', body: '{}' }));
+        waitUntil(run);
+        const answer = await within(scheduledMs, run).catch(() =>
+          console.error(`${name} didn't end within 30 s`),
+        );
+        if (!answer?.ok) failed.push(name);
       }
       return failed;
     },
@@ -70,7 +78,7 @@ export async function startFunctions(root: string, isDataFaulty = () => false) {
     },
     async close(): Promise<void> {
       await ready;
-      await Promise.all(underWay);
+      await within(closeMs, Promise.all(underWay)).catch(() => console.error('A function was still running'));
     },
   };
 }

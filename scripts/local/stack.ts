@@ -66,19 +66,15 @@ async function setClockSpeed({ sql }: LocalDatabase, speed: number): Promise<voi
     language sql stable as $$ select ${start} + (pg_catalog.now() - ${start}) * ${speed} $$`);
 }
 
-function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const runOnce = async () => {
+function startSchedule(run: LocalSite['runScheduled'], clockSpeed: number): () => void {
+  let isRunning = false;
+  const timer = setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
     for (const name of await run()) console.error(`${name} failed`);
-    running = undefined;
-  };
-  const timer = setInterval(() => {
-    running ??= runOnce();
+    isRunning = false;
   }, 60_000 / clockSpeed);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return () => clearInterval(timer);
 }
 
 /** The key that signs links in emails. Each folder keeps its key, so links in older emails still work. */

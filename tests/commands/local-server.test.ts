@@ -7,6 +7,7 @@ import { api } from '../../data/shared/routes.ts';
 import { startSite } from '../../scripts/local/site.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { quote } from '../support/backend.ts';
+import { speedUpTimers } from '../support/clock.ts';
 
 const host = 'Host: 127.0.0.1';
 
@@ -129,8 +130,10 @@ describe('the built site', () => {
   });
 });
 
-it('a failing function prints its error in the terminal and hides it from the visitor', async () => {
+/** Returns a project folder with one function. */
+function projectWith(code: string): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'functions-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);
@@ -138,11 +141,36 @@ it('a failing function prints its error in the terminal and hides it from the vi
   write('netlify.toml', '[build]\npublish = "public"\n');
   write('package.json', '{"type":"module"}');
   write('public/index.html', '<!doctype html>');
-  write('netlify/functions/throw.ts', `export default () => { throw new Error('at /srv/secret/file.ts'); };`);
-  const site = await startSite({ root });
-  onTestFinished(() => site.close().finally(() => rmSync(root, { recursive: true, force: true })));
+  write('netlify/functions/example.ts', code);
+  return root;
+}
+
+it('a function that hangs stops neither the schedule nor the shutdown', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = projectWith(`export const config = { schedule: '* * * * *' };
+    export default () => { console.log('begins'); return new Promise(() => {}); };`);
+  const stack = await startStack({ serveSite: ({ port }) => startSite({ port, root }) });
+  const printed: unknown[] = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void printed.push(line));
+  speedUpTimers(60);
+  const late = ["example didn't end within 30 s", 'example failed'];
+  await vi.advanceTimersByTimeAsync(120_000);
+  await expect.poll(() => printed).toEqual(['begins', ...late]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await stack.close();
+  expect(printed).toEqual(['begins', ...late, 'begins', 'A function was still running']);
+  vi.restoreAllMocks();
+});
+
+it('a failing function prints its error in the terminal and hides it from the visitor', async () => {
+  const site = await startSite({
+    root: projectWith(`export default () => { throw new Error('at /srv/secret/file.ts'); };`),
+  });
+  onTestFinished(site.close);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const response = await fetch(`${site.url}/.netlify/functions/throw`);
+  const response = await fetch(`${site.url}/.netlify/functions/example`);
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('The function failed. See the terminal.');
   expect(logged.mock.calls.join('\n')).toContain('at /srv/secret');
