@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings } from '../environment.ts';
 import { jsonResponse } from '../http/responses.ts';
-import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { sweepQueue } from '../lead/deliver.ts';
 import { checkLeadPath, type LeadPathState } from '../lead/health.ts';
 import { supabaseClient } from '../lead/supabase.ts';
@@ -13,6 +13,7 @@ export const config: Config = { schedule: '* * * * *' };
 
 /** Netlify stops a scheduled function after 30 s. */
 const sweepMs = 22_000;
+const sweepLimitMs = 24_000;
 const checkMs = 5000;
 
 const alertStaff = openOutageAlert();
@@ -25,7 +26,7 @@ export default async function deliverNotifications(): Promise<Response> {
 
 async function sweep(): Promise<Response> {
   try {
-    return jsonResponse(200, await sweepQueue(sweepMs));
+    return jsonResponse(200, await within(sweepLimitMs, sweepQueue(sweepMs)));
   } catch (error) {
     logError('sweep failed', { detail: messageOf(error) });
     return jsonResponse(500, { error: 'The sweep failed. See the log.' });

@@ -226,7 +226,7 @@ export type Database = {
         Args: {
           channels: string[];
         };
-        Returns: string;
+        Returns: undefined;
       };
       schedule_message: {
         Args: {

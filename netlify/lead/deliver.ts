@@ -6,7 +6,7 @@ import type { Channel } from '../channels/channel.ts';
 import { configuredChannels } from '../channels/configured.ts';
 import { openMailChannel } from '../channels/mail/channel.ts';
 import { areRemindersOn, databaseSettings, ifConfigured, reportRecipients } from '../environment.ts';
-import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { logError, logInfo, messageOf } from '../log.ts';
 import { readCounts } from './health.ts';
 import { type Claimed, decide, type Settlement, settle } from './policy.ts';
@@ -22,6 +22,8 @@ type Options = { queue: Queue; budget: TimeBudget; reminders: boolean; onlyLead?
 const batchSize = 5;
 const settleMs = 1000;
 const minSendMs = 3000;
+/** How long a channel may take to end after its signal. */
+const abortMs = 2000;
 
 /** Stops when nothing is due or the budget is too small for another batch. Throws CallError. */
 export async function deliver(channel: Channel, options: Options): Promise<Counts> {
@@ -72,12 +74,10 @@ async function send(message: Claimed, channel: Channel, { reminders, budget }: O
   const { name, setting } = channel;
   const decision = decide(message, { channel: name, reminders });
   if (decision.action !== 'send') return settle(message, decision, { channel: name });
-  const ms = Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs));
+  const ms = Math.round(Math.min(channel.sendMs, Math.max(minSendMs, budget.remaining() - settleMs)));
   try {
-    const delivery = await channel.send(message, {
-      ...decision,
-      signal: AbortSignal.timeout(Math.round(ms)),
-    });
+    const signal = AbortSignal.timeout(ms);
+    const delivery = await within(ms + abortMs, channel.send(message, { ...decision, signal }));
     if (!delivery) return settle(message, { action: 'drop' }, { channel: name });
     return settle(message, decision, { delivery, channel: name, setting });
   } catch (error) {
@@ -111,15 +111,17 @@ async function attempt(event: string, { reference }: Lead, work: () => Promise<u
 }
 
 const scheduledHour = 8;
+const recordMs = 2000;
 
+/** Takes `ms` at most. Health is red unless sweeps end, so it's recorded last. Throws if a channel or the database fails. */
 export async function sweepQueue(ms: number) {
   const budget = startTimeBudget(ms);
   const client = supabaseClient(databaseSettings());
   const queue = openQueue(client, budget);
   const reminders = areRemindersOn();
   const { channels } = configuredChannels();
-  await schedule(queue, ['mail', ...channels.map(({ name }) => name)], reminders);
-  const options = { queue, budget, reminders };
+  await schedule(queue, reminders);
+  const options = { queue, budget: startTimeBudget(budget.remaining() - recordMs), reminders };
   const results = await Promise.allSettled([
     Promise.resolve().then(() => deliver(openMailChannel(queue), options)),
     ...channels.map((channel) => deliver(channel, options)),
@@ -132,6 +134,7 @@ export async function sweepQueue(ms: number) {
   const { pending, late, dead, unconfirmed } = (await readCounts(client, budget)).mail;
   if (late > 0 || dead > 0 || unconfirmed > 0)
     logError('staff must check leads', { late, dead, unconfirmed });
+  await queue.recordSweep(channels.map(({ name }) => name));
   const messages = { messagesSent: sum('sent'), messagesFailed: sum('failed') + sum('dead') };
   const sent = { ...mail, ...messages };
   if (Object.values(sent).some((count) => count > 0)) logInfo('sweep', sent);
@@ -139,9 +142,9 @@ export async function sweepQueue(ms: number) {
 }
 
 /** At 8:00 AM our time: the digest daily, the report on Mondays. If this fails, leads still go out. */
-async function schedule(queue: Queue, channels: string[], reminders: boolean): Promise<void> {
+async function schedule(queue: Queue, reminders: boolean): Promise<void> {
   try {
-    const now = await queue.recordSweep(channels);
+    const now = await queue.now();
     if (shopHour(now) < scheduledHour) return;
     if (reminders) await queue.schedule('digest', shopDay(now));
     const isReported = (ifConfigured(reportRecipients) ?? []).length > 0;

@@ -46,10 +46,13 @@ export function openQueue(client: DatabaseClient, budget: TimeBudget) {
     async schedule(scheduled: 'digest' | 'report', day: string) {
       await resultOf('schedule_message', (name) => client.rpc(name, { scheduled, day }), signal());
     },
-    /** `channels` are the enabled ones. Returns the queue clock's time. */
-    async recordSweep(channels: string[]) {
-      const now = await resultOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
+    async now() {
+      const now = await resultOf('lead_now', (name) => client.rpc(name), signal());
       return new Date(now ?? Date.now());
+    },
+    /** Records the end of a sweep over `channels`, the enabled ones. */
+    async recordSweep(channels: string[]) {
+      await resultOf('record_sweep', (name) => client.rpc(name, { channels }), signal());
     },
     openLeads: () => rowsOf('open_leads', (name) => client.rpc(name, { max_count: maxOpenLeads }), signal()),
     async report(since: Date) {

@@ -38,7 +38,7 @@ create index messages_sent on public.messages (sent_at) where channel = 'mail' a
 create index messages_dead on public.messages (channel, ended_at) where dead;
 create index messages_unconfirmed on public.messages (owed_at) where unconfirmed_tries > 0 and (dead or ended_at is null);
 
--- When the sweep last ran, and which receivers returned 410 (value: a hash of their address).
+-- When a sweep last ended, and which receivers returned 410 (value: a hash of their address).
 create table public.site_state (
   name text primary key check (name in ('sweep', 'push', 'webhook')),
   value text not null default '',
@@ -362,13 +362,12 @@ begin
 end $$;
 grant execute on function public.schedule_message to service_role;
 
--- Records a sweep and returns the queue clock's time. Deletes day-old messages of disabled channels.
-create function public.record_sweep(channels text[]) returns timestamptz
+-- Records the end of a sweep. Deletes day-old messages of disabled channels.
+create function public.record_sweep(channels text[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.site_state (name) values ('sweep') on conflict (name) do update set at = public.lead_now();
   delete from public.messages m
   where m.ended_at is null and m.channel in ('push', 'webhook') and m.channel <> all (channels) and m.owed_at < public.lead_now() - interval '1 day';
-  select public.lead_now();
 $$;
 grant execute on function public.record_sweep to service_role;
 

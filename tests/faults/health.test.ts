@@ -4,8 +4,10 @@ import { health as fetchHealth, postJson, quote, testBackend, visitor } from '..
 import { advanceMinutes, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
 import { useBrokenMailServer } from '../support/mail-server.ts';
+import { testProxy } from '../support/supabase-proxy.ts';
 
 const backend = testBackend();
+const proxy = testProxy(backend);
 afterEach(() => vi.useRealTimers());
 
 const sql = (query: string) => backend.database.sql(query);
@@ -43,6 +45,18 @@ const renamed = (what: string, kind: 'table' | 'function', name: string, failing
   failing,
 ];
 
+const stopSweeps = () => sql(`update site_state set at = lead_now() - interval '301 seconds'`);
+
+async function sweepUntilItHangs(): Promise<void> {
+  await stopSweeps();
+  const restoreTimers = speedUpTimers();
+  process.env.SUPABASE_URL = proxy.url;
+  proxy.faults.claim = { kind: 'hang' };
+  await sweep();
+  process.env.SUPABASE_URL = backend.database.url;
+  restoreTimers();
+}
+
 it.each<Fault>([
   ['the right to insert is revoked', revoke, grant, 'permission_denied'],
   ['the database is read-only', () => setReadOnly('on'), () => setReadOnly('off'), 'database_read_only'],
@@ -63,9 +77,9 @@ it.each<Fault>([
   ...['lead_path_check', 'lead_health'].map((name) =>
     renamed(`the migration with ${name}() did not run`, 'function', name, 'migration_missing'),
   ),
-  ...['delete from site_state', `update site_state set at = lead_now() - interval '301 seconds'`].map(
-    (query): Fault => [`the schedule has stopped (${query})`, () => sql(query), sweep, 'sweep_stopped'],
-  ),
+  ['no sweep has run yet', () => sql('delete from site_state'), sweep, 'sweep_stopped'],
+  ['the schedule has stopped', stopSweeps, sweep, 'sweep_stopped'],
+  ['sweeps begin but hang', sweepUntilItHangs, sweep, 'sweep_stopped'],
 ])('names the failure if %s', async (_fault, begin, end, failing) => {
   await begin();
   try {

@@ -3,8 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
-import { webhookSettings } from '../../netlify/environment.ts';
+import { databaseSettings, webhookSettings } from '../../netlify/environment.ts';
+import { startTimeBudget } from '../../netlify/http/time-budget.ts';
+import { deliver } from '../../netlify/lead/deliver.ts';
 import type { Claimed } from '../../netlify/lead/policy.ts';
+import { openQueue } from '../../netlify/lead/queue.ts';
+import { supabaseClient } from '../../netlify/lead/supabase.ts';
 import {
   expectPromptSuccess,
   health,
@@ -108,6 +112,17 @@ const isSilent = () => {
   speedUpTimers();
   receiver.answer = () => undefined;
 };
+const switchesProtocol = () => {
+  const answer = 'HTTP/1.1 101 X\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n';
+  receiver.answer = ({ socket }) => socket?.end(answer);
+};
+const keepsHinting = () => {
+  speedUpTimers();
+  receiver.answer = ({ socket }) => {
+    const timer = setInterval(() => socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
+    socket?.on('close', () => clearInterval(timer));
+  };
+};
 const isUntrusted = () => {
   process.env.WEBHOOK_URL = receiver.secureUrl;
   const before = getCACertificates('default');
@@ -123,7 +138,8 @@ it.each<Case>([
   ['has an unknown certificate', isUntrusted, 'DEPTH_ZERO_SELF_SIGNED_CERT', 5],
   ['redirects', isRedirecting, 'HTTP 307', 5],
   ['responds 400', responds(400), 'HTTP 400', 5],
-  ['switches the protocol', responds(101, { Connection: 'Upgrade', Upgrade: 'websocket' }), 'HTTP 101', 5],
+  ['switches the protocol', switchesProtocol, 'HTTP 101', 5],
+  ['only ever sends hints', keepsHinting, 'TimeoutError', 5],
   ['responds 503', responds(503, { 'Retry-After': '7200' }), 'HTTP 503', 7200],
   ['responds 410', responds(410), 'HTTP 410', 0, 'webhook_disabled'],
 ])(
@@ -163,6 +179,19 @@ const sendTo = (url: string) =>
     lateSeconds: 0,
     signal: AbortSignal.timeout(2000),
   });
+
+it('gives up on a channel that never settles, and retries its message later', async () => {
+  speedUpTimers();
+  await queueLeads(backend, 1);
+  const channel = openWebhookChannel({ url: new URL(receiver.url), secret: webhookSecret });
+  const hanging = { ...channel, send: () => new Promise<never>(() => {}) };
+  const budget = startTimeBudget(20_000);
+  const queue = openQueue(supabaseClient(databaseSettings()), budget);
+  expect(await deliver(hanging, { queue, budget, reminders: false })).toMatchObject({ failed: 1 });
+  await endRetryPauses(backend);
+  await sweep();
+  expect(receiver.deliveries).toHaveLength(1);
+});
 
 it('counts as delivered with the response’s first line, whatever follows', async () => {
   let response: ServerResponse | undefined;
