@@ -7,7 +7,7 @@ import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
 import { type BodyFormat, bodyFormat, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
-import { startTimeBudget, type TimeBudget } from '../http/time-budget.ts';
+import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
 import { notifyStaff } from '../lead/deliver.ts';
 import { LeadError, leadErrorStatus, leadErrorText } from '../lead/lead-error.ts';
@@ -25,6 +25,7 @@ export const config: Config = {
 const requestMs = 8000;
 const alertMs = 2000;
 const afterResponseMs = 20_000;
+const beforeResponseMs = 1000;
 
 const alertStaff = openOutageAlert();
 
@@ -39,10 +40,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     const body = await readBody(request);
     answers = readAnswers(body);
     const saved = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
-    if (saved.isNew) {
-      const mailBudget = context?.waitUntil ? startTimeBudget(afterResponseMs) : budget;
-      await afterResponse(context, () => notifyStaff(saved, mailBudget));
-    }
+    if (saved.isNew) await afterResponse(context, notifyStaff(saved, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);
   } catch (error) {
     return refused({ format, error, answers, budget, context });
@@ -78,7 +76,7 @@ async function refused({ format, error, answers, budget, context }: Refusal): Pr
   const isOutage = status >= 500;
   if (isOutage) {
     logError('lead not saved', { code, detail, reference });
-    await afterResponse(context, () => alertStaff(code, budget.signal(alertMs)));
+    await afterResponse(context, alertStaff(code, budget.signal(alertMs)));
   }
   const text = leadErrorText(code, reference);
   const headers: Record<string, string> = code === 'method_not_allowed' ? { Allow: 'POST' } : {};
@@ -98,10 +96,8 @@ function toLeadError(error: unknown): LeadError {
   return new LeadError('unexpected', { detail: messageOf(error) });
 }
 
-async function afterResponse(
-  context: Partial<Context> | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (context?.waitUntil) context.waitUntil(work());
-  else await work();
+/** Without `waitUntil`, the visitor waits a second at most. The sweep sends what's left. */
+async function afterResponse(context: Partial<Context> | undefined, work: Promise<void>): Promise<void> {
+  if (context?.waitUntil) context.waitUntil(work);
+  else await within(beforeResponseMs, work).catch(() => {});
 }

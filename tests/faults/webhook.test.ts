@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { api } from '../../data/shared/routes.ts';
 import { openWebhookChannel } from '../../netlify/channels/webhook/channel.ts';
 import { databaseSettings, webhookSettings } from '../../netlify/environment.ts';
 import { startTimeBudget } from '../../netlify/http/time-budget.ts';
@@ -19,7 +20,7 @@ import {
   visitor,
 } from '../support/backend.ts';
 import { advanceMinutes, endRetryPauses, speedUpTimers } from '../support/clock.ts';
-import { sweep } from '../support/functions.ts';
+import { functions, sweep } from '../support/functions.ts';
 import { queueLeads, tap } from '../support/outbox.ts';
 import { testPushServer } from '../support/push-server.ts';
 import { zip } from '../support/town.ts';
@@ -191,6 +192,22 @@ it('gives up on a channel that never settles, and retries its message later', as
   await endRetryPauses(backend);
   await sweep();
   expect(receiver.deliveries).toHaveLength(1);
+});
+
+it('holds up the visitor for a second at most if the platform can’t run work after the response', async () => {
+  let held: ServerResponse | undefined;
+  receiver.answer = (response) => {
+    held = response;
+  };
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(quote()) };
+  const start = performance.now();
+  const { status } = await functions.lead.default(new Request(`http://localhost${api.lead}`, init));
+  expect(status).toBe(200);
+  expect(performance.now() - start, 'milliseconds').toBeLessThan(3000);
+  held?.destroy();
+  const webhook = () => sql(`select last_error from messages where channel = 'webhook'`);
+  await expect.poll(webhook).toEqual([{ last_error: 'ECONNRESET' }]);
 });
 
 it('counts as delivered with the response’s first line, whatever follows', async () => {

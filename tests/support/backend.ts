@@ -123,7 +123,14 @@ export type Answer = { status: number; body: LeadResponse; headers: Headers };
 /** Longer than any request may take, so a hanging one fails its own test. */
 const requestTimeoutMs = 12_000;
 
+/** Also waits for the messages that go out after the response. */
 export async function postJson(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
+  const answer = await answerTo(backend, body, headers);
+  await backend.functions.idle();
+  return answer;
+}
+
+async function answerTo(backend: Backend, body: unknown, headers = {}): Promise<Answer> {
   const response = await fetch(backend.functions.url + api.lead, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -137,17 +144,20 @@ export async function postJson(backend: Backend, body: unknown, headers = {}): P
 /** Posts a lead that must be saved before the visitor loses patience. */
 export async function expectPromptSuccess(backend: Backend, lead = quote()): Promise<void> {
   const start = performance.now();
-  expect(await postJson(backend, lead)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await answerTo(backend, lead)).toMatchObject({ status: 200, body: { success: true } });
   expect(performance.now() - start, 'milliseconds').toBeLessThan(maxAnswerMs);
+  await backend.functions.idle();
 }
 
 export async function postForm(backend: Backend, fields: Record<string, string>): Promise<Response> {
-  return fetch(backend.functions.url + api.lead, {
+  const response = await fetch(backend.functions.url + api.lead, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
+  await backend.functions.idle();
+  return response;
 }
 
 export async function health(backend: Backend, token = tokens.health, query = '', method = 'GET') {

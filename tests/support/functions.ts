@@ -1,7 +1,7 @@
 /** Serves the real functions over HTTP on a free port and routes by each function's `config.path`, like Netlify. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import * as call from '../../netlify/functions/call.ts';
 import * as deliver from '../../netlify/functions/deliver-notifications.ts';
 import * as health from '../../netlify/functions/health.ts';
@@ -14,22 +14,33 @@ import { closeServer, listen } from '../../scripts/local/listen.ts';
 
 export const functions = { lead, call, sendEmail, health, deliver, requestReceived, leadLink, receipt };
 
-type Handler = (request: Request) => Promise<Response>;
+type Handler = (request: Request, context: Pick<Context, 'waitUntil'>) => Promise<Response>;
 
-export type FunctionServer = { url: string; close(): Promise<void> };
+export type FunctionServer = {
+  url: string;
+  /** Resolves once the functions have done what they do after their responses. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
 
 export async function serveFunctions(): Promise<FunctionServer> {
   const routes = Object.values(functions).flatMap(({ config, default: handler }) => {
     const { path } = config as Config & { path?: string };
     return path ? [{ pattern: new URLPattern({ pathname: path }), handler: handler as Handler }] : [];
   });
+  const underWay = new Set<Promise<unknown>>();
+  const waitUntil = (work: Promise<unknown>) => {
+    const ended = work.finally(() => underWay.delete(ended));
+    underWay.add(ended);
+  };
   const server = createAdaptorServer({
     fetch: async (request) => {
       const route = routes.find(({ pattern }) => pattern.test(request.url));
-      return route ? route.handler(request) : new Response('Not found', { status: 404 });
+      return route ? route.handler(request, { waitUntil }) : new Response('Not found', { status: 404 });
     },
   }) as Server;
-  return { url: await listen(server), close: () => closeServer(server) };
+  const idle = async () => void (await Promise.all(underWay));
+  return { url: await listen(server), idle, close: () => closeServer(server) };
 }
 
 export async function sweep(): Promise<Record<string, number>> {
