@@ -48,16 +48,6 @@ test('a service page has one form with its own title and button, checked as an e
   });
 });
 
-test('a city page has the short form, which sends the city along', () => {
-  expectOfEach(site.cities, (city) => {
-    const [form] = formsOf(city.href);
-    expect(form.required).toEqual(['name', 'phone']);
-    const sent = (name: string) => attribute(form.field(name), 'value');
-    expect(sent('service')).toBe(`Emergency Service in ${city.name}, ${city.state}`);
-    expect(sent('address')).toBe('');
-  });
-});
-
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
 
 test('fields ask for the right keyboard and limit the message length', () => {

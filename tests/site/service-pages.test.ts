@@ -42,16 +42,7 @@ test('a service page has its sections in order: urgent advice, form, prices, pro
   });
 });
 
-const heroOf = (path: string) =>
-  firstOf(elements(mainOf(pageAt(built, path))).filter((element) => hasClass(element, 'hero')));
-
-test('the first screen shows the badges of the service, and no page has an empty list', () => {
-  expectOfEach(services, ({ slug, badges }) => {
-    const facts = firstOf(
-      elements(heroOf(routes.service(slug)), 'ul').filter((list) => hasClass(list, 'facts')),
-    );
-    expect(elements(facts, 'li').map(textOf)).toEqual(expect.arrayContaining(badges.map(plain)));
-  });
+test('no page has an empty list', () => {
   expectOfEach(built.pages, ({ document }) => {
     const lists = elements(document, 'ul', 'ol', 'dl');
     expect(lists.filter((list) => elements(list, 'li', 'dt').length === 0)).toEqual([]);
@@ -71,7 +62,8 @@ test('a service page links to the phone, the quote form and its places', () => {
   expectOfEach(services, ({ slug, coverage }) => {
     const links = linksIn(main(slug));
     expect(links).toContain(telHref(business.phone));
-    expect(linksIn(heroOf(routes.service(slug)))).toContain('/#quote');
+    const hero = firstOf(elements(main(slug)).filter((element) => hasClass(element, 'hero')));
+    expect(linksIn(hero)).toContain('/#quote');
     expect(links.filter((href) => href.includes('#quote') && href !== '/#quote')).toEqual([]);
     const places = links.filter((href) => /^\/(locksmith-|service-areas)/.test(href));
     expect(places.length).toBeGreaterThanOrEqual(coverage.length);
