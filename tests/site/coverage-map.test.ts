@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '../../data/collections/primitives.ts';
 import { aimInShort } from '../../data/facts/arrival.ts';
 import { milesBetween, milesInWords } from '../../data/geography/distance.ts';
 import type { CityListing } from '../../data/places/place.ts';
 import { layoutOf } from '../../renderer/components/map/layout.ts';
+import { milesFromBase } from '../data/copyOfData.ts';
 import { expectOfEach, firstOf, hasClass, having, linksIn, pageAt, readBuilt, site } from './built.ts';
 import { attribute, type Element, elements, parseHtml, textOf } from './dom.ts';
 
@@ -107,28 +109,18 @@ test('a city page marks its city on the map of all cities', () => {
 
 type Town = Pick<CityListing, 'name' | 'coordinates'>;
 
-/** Miles east and north of our base. */
-const townAt = (name: string, east: number, north: number): Town => {
-  const { lat, lng } = business.coordinates;
-  const shrink = Math.cos((lat * Math.PI) / 180);
-  return { name, coordinates: { lat: lat + north / 69.1, lng: lng + east / 69.1 / shrink } };
-};
-
-/** Made-up towns no closer to each other than `apart` miles. The same seed makes the same towns. */
-function towns(seed: number, count: number, { radius, apart }: { radius: number; apart: number }): Town[] {
-  let state = seed * 7919;
-  const random = () => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-  const found: [east: number, north: number][] = [];
-  while (found.length < count) {
-    const [miles, angle] = [radius * random() ** 0.8, random() * 2 * Math.PI];
-    const [east, north] = [miles * Math.cos(angle), miles * Math.sin(angle)];
-    if (found.every(([x, y]) => Math.hypot(x - east, y - north) > apart)) found.push([east, north]);
-  }
-  const letters = 'Northmoor Springs Heights';
-  return found.map((at) => townAt(letters.slice(0, 5 + Math.floor(random() ** 2 * 14)), ...at));
+/** Five sets of made-up towns no closer to each other than `apart` miles. */
+function townSets(count: number, { radius, apart }: { radius: number; apart: number }): Town[][] {
+  const part = (max: number) => fc.nat(10_000).map((share) => (max * share) / 10_000);
+  const town = fc
+    .record({ miles: part(radius), angle: part(2 * Math.PI), letters: fc.integer({ min: 5, max: 18 }) })
+    .map(({ miles, angle, letters }) => ({
+      name: 'Northmoor Springs Heights'.slice(0, letters),
+      coordinates: milesFromBase(miles * Math.sin(angle), miles * Math.cos(angle)),
+    }));
+  const isTooClose = (one: Town, other: Town) => milesBetween(one.coordinates, other.coordinates) < apart;
+  const towns = fc.uniqueArray(town, { minLength: count, maxLength: count, comparator: isTooClose });
+  return fc.sample(towns, { seed: 1, numRuns: 5, unbiased: true });
 }
 
 /** Measures letters on its own: an average bold one is 18 units wide at this size. */
@@ -169,15 +161,16 @@ test.each([
   ['30 nearby', 30, { radius: 12, apart: 1.2 }],
   ['30 all over', 30, { radius: 25, apart: 1.5 }],
 ])('%s all have a dot and a name, and none covers another or our base', (_, count, how) => {
-  for (const seed of [1, 2, 3, 4, 5]) expect(faultsOf(towns(seed, count, how)), `seed ${seed}`).toEqual([]);
+  for (const [index, set] of townSets(count, how).entries())
+    expect(faultsOf(set), `set ${index}`).toEqual([]);
 });
 
-test('the map makes room for a town 14 or 39 miles away', () => {
-  for (const [east, north] of [
-    [14, -6],
-    [-37, 12],
-  ] as const)
-    expect(faultsOf([...site.featuredCities, townAt('Farville', east, north)])).toEqual([]);
+test.each([
+  ['14', -6, 14],
+  ['39', 12, -37],
+])('the map makes room for a town %s miles away', (_miles, north, east) => {
+  const far = { name: 'Farville', coordinates: milesFromBase(north, east) };
+  expect(faultsOf([...site.featuredCities, far])).toEqual([]);
 });
 
 test('a city page lists three neighbors by distance and shows how far our base is', () => {
