@@ -19,10 +19,22 @@ const functionError = (code: LeadErrorCode, more = {}) => {
   const error = leadErrors[code]({ phone: ourNumber });
   return { status: 500, json: { success: false, code, error, reference: 'AB12CD34', ...more } };
 };
+const html = (status: number) => ({
+  status,
+  contentType: 'text/html',
+  body: '<h1>Welcome to the airport</h1>',
+});
+const general = 'Failed to submit form.';
 /** Error messages and the responses that cause them. No two neighbors have the same message. */
 const answers: [sentence: string, answer: Parameters<Route['fulfill']>[0]][] = [
-  [network, { contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' }],
   ['Database table not found.', functionError('table_missing')],
+  ["Submission error: our server couldn't be reached.", html(502)],
+  [general, { json: { success: true } }],
+  ['Too many requests from your connection.', html(429)],
+  [general, { status: 500, json: { success: true, reference: 'AB12CD34' } }],
+  [network, html(200)],
+  [general, { status: 500, json: { success: false, error: {}, fields: { name: {} } } }],
+  [network, { json: ['ok'] }],
   [
     'Please check the fields below.',
     functionError('invalid_fields', { fields: { name: 'Name is required' } }),
@@ -31,7 +43,7 @@ const answers: [sentence: string, answer: Parameters<Route['fulfill']>[0]][] = [
 
 test('after every kind of failure the form shows our phone, keeps the answers, and stores the next try once', async () => {
   const page = await open('/contact', {
-    expectErrors: /status of 5|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/,
+    expectErrors: /status of (429|5)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/,
   });
   const form = formOf(page, 'contact');
   await hydrate(form);
@@ -42,14 +54,27 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
     Message: 'Once, please',
   });
   await skipSpamDelay(page);
-  const expectFailure = async (sentence: string) => {
+  const posts: (string | null)[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData()));
+  const expectFailure = async (sentence: string, { timesOut = false } = {}) => {
+    posts.length = 0;
     await submitButton(form).click();
+    if (timesOut) {
+      await expect.poll(() => posts.length).toBe(1);
+      await page.clock.fastForward(12_000);
+    }
     const banner = form.getByRole('alert').filter({ hasText: sentence });
     await banner.waitFor();
     expect(await banner.locator(`a[href="${callLink}"]`).count(), sentence).toBe(1);
+    expect(await banner.innerText()).toMatch(/\b[0-9A-F]{8}\b/);
     expect(await form.getByLabel('Name').inputValue()).toBe('Olga Offline');
     return banner;
   };
+  await page.clock.install();
+  await page.route('**/api/lead', () => {});
+  await expectFailure(network, { timesOut: true });
+  expect(posts, 'a timeout is not retried').toHaveLength(1);
+  await page.unroute('**/api/lead');
   for (const [sentence, answer] of answers) {
     await page.route('**/api/lead', (route) => route.fulfill(answer));
     await expectFailure(sentence);
@@ -57,6 +82,8 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   }
   await page.context().setOffline(true);
   const banner = await expectFailure(network);
+  expect(posts).toHaveLength(3);
+  expect(new Set(posts).size, 'the same id each time').toBe(1);
   // The banner stays until the next try, even while the visitor types.
   const reference = await banner.getByText(/[0-9A-F]{8}/).innerText();
   await form.getByLabel('Name').fill('');

@@ -22,7 +22,7 @@ export const browserTransport: Transport = {
   timeoutMs: 12_000,
 };
 
-/** A retry keeps the `submissionId`; a failed connection is an outcome. @throws if this browser lacks what sending needs */
+/** A retry keeps the `submissionId`; a failed connection is an outcome. */
 export async function submitLead(
   request: LeadRequest & { submissionId: string },
   phone: string,
@@ -42,7 +42,6 @@ export async function submitLead(
       });
       return read(response, await response.text(), request.submissionId, phone);
     } catch (error) {
-      if (error instanceof ReferenceError) throw error;
       // Browsers word a failed connection differently, but all throw a TypeError.
       if (error instanceof TypeError && pause !== undefined) await wait(pause);
       else break;
