@@ -91,15 +91,10 @@ export async function submit(
 export const reference = (row: LeadRow | undefined): string | undefined =>
   row?.submission_id.slice(0, 8).toUpperCase();
 
-/** Where a finger would tap. `locator.tap` would retry a lost tap. */
-export async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+/** Taps like a finger; `locator.tap` would retry a lost tap. */
+export async function tapOnce(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await button.click({ trial: true });
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-export async function tapOnce(page: Page, button: Locator): Promise<void> {
-  const { x, y } = await middleOf(button);
-  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
 }

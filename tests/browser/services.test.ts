@@ -2,10 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../data/load.ts';
 import { routes } from '../../data/shared/routes.ts';
-import { ourNumber } from '../support/our-number.ts';
 import { city } from '../support/town.ts';
 import { onAPhone, phone, testBrowser } from './browser.ts';
-import { brokenWords, edges, horizontalOverflow, maxPageHeight, pageHeight } from './layout.ts';
+import {
+  brokenWords,
+  edges,
+  horizontalOverflow,
+  maxPageHeight,
+  pageHeight,
+  paperFaults,
+  sheets,
+} from './layout.ts';
 import { testSite } from './site.ts';
 
 const origin = testSite();
@@ -77,34 +84,25 @@ test('every service page has its answers on a phone’s first screen and prints 
     );
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(letter);
-    const paper = await page.evaluate(() => ({
-      height: document.documentElement.scrollHeight,
-      shown: ['.banner', 'button', '#request form', '.closing', '.call-bar'].filter((selector) =>
-        document.querySelector(selector)?.checkVisibility(),
-      ),
-      text: document.body.innerText.replace(/\s+/g, ' '),
-    }));
-    check(paper.shown, path).toEqual([]);
+    check(await paperFaults(page), path).toEqual([]);
+    const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     const printed = [
       site.business.name,
-      ourNumber,
       ...service.prices.rows.flatMap(({ job, price, decides }) => [job, price ?? decides ?? '']),
       service.ready.text,
       ...(service.ready.items ?? []),
       ...service.faq.map(({ answer }) => answer),
     ];
-    check(
-      printed.filter((text) => !paper.text.includes(text)),
-      path,
-    ).toEqual([]);
-    if (paper.height > tallest.height) tallest = { height: paper.height, path };
+    const lacking = printed.filter((words) => !text.includes(words));
+    check(lacking, path).toEqual([]);
+    const height = await pageHeight(page);
+    if (height > tallest.height) tallest = { height, path };
     await page.setViewportSize({ width: 300, height: 400 });
     const number = await edges(page.locator('.call-card .tel'));
     check(number.right, path).toBeLessThan((await edges(page.locator('.call-card'))).right);
   }
   await page.goto(origin() + tallest.path);
-  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-  expect(sheets?.length, tallest.path).toBeLessThanOrEqual(2);
+  expect(await sheets(page), tallest.path).toBeLessThanOrEqual(2);
 });
 
 test('a tap anywhere in a card of a service or a row of prices follows its link', async () => {
