@@ -1,10 +1,12 @@
 import type { LeadErrorCode } from './errors.ts';
-import type { FormKind, LeadValues, TextField } from './fields.ts';
+import type { Chosen, FormKind, LeadValues, TextField } from './fields.ts';
 
 export const sourceFields = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 export type SourceField = (typeof sourceFields)[number];
 
-export type LeadRequest = LeadValues & {
+type Answers = Omit<LeadValues, keyof Chosen> & Partial<Chosen>;
+
+export type LeadRequest = Answers & {
   form: FormKind;
   /** UUID kept until success, so a retry is stored once. Absent in a first plain form post. */
   submissionId?: string;

@@ -15,7 +15,28 @@ export type TextField = (typeof textFields)[number];
 export const flagFields = ['isEmergency', 'isNewCustomer'] as const;
 export type FlagField = (typeof flagFields)[number];
 
-export type LeadValues = Record<TextField, string> & Record<FlagField, boolean>;
+/** Optional choices: how to reach the visitor, and when a job that can wait suits them. The database checks the same values. */
+export const choices = {
+  reach: { call: 'Call', text: 'Text', no_voicemail: 'No voicemail' },
+  suitsDay: { today: 'Today', tomorrow: 'Tomorrow', this_week: 'This week' },
+  suitsPart: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+} as const;
+export type ChoiceField = keyof typeof choices;
+
+/** '' means not chosen. */
+type Choice<Field extends ChoiceField> = keyof (typeof choices)[Field] | '';
+export type Chosen = { [Field in ChoiceField]: Choice<Field> };
+
+export type LeadValues = Record<TextField, string> & Record<FlagField, boolean> & Chosen;
+
+/** Anything but one of our choices counts as not chosen, so an optional field never costs a lead. */
+export function readChoices(sent: (field: ChoiceField) => unknown): Chosen {
+  const read = <Field extends ChoiceField>(field: Field): Choice<Field> => {
+    const known = Object.keys(choices[field]) as Choice<Field>[];
+    return known.find((one) => one === sent(field)) ?? '';
+  };
+  return { reach: read('reach'), suitsDay: read('suitsDay'), suitsPart: read('suitsPart') };
+}
 
 export const fieldLabels: Record<TextField, string> = {
   name: 'Name',
@@ -50,6 +71,7 @@ const emptyValues: LeadValues = {
   message: '',
   isEmergency: false,
   isNewCustomer: true,
+  ...readChoices(() => ''),
 };
 
 export const leadForms: Record<FormKind, LeadForm> = {

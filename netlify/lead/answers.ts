@@ -7,6 +7,7 @@ import {
   formKinds,
   type LeadValues,
   leadForms,
+  readChoices,
   type TextField,
   textFields,
 } from '../../data/lead/fields.ts';
@@ -71,7 +72,7 @@ export function readAnswers({ format, data }: Body): Answers {
 
 function readValues(form: FormKind, data: Body['data'], format: BodyFormat): LeadValues {
   const { defaults, flags } = leadForms[form];
-  const values: LeadValues = { ...defaults };
+  const values: LeadValues = { ...defaults, ...readChoices((field) => data[field]) };
   for (const field of textFields) {
     const value = text(data, field);
     values[field] = (field === 'message' ? cleanMessage(value) : cleanLine(value)) || defaults[field];
@@ -134,6 +135,9 @@ export function validateAnswers({ form, values, page, suspectedSpam, source }: A
     default_message: !values.message,
     is_emergency: values.isEmergency,
     is_new_customer: values.isNewCustomer,
+    reach: values.reach || null,
+    suits_day: values.suitsDay || null,
+    suits_part: values.suitsPart || null,
     form_type: formType,
     page: page ?? null,
     suspected_spam: suspectedSpam,

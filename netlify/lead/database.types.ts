@@ -18,6 +18,9 @@ export type Database = {
           default_message: boolean;
           is_emergency: boolean;
           is_new_customer: boolean;
+          reach: 'call' | 'text' | 'no_voicemail' | null;
+          suits_day: 'today' | 'tomorrow' | 'this_week' | null;
+          suits_part: 'morning' | 'afternoon' | 'evening' | null;
           form_type: 'emergency' | 'quote' | 'contact';
           page: string | null;
           referrer: string | null;
@@ -44,6 +47,9 @@ export type Database = {
           default_message?: boolean;
           is_emergency?: boolean;
           is_new_customer?: boolean;
+          reach?: 'call' | 'text' | 'no_voicemail' | null;
+          suits_day?: 'today' | 'tomorrow' | 'this_week' | null;
+          suits_part?: 'morning' | 'afternoon' | 'evening' | null;
           form_type: 'emergency' | 'quote' | 'contact';
           page?: string | null;
           referrer?: string | null;
@@ -98,6 +104,9 @@ export type Database = {
           message: string;
           is_emergency: boolean;
           is_new_customer: boolean;
+          reach: string | null;
+          suits_day: string | null;
+          suits_part: string | null;
           form_type: string;
           page: string | null;
           source: string[];
@@ -201,6 +210,9 @@ export type Database = {
           address: string | null;
           service: string | null;
           page: string | null;
+          reach: string | null;
+          suits_day: string | null;
+          suits_part: string | null;
           is_emergency: boolean;
           taken: boolean;
           since: string;

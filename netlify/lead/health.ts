@@ -142,6 +142,9 @@ const testAnswers: Required<Answers> = {
     message: 'Deleted as soon as it is inserted',
     isEmergency: true,
     isNewCustomer: true,
+    reach: 'text',
+    suitsDay: 'today',
+    suitsPart: 'morning',
   },
   source: 'referrer=check.invalid&utm_source=health&utm_medium=health&utm_campaign=health',
 };

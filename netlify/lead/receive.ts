@@ -16,6 +16,9 @@ const comparedColumns = [
   'message',
   'is_emergency',
   'is_new_customer',
+  'reach',
+  'suits_day',
+  'suits_part',
   'form_type',
 ] as const satisfies readonly (keyof LeadRow)[];
 
@@ -86,7 +89,9 @@ export function openLeadStore(client: DatabaseClient, budget: TimeBudget) {
     async find(submissionId: string): Promise<ComparedContent | undefined> {
       const result = await client
         .from(table)
-        .select('name,phone,email,address,service,message,is_emergency,is_new_customer,form_type')
+        .select(
+          'name,phone,email,address,service,message,is_emergency,is_new_customer,reach,suits_day,suits_part,form_type',
+        )
         .eq('submission_id', submissionId)
         .abortSignal(budget.signal(timeoutsMs.find));
       if (result.status !== 200 || !result.data) throw toLeadError('find', result);

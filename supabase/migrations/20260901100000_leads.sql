@@ -28,6 +28,9 @@ create table public.contact_submissions (
   default_message boolean not null default false, -- the visitor wrote no message; we filled in `message`
   is_emergency boolean not null default false,
   is_new_customer boolean not null default true,
+  reach text check (reach in ('call', 'text', 'no_voicemail')),
+  suits_day text check (suits_day in ('today', 'tomorrow', 'this_week')), -- counted from created_at
+  suits_part text check (suits_part in ('morning', 'afternoon', 'evening')),
   form_type text not null check (form_type in ('emergency', 'quote', 'contact')),
   page text check (char_length(page) between 1 and 200),
   referrer text check (char_length(referrer) between 1 and 100),
@@ -41,7 +44,7 @@ create table public.contact_submissions (
   constraint contact_submissions_erased_check
     check (erased_at is not null or (name is not null and phone is not null and message is not null)),
   constraint contact_submissions_erased_is_blank
-    check (erased_at is null or num_nonnulls(name, phone, email, address, message, content_hash) = 0)
+    check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, content_hash) = 0)
 );
 alter table public.contact_submissions enable row level security;
 grant select, insert on public.contact_submissions to service_role;

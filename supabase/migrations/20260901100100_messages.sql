@@ -183,8 +183,8 @@ create function public.claim_messages(
   message_id uuid, kind text, step smallint, attempt integer, unconfirmed_tries smallint, reached text[], event_id bigint, for_day date,
   occurred_at timestamptz, owed_at timestamptz, claimed_at timestamptz, waiting bigint, first_mail_id uuid,
   lead_id uuid, main_id uuid, submission_id uuid, duplicate_of uuid, created_at timestamptz, name text, phone text, email text,
-  address text, service text, message text, is_emergency boolean, is_new_customer boolean, form_type text, page text, source text[],
-  suspected_spam boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
+  address text, service text, message text, is_emergency boolean, is_new_customer boolean, reach text, suits_day text, suits_part text,
+  form_type text, page text, source text[], suspected_spam boolean, tap text, latest_event text, latest_event_id bigint, latest_event_at timestamptz, earlier_tap text,
   earlier_tap_at timestamptz
 )
 language plpgsql security definer set search_path = '' set jit = off as $$
@@ -277,7 +277,7 @@ begin
       where first.lead_id = claimed.lead_id and first.channel = 'mail' and first.kind in ('alert', 'lead', 'repeat')
       order by first.kind limit 1) end,
     s.id, coalesce(s.main_id, s.id), s.submission_id, s.duplicate_of, s.created_at, s.name, s.phone, s.email, s.address, s.service, s.message,
-    s.is_emergency, s.is_new_customer, s.form_type, s.page, array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
+    s.is_emergency, s.is_new_customer, s.reach, s.suits_day, s.suits_part, s.form_type, s.page, array_remove(array[s.referrer, s.utm_source, s.utm_medium, s.utm_campaign], null),
     s.suspected_spam, tapped.kind, latest.kind, latest.id, latest.at, earlier.kind, earlier.at
   from claimed
   left join public.contact_submissions s on s.id = claimed.lead_id
@@ -291,7 +291,7 @@ begin
   order by array_position(found, claimed.id);
 end $$;
 grant execute on function public.claim_messages to service_role;
-comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, page, tap,
+comment on function public.claim_messages is 'May be null: reached, event_id, for_day, first_mail_id, duplicate_of, email, address, service, reach, suits_day, suits_part, page, tap,
   latest_event, latest_event_id, latest_event_at, earlier_tap, earlier_tap_at.';
 
 -- Settles claimed messages from a JSON list. Pauses are capped at a day, so no caller can delay a message for good.
@@ -374,7 +374,7 @@ grant execute on function public.record_sweep to service_role;
 -- For the digest: leads that still need a call, for the 14 days that email links work.
 create function public.open_leads(max_count integer) returns table (
   submission_id uuid, created_at timestamptz, name text, phone text, address text, service text, page text,
-  is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
+  reach text, suits_day text, suits_part text, is_emergency boolean, taken boolean, since timestamptz, waited_seconds integer, total bigint
 )
 language sql stable security definer set search_path = '' as $$
   with recent as (
@@ -394,11 +394,11 @@ language sql stable security definer set search_path = '' as $$
         else false end
     limit 10000
   )
-  select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.is_emergency, l.taken, l.since,
+  select l.submission_id, l.created_at, l.name, l.phone, l.address, l.service, l.page, l.reach, l.suits_day, l.suits_part, l.is_emergency, l.taken, l.since,
     greatest(0, extract(epoch from public.lead_now() - l.created_at))::integer,
     (select count(*) from listed)
   from listed l
   order by l.is_emergency desc, l.created_at desc limit max_count;
 $$;
 grant execute on function public.open_leads to service_role;
-comment on function public.open_leads is 'May be null: address, service, page.';
+comment on function public.open_leads is 'May be null: address, service, page, reach, suits_day, suits_part.';

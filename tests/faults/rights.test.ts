@@ -60,7 +60,7 @@ describe('erase_customer', () => {
   });
 
   it('keeps the lead in the report’s counts but not among the open ones', async () => {
-    const lead = quote({ isEmergency: true });
+    const lead = quote({ isEmergency: true, reach: 'text' });
     await postJson(backend, lead);
     await sql(
       `insert into lead_events (lead_id, kind, at) select id, 'taken', created_at + interval '4 minutes' from contact_submissions`,
@@ -74,7 +74,7 @@ describe('erase_customer', () => {
     expect(await report()).toMatchObject({ leads: 2, open: 1 });
     await erase(visitor.phone);
     expect(await report()).toMatchObject({ leads: 2, open: 0 });
-    const kept = { service: lead.service, page: '/', is_emergency: true };
+    const kept = { service: lead.service, page: '/', is_emergency: true, reach: null };
     expect((await backend.rows())[0]).toMatchObject({ submission_id: lead.submissionId, ...kept });
   });
 
@@ -160,7 +160,7 @@ it('erases only leads older than the months given to erase_leads_older_than', as
 });
 
 it('exports everything about a customer, with taps and emails, and nothing about others', async () => {
-  const lead = quote();
+  const lead = quote({ reach: 'text', suitsDay: 'today', suitsPart: 'evening' });
   await postJson(backend, lead);
   await postJson(backend, another());
   await sql(`select record_lead_event('${lead.submissionId}', 'taken', 0)`);
@@ -168,7 +168,7 @@ it('exports everything about a customer, with taps and emails, and nothing about
   expect(copy.requests).toEqual([
     expect.objectContaining({
       ...{ ...visitor, phone: '+12025550187', service: lead.service, page: '/' },
-      submission_id: lead.submissionId,
+      ...{ submission_id: lead.submissionId, reach: 'text', suits_day: 'today', suits_part: 'evening' },
       calls: [{ kind: 'taken', at: expect.any(String) }],
       mails_to_staff: [{ kind: 'lead', sent_at: expect.any(String) }],
     }),

@@ -35,7 +35,8 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 it.each(['reached', 'not_customer'] as const)(
   'sends the lead, when it was taken, and that it was closed as %s',
   async (closed_as) => {
-    const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true });
+    const wishes = { reach: 'no_voicemail', suitsPart: 'evening' } as const;
+    const lead = quote({ address: `12345 ${visitor.address}, ${zip}`, isEmergency: true, ...wishes });
     receiver.answer = (response) => response.writeHead(500).end();
     await postJson(backend, lead);
     receiver.answer = (response) => response.end();
@@ -62,6 +63,7 @@ it.each(['reached', 'not_customer'] as const)(
       emergency: true,
       new_customer: true,
       doubtful: false,
+      ...{ reach: 'no_voicemail', suits_day: null, suits_part: 'evening' },
       received_at: time,
     };
     const { name, email, message } = visitor;

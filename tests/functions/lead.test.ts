@@ -76,6 +76,25 @@ it('gives the staff an email with links to call, find and answer the customer', 
   }
 });
 
+it('tells the staff first how to reach the customer and when the job suits them, and ignores any other choice', async () => {
+  const chosen = { reach: 'text', suitsDay: 'tomorrow', suitsPart: 'morning' } as const;
+  const first = quote(chosen);
+  await postJson(backend, first);
+  await postForm(backend, { ...plainFields(), reach: 'no_voicemail', suitsDay: 'next year' });
+  await postJson(backend, { ...first, reach: 'pigeon', suitsDay: 7, suitsPart: ['morning'] });
+  const nothing = { reach: null, suits_day: null, suits_part: null };
+  expect(await backend.rows()).toMatchObject([
+    { reach: 'text', suits_day: 'tomorrow', suits_part: 'morning', duplicate_of: null },
+    { ...nothing, reach: 'no_voicemail', duplicate_of: null },
+    { ...nothing, duplicate_of: first.submissionId },
+  ]);
+  const texts = backend.mail.mails.map(({ text = '' }) => text.replaceAll('\r\n', '\n'));
+  expect(texts[0]).toMatch(/^New .*\n\nReach by text only\nWants: tomorrow morning \(\w+day, \w+ \d+\)\n\n/);
+  expect(texts[0]).toMatch(/\nText \(202\) 555-0187: sms:\+12025550187\nCall: tel:/);
+  expect(texts[1]).toMatch(/^New .*\n\nDon't leave a voicemail\n\n/);
+  expect(texts[2]).not.toMatch(/Reach|Wants|voicemail/);
+});
+
 it('stores and emails a repeated submission_id once, with the same response', async () => {
   const sent = quote();
   const body = { reference: (await postJson(backend, sent)).body.reference };
@@ -225,7 +244,7 @@ describe('the same answers under another id, from a second tab or a reload after
     const changes: Partial<LeadRequest>[] = [
       ...[{}, { name: 'Ann Lee' }, { phone: '(202) 555-0188' }, { address: '1 Main St' }],
       ...[{ message: 'Now both doors' }, { isEmergency: true }, { isNewCustomer: false }],
-      ...[{ service: 'Car Lockout Service' }, { form: 'contact' as const }],
+      ...[{ service: 'Car Lockout Service' }, { form: 'contact' as const }, { reach: 'text' as const }],
     ];
     for (const change of changes) await postJson(backend, quote(change));
     expect(await firstOf()).toEqual(changes.map(() => null));

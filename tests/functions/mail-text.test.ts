@@ -9,6 +9,7 @@ import {
   type LeadMessage,
 } from '../../netlify/channels/mail/lead-email.ts';
 import { composeDigestEmail } from '../../netlify/channels/mail/scheduled-emails.ts';
+import { shopInstant } from '../support/clock.ts';
 import { lead, leadMail, links, openLead, samples } from '../support/mail-samples.ts';
 import { times } from '../support/times.ts';
 import { city, otherCity, whereText, zip } from '../support/town.ts';
@@ -68,7 +69,7 @@ it.each([
 });
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-const withPhone = Object.entries(samples).filter(([name]) => !/report|outage/.test(name));
+const withPhone = Object.entries(samples).filter(([name]) => !/report|outage|by text/.test(name));
 
 const withLinks = ['alert', 'lead', 'repeat', 'reminder', 'escalation', 'no answer', 'digest'];
 
@@ -138,6 +139,36 @@ it.each([
       else expect(part).not.toContain(' late.');
     }
   }
+});
+
+it.each([
+  [{ suits_day: 'today', suits_part: null }, 'Wants: today (Saturday, Nov 21)'],
+  [{ suits_day: 'today', suits_part: 'evening' }, 'Wants: this evening (Saturday, Nov 21)'],
+  [
+    { suits_day: 'this_week', suits_part: 'morning' },
+    'Wants: this week, mornings (asked on Saturday, Nov 21)',
+  ],
+  [{ suits_day: null, suits_part: 'afternoon' }, 'Wants: afternoons'],
+  // Daylight saving ends on that day, which has 25 hours.
+  [
+    { suits_day: 'tomorrow', suits_part: null, created_at: shopInstant('2026-11-01T00:30') },
+    'Wants: tomorrow (Monday, Nov 2)',
+  ],
+])('a job that can wait, %o, begins the email with "%s"', (wishes, line) => {
+  for (const { text } of [
+    leadMail(wishes),
+    composeReminderEmail(lead(wishes), { waitedSeconds: 900, reason: 'unclaimed' }),
+  ])
+    expect(text.split('\n')[2]).toBe(line);
+  expect(composeDigestEmail([openLead({ created_at: lead().created_at, ...wishes })]).text).toContain(
+    `\n${line}, Ann Lee`,
+  );
+});
+
+it('shows in the subject that a customer wants no call or voicemail, if it fits', () => {
+  const subject = (reach: string) => leadMail({ ...quote, reach }).subject;
+  expect(subject('text')).toContain(', text only');
+  expect(subject('no_voicemail')).toContain(', no voicemail');
 });
 
 it('asks for the photos that the site asks for', () => {

@@ -33,6 +33,9 @@ const body = fc.record(
     message: mostly('The key is on the seat.'),
     isEmergency: mostly(true, false),
     isNewCustomer: mostly(true, false),
+    reach: mostly('', 'call', 'text', 'no_voicemail'),
+    suitsDay: mostly('', 'today', 'this_week'),
+    suitsPart: mostly('', 'evening'),
     source: mostly(undefined, 'referrer=google.com&utm_campaign=spring'),
     website: mostly('', 'https://spam.example'),
     elapsedMs: mostly(45_000, 80, -1),
@@ -66,6 +69,7 @@ export async function postRandomBodies(backend: Backend, count: number): Promise
     expect(row.name).toMatch(/^\S(.*\S)?$/su);
     expect(row.message.length).toBeLessThanOrEqual(300);
     expect(['emergency', 'quote', 'contact']).toContain(row.form_type);
+    expect([null, 'call', 'text', 'no_voicemail']).toContain(row.reach);
     expect(row.email ?? 'a@b.co').toMatch(/^[^\s,]+@[^\s,]+$/);
     for (const line of [row.name, row.email, row.address, row.service, row.page])
       expect(line ?? '').not.toMatch(/\p{Cc}/u);

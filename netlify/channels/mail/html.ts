@@ -116,29 +116,34 @@ function buttonCell({ label, detail, href, look, large, share }: Button): string
 
 export type LeadLinks = { calling: string; notCustomer: string };
 
-type Contact = { name: string; phone: string; links?: LeadLinks | undefined };
+type Contact = { name: string; phone: string; links?: LeadLinks | undefined; byText?: boolean };
 
 export const linkLabels = { calling: "I'm calling", notCustomer: 'Not a customer' } as const;
 
 const maxNameLength = 32;
 
-/** "I'm calling" comes first, because its page shows the number and tells the others. */
-export function contact({ name, phone, links }: Contact, advice = ''): Part {
-  const call = {
-    look: 'call',
-    label: `Call ${shorten(isolated(name), maxNameLength)}`,
+/** "I'm calling" comes first, because its page shows the number and tells the others. `byText`: the customer doesn't want a call. */
+export function contact({ name, phone, links, byText = false }: Contact, advice = ''): Part {
+  const [call, text] = [
+    { verb: 'Call', href: dialHref(phone) },
+    { verb: 'Text', href: textHref(phone) },
+  ];
+  const [first, second] = byText ? [text, call] : [call, text];
+  const main: Button = {
+    look: byText ? 'line' : 'call',
+    label: `${first.verb} ${shorten(isolated(name), maxNameLength)}`,
     detail: phone,
-    href: dialHref(phone),
+    href: first.href,
     share: links ? 100 : 70,
-  } as const;
-  const text = { look: 'line', label: 'Text', href: textHref(phone), share: links ? 49 : 28 } as const;
-  const ways = [`Call ${phone}: ${call.href}`, `Text: ${text.href}`];
-  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([call, text]) };
+  };
+  const other: Button = { look: 'line', label: second.verb, href: second.href, share: links ? 49 : 28 };
+  const ways = [`${first.verb} ${phone}: ${first.href}`, `${second.verb}: ${second.href}`];
+  if (!links) return { text: ways.join('\n'), html: gap(14) + buttonRow([main, other]) };
   const [calling, notCustomer] = [
     { look: 'dark', label: linkLabels.calling, href: links.calling, share: 100, large: true },
     { look: 'line', label: linkLabels.notCustomer, href: links.notCustomer, share: 49 },
   ] as const;
-  const rows = [[calling], [call], [text, notCustomer]].map((row) => gap(8) + buttonRow(row));
+  const rows = [[calling], [main], [other, notCustomer]].map((row) => gap(8) + buttonRow(row));
   const line = ({ label, href }: Button) => `${label}: ${href}`;
   return {
     text: [line(calling), ...ways, line(notCustomer)].join('\n'),
@@ -156,6 +161,16 @@ function hint(text: string): string {
 
 export function group(parts: Part[]): Part {
   return { text: parts.map(({ text }) => text).join('\n'), html: parts.map(({ html }) => html).join('\n') };
+}
+
+/** What the customer asked for, before anything else. */
+export function wishes(lines: string[]): Part | undefined {
+  if (lines.length === 0) return undefined;
+  const shown = lines.map(escapeHtml).join('<br>');
+  return {
+    text: lines.join('\n'),
+    html: `<p ${colorAttributes({ text: 'brick' }, 'margin:0 0 8px;font-size:19px;line-height:26px;font-weight:700')}>${shown}</p>`,
+  };
 }
 
 export function factsLine(facts: string[]): Part {

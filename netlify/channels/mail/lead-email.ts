@@ -6,6 +6,7 @@ import { business } from '../../business.ts';
 import type { LeadRow } from '../../lead/answers.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import { wantsText, wishLines } from '../../lead/wishes.ts';
 import {
   callDeadline,
   cityOfPage,
@@ -31,6 +32,7 @@ import {
   linkLabels,
   note,
   quote,
+  wishes,
 } from './html.ts';
 import type { Email } from './mailer.ts';
 
@@ -92,9 +94,10 @@ function mailAbout(lead: LeadMessage, { links, lateSeconds }: Options, content: 
     preheader: `${known.join(', ')}. ${shorten(isolated(message), previewLength)}`.trim(),
     urgent,
     parts: [
+      wishes(wishLines(lead)),
       factsLine(facts.map((fact) => shorten(isolated(fact), maxFactLength)).filter(Boolean)),
       ...[reminder, ...notesOf(lead, lateSeconds)].map((text) => text && note(text)),
-      contact({ name, phone, links }, advice),
+      contact({ name, phone, links, byText: wantsText(lead) }, advice),
       factTable(requestLines(lead)),
       message && quote('Message', message),
       photo && note(photo.note, { label: 'Ask by text', href: photo.textHref }),
@@ -233,7 +236,9 @@ const maxLength = 60;
 export const leadSubject = (lead: LeadMessage, waitedSeconds = 0): string =>
   subjectOf(tagOf(lead), lead, callDeadline(lead, waitedSeconds)?.short);
 
-/** Never shortens `tag` or `time`; shortens the place before the service. Adds phone and name if they fit. */
+const reachTags: Record<string, string> = { text: 'text only', no_voicemail: 'no voicemail' };
+
+/** Never shortens `tag` or `time`; shortens the place before the service. Adds how to reach the customer, phone and name if they fit. */
 export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
   const service = serviceIn(tag, isolated(serviceName(lead.service)));
   const place = isolated(placeOf(lead));
@@ -242,7 +247,9 @@ export function subjectOf(tag: string, lead: LeadMessage, time = ''): string {
   const shownService = shorten(service, Math.max(room - place.length, Math.ceil(room / 2)));
   const shownPlace = shorten(place, room - shownService.length);
   let parts = [shownService, shownPlace, time].filter(Boolean);
-  for (const more of [isolated(lead.phone), isolated(lead.name)].filter(Boolean)) {
+  for (const more of [reachTags[lead.reach ?? ''] ?? '', isolated(lead.phone), isolated(lead.name)].filter(
+    Boolean,
+  )) {
     const longer = [...parts, more];
     if (tag.length + longer.join(', ').length <= maxLength) parts = longer;
   }

@@ -3,6 +3,7 @@ import { toNational } from '../../../data/lead/phone.ts';
 import { business } from '../../business.ts';
 import { linkDays } from '../../lead/link.ts';
 import type { OpenLeadRow } from '../../lead/queue.ts';
+import { wantsText, wishLines } from '../../lead/wishes.ts';
 import { duration, isolated, lateNote, placeOf, serviceName } from './format.ts';
 import {
   columns,
@@ -29,7 +30,11 @@ export function composeDigestEmail(leads: OpenLead[], lateSeconds = 0): Email {
   const headline = `${total} open ${total === 1 ? 'request' : 'requests'}`;
   const emergencyCount = ` (${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'})`;
   const entries = leads.map((lead) =>
-    group([heading(titleOf(lead)), factsLine(factsOf(lead)), contact(withPhone(lead))]),
+    group([
+      heading(titleOf(lead)),
+      factsLine([...wishLines(lead), ...factsOf(lead)]),
+      contact({ ...withPhone(lead), byText: wantsText(lead) }),
+    ]),
   );
   const preheader = leads
     .slice(0, 3)

@@ -67,6 +67,7 @@ function withoutCustomerData(claimed: Claimed): Claimed {
     phone: '',
     address: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
     service: knownServiceName(service),
+    reach: null,
     page: null,
   };
 }

@@ -1,0 +1,52 @@
+/** What the visitor chose, in the staff's words. */
+
+import { shopDay } from '../../data/lead/clock.ts';
+import { readChoices } from '../../data/lead/fields.ts';
+
+/** Columns of a lead. `created_at` is ISO 8601; days count from it. */
+export type Wishes = { created_at: string } & Record<'reach' | 'suits_day' | 'suits_part', string | null>;
+
+const reachTexts = {
+  '': '',
+  call: 'Reach by phone call',
+  text: 'Reach by text only',
+  no_voicemail: "Don't leave a voicemail",
+};
+
+/** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)", in this order. */
+export const wishLines = (lead: Wishes): string[] => [reachText(lead), wishText(lead)].filter(Boolean);
+
+const reachText = (lead: Wishes): string => reachTexts[chosenIn(lead).reach];
+
+export const wantsText = (lead: Wishes): boolean => chosenIn(lead).reach === 'text';
+
+function wishText(lead: Wishes): string {
+  const { suitsDay, suitsPart } = chosenIn(lead);
+  const parts = suitsPart && `${suitsPart}s`;
+  const wanted = {
+    '': parts,
+    today: suitsPart ? `this ${suitsPart}` : 'today',
+    tomorrow: `tomorrow ${suitsPart}`.trim(),
+    this_week: parts ? `this week, ${parts}` : 'this week',
+  }[suitsDay];
+  const day = dayAfter(lead.created_at, suitsDay === 'tomorrow' ? 1 : 0);
+  const dated = suitsDay === 'this_week' ? `asked on ${day}` : day;
+  return wanted && `Wants: ${wanted}${suitsDay && ` (${dated})`}`;
+}
+
+const chosenIn = ({ reach, suits_day, suits_part }: Wishes) => {
+  const columns = { reach, suitsDay: suits_day, suitsPart: suits_part };
+  return readChoices((field) => columns[field]);
+};
+
+/** "Thursday, Nov 26" on our calendar. Counts from noon, so a day of 23 or 25 hours doesn't matter. */
+function dayAfter(received: string, days: number): string {
+  const day = new Date(`${shopDay(new Date(received))}T12:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
