@@ -1,5 +1,4 @@
-import type { LeadRequest } from '../../../data/lead/contract.ts';
-import { referenceOf } from '../../../data/lead/contract.ts';
+import { type LeadRequest, type LeadResponse, referenceOf } from '../../../data/lead/contract.ts';
 import { clientErrors } from '../../../data/lead/errors.ts';
 import { api } from '../../../data/shared/routes.ts';
 import type { FieldErrors } from './state.ts';
@@ -55,23 +54,10 @@ export async function submitLead(
 function read(response: Response, text: string, submissionId: string, phone: string): Outcome {
   const answer = parse(text);
   if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId));
-  const { success, reference, proof, receipt, error, fields } = answer;
-  if (success === true && response.ok && typeof reference === 'string')
-    return { status: 'sent', reference, proof: optionalText(proof), receipt: optionalText(receipt) };
-  return {
-    ...failure(
-      typeof error === 'string' && error ? error : clientErrors.fallback(phone),
-      typeof reference === 'string' ? reference : referenceOf(submissionId),
-    ),
-    ...(fields instanceof Object && { errors: messagesIn(fields) }),
-  };
-}
-
-const optionalText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-function messagesIn(fields: object): FieldErrors {
-  const messages = Object.entries(fields).filter(([, message]) => typeof message === 'string');
-  return Object.fromEntries(messages);
+  const { reference = referenceOf(submissionId) } = answer;
+  if (answer.success) return { status: 'sent', reference, proof: answer.proof, receipt: answer.receipt };
+  const { error = clientErrors.fallback(phone), fields } = answer;
+  return { ...failure(error, reference), ...(fields && { errors: fields }) };
 }
 
 /** For an answer that isn't ours: the host's limits, a gateway, the login page of a public network. */
@@ -85,19 +71,10 @@ function failure(message: string, reference: string): Extract<Outcome, { status:
   return { status: 'failed', message, reference };
 }
 
-type Answer = {
-  success: unknown;
-  reference?: unknown;
-  proof?: unknown;
-  receipt?: unknown;
-  error?: unknown;
-  fields?: unknown;
-};
-
-function parse(text: string): Answer | undefined {
+function parse(text: string): LeadResponse | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'success' in value ? value : undefined;
+    const answer: LeadResponse = JSON.parse(text);
+    return 'success' in answer ? answer : undefined;
   } catch {
     return undefined;
   }
