@@ -33,7 +33,7 @@ test('the interactive form works in the oldest supported browsers', async () => 
 test.each([
   ['without fetch', ['fetch']],
   ['without anything newer than ES modules', newerThanModules],
-  ['that fails during hydration', ['Crypto.prototype.randomUUID', 'Crypto.prototype.getRandomValues']],
+  ['that fails during hydration', ['Crypto.prototype.randomUUID']],
 ])('a form %s still posts what was typed', async (_, names) => {
   const posts = await sendWithout(names);
   expect(posts).toEqual([expect.stringMatching(/^form=service.*Olive Old.*202-555-0177/)]);

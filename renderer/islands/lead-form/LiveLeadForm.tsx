@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
-import { honeypot, newSubmissionId, sourceOfVisit } from './controls.ts';
+import { honeypot, sourceOfVisit } from './controls.ts';
 import { type FormProps, LeadFormView } from './LeadFormView.tsx';
 import { submitLead } from './submit.ts';
 import { useAnswers } from './useAnswers.ts';
@@ -34,7 +34,7 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
   );
   const awake = useAwake(() => {
     answers.takeControls();
-    submissionId.current = newSubmissionId();
+    submissionId.current = crypto.randomUUID();
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) restore(JSON.parse(kept));
   }, onAwake);

@@ -5,7 +5,7 @@ import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
 import { type Kept, store } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
-import { newSubmissionId, readControls } from './controls.ts';
+import { readControls } from './controls.ts';
 import type { FormProps } from './LeadFormView.tsx';
 import { afterFrame, afterPress, focusInSight } from './press.ts';
 import { type FormState, fieldId, type Receipt, type SavedLead } from './state.ts';
@@ -90,7 +90,7 @@ export function useSubmission(
   }
 
   function close() {
-    submissionId.current = newSubmissionId();
+    submissionId.current = crypto.randomUUID();
     formik.resetForm();
     setValues(defaults);
     leave('title');
