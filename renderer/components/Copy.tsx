@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
 
@@ -35,19 +35,16 @@ export const Link = ({ href, text, className = 'link inline-block py-1' }: LinkP
 
 const range = /(\$?\d[\d,]*–\$?\d[\d,]*%?)/;
 
-function unbroken(text: string) {
-  if (!range.test(text)) return text;
-  return text.split(range).map((part, index) =>
-    range.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-      <span key={index} className="range">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
+const unbroken = (text: string) =>
+  marked(text, range, (part, key) => (
+    <span key={key} className="range">
+      {part}
+    </span>
+  ));
+
+/** Marks what the one group of `pattern` matches. */
+export const marked = (text: string, pattern: RegExp, mark: (part: string, key: number) => ReactNode) =>
+  text.split(pattern).map((part, index) => (index % 2 ? mark(part, index) : part));
 
 function NumberLink({ number }: { number: string }) {
   const href = number === emergencyNumber ? `tel:${number}` : telHref(number);

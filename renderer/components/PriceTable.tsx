@@ -1,7 +1,7 @@
 import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { usePage } from '../PageContext.tsx';
-import { Copy, Paragraph } from './Copy.tsx';
+import { Copy, marked, Paragraph } from './Copy.tsx';
 
 export type PriceRow = Service['inShort'] & { job: string; note?: string | undefined; slug?: string };
 
@@ -49,17 +49,12 @@ export function PriceTable({ caption, rows }: Props) {
   );
 }
 
-function Price({ text }: { text: string }) {
-  return text.split(/(\$[\d,]+(?:–\$[\d,]+)?)/).map((part) =>
-    part.startsWith('$') ? (
-      <b key={part} className="head range">
-        {part}
-      </b>
-    ) : (
-      part
-    ),
-  );
-}
+const Price = ({ text }: { text: string }) =>
+  marked(text, /(\$[\d,]+(?:–\$[\d,]+)?)/, (part, key) => (
+    <b key={key} className="head range">
+      {part}
+    </b>
+  ));
 
 function OnThePhone({ decides }: Pick<PriceRow, 'decides'>) {
   const { business, pages } = usePage().site;

@@ -2,7 +2,7 @@ import type { Service } from '../../data/collections/services.ts';
 import { routes, telHref } from '../../data/shared/routes.ts';
 import { slugOf } from '../../data/shared/slug.ts';
 import { usePage } from '../PageContext.tsx';
-import { Paragraph } from './Copy.tsx';
+import { marked, Paragraph } from './Copy.tsx';
 import { CheckList } from './FactList.tsx';
 
 const more = 'Learn More';
@@ -45,15 +45,11 @@ export const Drawing = ({ slug }: { slug: string }) => (
 const figure = /(\$?\d[\d,]*(?:–\$?\d[\d,]*)?%?)/;
 
 const Price = ({ text }: { text: string }) =>
-  text.split(figure).map((part) =>
-    figure.test(part) ? (
-      <b key={part} className="range">
-        {part}
-      </b>
-    ) : (
-      bound(part)
-    ),
-  );
+  marked(bound(text), figure, (part, key) => (
+    <b key={key} className="range">
+      {part}
+    </b>
+  ));
 
 /** Keeps "a lock" on one line. */
 const bound = (text: string) => text.replace(' a ', ' a\u00a0');
