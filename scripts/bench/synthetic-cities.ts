@@ -1,28 +1,17 @@
-/** Made-up cities as big as real ones: each text shuffles real text and keeps its length. */
+/** Made-up cities as big as real ones: each text has as many words as a real one. */
 import business from '../../data/business.json' with { type: 'json' };
-import { type CityEntry, ownWords } from '../../data/collections/cities.ts';
+import type { CityEntry } from '../../data/collections/cities.ts';
 
 const countiesPerState = 110;
 
-/** Words that chance could turn into a claim, such as "number one" or "our shop". All are from data/claims.json. */
-const claimWords =
-  /^(number|one|our|shop|walk|free|no|best|top|five|locksmiths?|technicians?|someone|person|owner|nights?|weekends?|evenings?|holidays?|fees?|visits?|come|us|same|hundreds|in|to|by|since|hidden|costs?|drives?|driving|trips?|travel|prices?|charges?|hours?|decides?)\W*$/i;
+/** Their words mean nothing, so chance turns none into a claim. */
+const syllables = 'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo'.split(' ');
 
 export function syntheticCities(real: readonly CityEntry[], count: number): CityEntry[] {
-  const known = real
-    .flatMap((entry) => ownWords.flatMap((field) => entry[field]?.split(' ') ?? []))
-    .filter((word) => !claimWords.test(word));
   const states = [...new Set(real.map(({ state }) => state))];
   const random = lehmerGenerator(count);
-  /** Word pairs stay together, so pages compress about as well as real sentences. */
-  const copy = (length: number): string => {
-    const words = Array.from({ length: Math.ceil(length / 2) }, () => {
-      const at = Math.floor(random() * (known.length - 1));
-      return known.slice(at, at + 2);
-    });
-    const text = words.flat().slice(0, length).join(' ');
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  };
+  const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
+  const copy = (length: number) => Array.from({ length }, () => syllable() + syllable()).join(' ');
   const like = (text: string) => copy(text.split(' ').length);
   const optionalLike = (text: string | undefined) => text && like(text);
   const named = (name: string, index: number) => `${like(name)} ${index + 1}`;
