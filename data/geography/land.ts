@@ -31,11 +31,12 @@ export function landAround(
   reach: number,
   { rivers, interstates }: typeof noLines,
 ): Land {
-  const { atlas, boxes } = keptAtlas();
+  const atlas = readAtlas();
   const project = projectionAround(center);
   const toMeters = ([lng = 0, lat = 0]: number[]): Point => project({ lat, lng });
-  const isNear = nearness(boxes, center, reach);
-  const geometries = (atlas.objects.counties.geometries as Area[]).filter(isNear);
+  const isNear = nearness(center, reach);
+  const counties = atlas.objects.counties.geometries as Area[];
+  const geometries = counties.filter((area) => isNear(ringsOf(atlas, area, (position) => position).flat()));
   const near = { type: 'GeometryCollection' as const, geometries };
 
   const linesWhere = (chosen: (a: string, b: string) => boolean): Line[] =>
@@ -62,17 +63,13 @@ export function landAround(
 }
 
 /** Cached (10 MB), because reading it took a third of each data load. */
-let kept: { atlas: Atlas; boxes: readonly Box[] } | undefined;
+let kept: Atlas | undefined;
 
-function keptAtlas() {
-  if (kept !== undefined) return kept;
+export function readAtlas(): Atlas {
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
-  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
-  kept = { atlas, boxes: atlas.arcs.map((arc) => boxOf(atlas, arc)) };
+  kept ??= JSON.parse(readFileSync(file, 'utf8')) as Atlas;
   return kept;
 }
-
-export const readAtlas = (): Atlas => keptAtlas().atlas;
 
 export const idOf = ({ id }: { id?: string | number | undefined }) => String(id);
 export const stateOf = (id: string) => id.slice(0, 2);
@@ -91,40 +88,23 @@ const isBetween = (borders: readonly (readonly [string, string])[] = [], a: stri
 
 const metersPerDegree = 111_195;
 
-function nearness(boxes: readonly Box[], { lat, lng }: Coordinates, reach: number) {
+/** Whether the box around an area meets the box around our reach. */
+function nearness({ lat, lng }: Coordinates, reach: number) {
   const height = reach / metersPerDegree;
   const width = height / Math.cos((lat * Math.PI) / 180);
-  const meets = (arc: number) => {
-    const box = boxes[arc < 0 ? ~arc : arc];
-    return (
-      box !== undefined &&
-      box.west < lng + width &&
-      box.east > lng - width &&
-      box.south < lat + height &&
-      box.north > lat - height
+  const meets = (values: readonly number[], middle: number, far: number) =>
+    Math.min(...values) < middle + far && Math.max(...values) > middle - far;
+  return (positions: readonly number[][]) =>
+    meets(
+      positions.map(([x = 0]) => x),
+      lng,
+      width,
+    ) &&
+    meets(
+      positions.map(([, y = 0]) => y),
+      lat,
+      height,
     );
-  };
-  return ({ arcs }: Area) => (arcs.flat(2) as number[]).some(meets);
-}
-
-type Box = { west: number; east: number; south: number; north: number };
-
-function boxOf({ transform }: Atlas, arc: Atlas['arcs'][number]): Box {
-  if (!transform) throw new Error('us-atlas: the topology is not quantized');
-  const [scaleX, scaleY] = transform.scale;
-  const [fromX, fromY] = transform.translate;
-  const box = { west: 180, east: -180, south: 90, north: -90 };
-  let [x, y] = [0, 0];
-  for (const [stepX = 0, stepY = 0] of arc) {
-    x += stepX;
-    y += stepY;
-    const [lng, lat] = [fromX + x * scaleX, fromY + y * scaleY];
-    box.west = Math.min(box.west, lng);
-    box.east = Math.max(box.east, lng);
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
-  }
-  return box;
 }
 
 /** The Census counts an independent city as a county, numbered from 510. */
