@@ -2,7 +2,17 @@ import { globSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
 import { command, ignoreEnvironmentFile } from './machine/command.ts';
 import { build, onStop, run } from './machine/processes.ts';
-import { chromium, ensure, ensureChromium, git, postgres, variablesOf } from './machine/programs.ts';
+import {
+  chromium,
+  ensure,
+  ensureChromium,
+  firefox,
+  git,
+  postgres,
+  variablesOf,
+  webkit,
+  xvfb,
+} from './machine/programs.ts';
 import { duration, UserError } from './machine/terminal.ts';
 
 const longFiles = '.long.test.';
@@ -36,6 +46,8 @@ await command(
     process.env.CHROMIUM_PATH = await ensureChromium();
     await ensure(postgres);
     await ensure(git);
+    if (long && folders.includes('browser'))
+      for (const program of [firefox, webkit, xvfb]) await ensure(program);
 
     const needsBuild = folders.some((folder) => !foldersWithoutBuild.includes(folder));
     const isWhole = asked.length === 0 && !long;

@@ -30,6 +30,20 @@ export const postgres: Program = {
   variable: { name: 'POSTGRES_BIN', value: 'the folder of initdb', isFolder: true },
 };
 
+export const firefox: Program = {
+  name: 'Firefox',
+  debianPackage: 'firefox-esr',
+  files: ['firefox-esr', 'firefox'],
+};
+
+export const webkit: Program = {
+  name: 'WebKit',
+  debianPackage: 'webkit2gtk-driver',
+  files: ['WebKitWebDriver'],
+};
+
+export const xvfb: Program = { name: 'Xvfb', debianPackage: 'xvfb', files: ['Xvfb'] };
+
 const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
 
 export const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];

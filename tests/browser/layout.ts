@@ -110,17 +110,20 @@ export async function coveredFooterLinks(page: Page): Promise<string[]> {
       await emulate(page, { textSize });
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await callBar(page).waitFor();
-      const covered = await page.locator('.footer a:visible').evaluateAll((links) =>
-        links.flatMap((link) => {
-          const { x, y, width, height } = link.getBoundingClientRect();
-          const spot = document.elementFromPoint(x + width / 2, y + height / 2);
-          return y < innerHeight / 2 || link.contains(spot) ? [] : [link.textContent];
-        }),
-      );
+      const covered = await page.evaluate(coveredLinks);
       found.push(...covered.map((name) => `covers ${name} at ${width}x${height}, text ${textSize}`));
     }
   return found;
 }
+
+/** Runs in the page, scrolled to its end. */
+export const coveredLinks = () =>
+  [...document.querySelectorAll('.footer a')].flatMap((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    const spot = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = link.checkVisibility() && y >= innerHeight / 2;
+    return isSeen && !link.contains(spot) ? [link.textContent] : [];
+  });
 
 /** On paper: black on white, with number, hours and address, and nothing that needs a screen. */
 export function paperFaults(page: Page): Promise<string[]> {

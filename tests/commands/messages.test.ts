@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { publicConfig } from '../../renderer/publicConfig.ts';
 import { closeServer, freePort, listen } from '../../scripts/local/listen.ts';
 import { readEnvironment } from '../../scripts/machine/environment.ts';
-import { chromium, ensure, git, postgres } from '../../scripts/machine/programs.ts';
+import { chromium, ensure, firefox, git, postgres, webkit } from '../../scripts/machine/programs.ts';
 import { copyForTest } from '../site/copy.ts';
 import { folderForTest, lines, outputOf } from './run.ts';
 
@@ -148,12 +148,15 @@ describe('variables', () => {
 });
 
 describe('installed programs', () => {
-  test.each([chromium, git, postgres])('no $name: one line explains what to install', async (program) => {
-    const missing = ensure({ ...program, files: [] }, { environment: {}, install: false });
-    const { name, debianPackage } = program;
-    const advice = `Install it .*apt-get install -y ${debianPackage}\\).*`;
-    await expect(missing).rejects.toThrow(new RegExp(`^No ${name} found\\. ${advice}\\.$`));
-  });
+  test.each([chromium, firefox, git, postgres, webkit])(
+    'no $name: one line explains what to install',
+    async (program) => {
+      const missing = ensure({ ...program, files: [] }, { environment: {}, install: false });
+      const { name, debianPackage } = program;
+      const advice = `Install it .*apt-get install -y ${debianPackage}\\).*`;
+      await expect(missing).rejects.toThrow(new RegExp(`^No ${name} found\\. ${advice}\\.$`));
+    },
+  );
 
   test('a command stops at once if a variable points to the wrong program', async () => {
     const env = { CHROMIUM_PATH: '/nowhere' };

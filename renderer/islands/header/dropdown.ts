@@ -4,7 +4,8 @@ const sameGestureMs = 300;
 
 export function startDropdown(button: HTMLElement): void {
   const area = button.parentElement as HTMLElement;
-  let openedByHover = 0;
+  // Not 0, or a page would ignore a click in its first moments.
+  let openedByHover = -sameGestureMs;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';

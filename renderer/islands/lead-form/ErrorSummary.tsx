@@ -45,7 +45,15 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
         <ul className="mt-2 list-disc pl-6">
           {invalidFields.map((field) => (
             <li key={field} className="py-1">
-              <a className="text-alert underline" href={`#${fieldId(idPrefix, field)}`}>
+              <a
+                className="text-alert underline"
+                href={`#${fieldId(idPrefix, field)}`}
+                // Safari doesn't put the caret into a field that it reaches by its fragment.
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(idPrefix, field))?.focus();
+                }}
+              >
                 {errors[field as TextField]}
               </a>
             </li>

@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fieldErrors } from '../../data/lead/errors.ts';
+import { fieldLabels, leadForms } from '../../data/lead/fields.ts';
+import { loadSite } from '../../data/load.ts';
+import { routes } from '../../data/shared/routes.ts';
+import { kinds } from '../../scripts/screenshots/scenes.ts';
+import { ourNumber } from '../support/our-number.ts';
+import { city, zip } from '../support/town.ts';
+import { desktop, phone } from './browser.ts';
+import { startChromium } from './engines/chromium.ts';
+import { startFirefox } from './engines/firefox.ts';
+import { startProxy } from './engines/proxy.ts';
+import type { Start, Tab } from './engines/tab.ts';
+import { type Visitor, visitor } from './engines/visitor.ts';
+import { startWebkit } from './engines/webkit.ts';
+import { coveredLinks } from './layout.ts';
+import { testProduct } from './product.ts';
+
+const product = testProduct();
+const { services } = loadSite();
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+beforeAll(async () => {
+  proxy = await startProxy(product.origin());
+});
+afterAll(() => proxy.close());
+
+const engines: Record<string, Start> = {
+  Chromium: startChromium,
+  Firefox: startFirefox,
+  WebKit: startWebkit,
+};
+type Step = (visitor: Visitor, who: string) => Promise<void>;
+
+async function visit(visitor: Visitor, path: string, size = desktop): Promise<void> {
+  await visitor.resize(size);
+  await visitor.open(path);
+  await arrive(visitor, path);
+}
+
+/** A page that's left before its script has loaded reports an error. */
+async function arrive({ isAt, until }: Visitor, path: string): Promise<void> {
+  await isAt(path);
+  await until(`the script of ${path} runs`, true, () => document.querySelector('#call-bar.ready') !== null);
+}
+
+const steps: Record<string, Step> = {
+  'every kind of page opens without errors or sideways scroll': async (visitor) => {
+    for (const { path } of kinds)
+      for (const size of [phone, desktop]) {
+        if (size === phone) await visit(visitor, path, size);
+        else await visitor.resize(size);
+        await visitor.until(`${path}: width and overflow`, [size.width, 0], () => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return [innerWidth, scrollWidth - clientWidth];
+        });
+      }
+  },
+
+  'the Services menu opens by hover, click and key': async (visitor) => {
+    const { hover, click, press, isVisible, hasFocus, evaluate, until } = visitor;
+    const menu = '#services-menu';
+    const button = '#services-button';
+    await visit(visitor, routes.about);
+    await evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), button);
+    await press('Enter');
+    await isVisible(menu, true);
+    await press('Tab');
+    await press('Tab');
+    await hasFocus(`${menu} a`, services[1]?.title);
+    await press('Escape');
+    await isVisible(menu, false);
+    await hasFocus(button);
+    await hover(button);
+    await isVisible(menu, true);
+    await hover('h1');
+    await isVisible(menu, false);
+    await hover(button);
+    const hovered = await evaluate(() => performance.now());
+    await until('the hover is over', true, (since) => performance.now() > since + 300, hovered);
+    for (const isOpen of [false, true]) {
+      await click(button);
+      await isVisible(menu, isOpen);
+    }
+    await click(`${menu} a`, services[0]?.title);
+    await arrive(visitor, routes.service(services[0]?.slug ?? ''));
+  },
+
+  'the menu panel opens, keeps the focus, and closes': async (visitor) => {
+    const { click, press, isVisible, hasFocus, until } = visitor;
+    const panel = '#menu-panel';
+    const button = '[aria-haspopup=dialog]';
+    await visit(visitor, routes.home, phone);
+    await click(button);
+    await isVisible(panel, true);
+    await until('the page is inert', true, () => document.querySelector('main[inert]') !== null);
+    await click(`${panel} summary`);
+    await isVisible(`${panel} details a`, true);
+    for (const _ of Array(6)) {
+      await press('Tab');
+      await hasFocus(`${panel} *`);
+    }
+    await press('Escape');
+    await isVisible(panel, false);
+    await hasFocus(button);
+    await press('Enter');
+    await isVisible(panel, true);
+    await click(`${panel} button`);
+    await isVisible(panel, false);
+    await hasFocus(button);
+    await click(button);
+    await click(`${panel} a`, 'About');
+    await arrive(visitor, routes.about);
+  },
+
+  'the filter shows one category': async (visitor) => {
+    const { click, press, until } = visitor;
+    await visit(visitor, routes.services);
+    const shows = (category: string) =>
+      until(
+        `the services of ${category}`,
+        services.filter((service) => service.categories.some((each) => each === category)).length,
+        () =>
+          [...document.querySelectorAll('main .cards > li')].filter((card) => card.checkVisibility()).length,
+      );
+    await click('fieldset label', 'Automotive');
+    await shows('Automotive');
+    await press('ArrowRight');
+    await shows('Residential');
+  },
+
+  'questions open one at a time': async (visitor) => {
+    const { click, press, until } = visitor;
+    await visit(visitor, routes.service('car-lockout'), phone);
+    const opened = (expected: boolean[]) =>
+      until('the open questions', expected, () =>
+        [...document.querySelectorAll<HTMLDetailsElement>('#faq details')]
+          .slice(0, 2)
+          .map(({ open }) => open),
+      );
+    await click('#faq details:nth-child(1) summary');
+    await opened([true, false]);
+    await click('#faq details:nth-child(2) summary');
+    await opened([false, true]);
+    await press('Enter');
+    await opened([false, false]);
+  },
+
+  'the finder knows a town, and a ZIP code cuts the key': async (visitor) => {
+    const { fill, press, shows, isVisible, hasFocus } = visitor;
+    await visit(visitor, routes.serviceAreas, phone);
+    await fill('#zip', city.name);
+    await press('Enter');
+    await shows('[data-island=finder] [role=status]', new RegExp(`^${city.name}: .*\\d`));
+    await hasFocus('[role=status]');
+    await isVisible('.found path', true);
+    await visit(visitor, routes.home);
+    await fill('[data-island=finder] input', zip);
+    await isVisible(`.hero svg[aria-label$="cut to ${zip}"]`, true);
+  },
+
+  'a form reports faults and a lost connection, then sends, and the next page has the receipt': async (
+    visitor,
+    who,
+  ) => {
+    const { fill, click, press, shows, hasFocus, isVisible } = visitor;
+    const field = (name: string) => `#form-contact-${name}`;
+    await visit(visitor, routes.contact, phone);
+    await fill(field('name'), who);
+    await isVisible('#form-contact form[novalidate]', true);
+    await click('#form-contact [type=submit]');
+    const summary = '#form-contact section.notice';
+    await hasFocus(summary);
+    const required = leadForms.contact.required.filter((name) => name !== 'name');
+    for (const name of required) await shows(summary, `${fieldLabels[name]} is required`);
+    await click(`${summary} li a`, fieldLabels.phone);
+    await hasFocus(field('phone'));
+    await visitor.type('202555');
+    await press('Tab');
+    await shows('#form-contact [role=alert]', fieldErrors.phone);
+    await fill(field('phone'), '0193');
+    await fill(field('message'), 'Two keys, please');
+    await isVisible(summary, false);
+    proxy.network.losesPosts = true;
+    await click('#form-contact [type=submit]');
+    await shows(summary, `call ${ourNumber}`);
+    proxy.network.losesPosts = false;
+    expect(await product.rows()).toEqual([]);
+    await click('#form-contact [type=submit]');
+    await shows('#form-contact .notice h2', /^We'll call you by \d+:\d\d\s[AP]M/);
+    await hasFocus('#form-contact .notice h2');
+    expect(await product.rows()).toMatchObject([
+      { name: who, phone: '+12025550193', message: 'Two keys, please', suspected_spam: false },
+    ]);
+    await visit(visitor, routes.about, phone);
+    await shows('#call-bar', /^Sent \d+:\d\d/);
+    await click('#call-bar a[href^="/request-received"]');
+    await shows('h1', /We have your request/);
+    await shows('main', /Reference/);
+  },
+
+  'the call bar covers no link at the end of the page': async (visitor) => {
+    for (const path of [routes.home, routes.contact]) {
+      await visit(visitor, path, phone);
+      await visitor.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await visitor.isVisible('#call-bar', true);
+      await visitor.until(`covered links of ${path}`, [], coveredLinks);
+    }
+  },
+};
+
+const darkStepsWithoutScript: Record<string, Step> = {
+  'pages are dark': async ({ open, until }) => {
+    for (const path of [routes.home, routes.contact]) {
+      await open(path);
+      await until('the colors of the page', { ground: true, ink: true }, () => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        const light = (color: string) =>
+          color
+            .match(/\d+/g)
+            ?.slice(0, 3)
+            .reduce((sum, part) => sum + Number(part), 0) ?? 0;
+        return { ground: light(backgroundColor) < 150, ink: light(color) > 600 };
+      });
+    }
+  },
+
+  'the menu panel works': async ({ open, resize, click, isVisible, isAt }) => {
+    await resize(phone);
+    await open(routes.about);
+    await click('[aria-haspopup=dialog]');
+    await isVisible('#menu-panel', true);
+    await click('#menu-panel a', 'Contact');
+    await isAt(routes.contact);
+  },
+
+  'a plain form reports a fault, keeps the answers, and sends them': async (
+    { resize, open, fill, click, shows },
+    who,
+  ) => {
+    await resize(phone);
+    await open(routes.contact);
+    await fill('#form-contact-name', who);
+    await fill('#form-contact-phone', '202555');
+    await fill('#form-contact-message', 'Without script');
+    await click('form [type=submit]');
+    await shows('[role=alert]', fieldErrors.phone);
+    await fill('[name=phone]', '0194');
+    await click('form [type=submit]');
+    await shows('h1', /We have your request/);
+    expect(await product.rows()).toMatchObject([
+      { name: who, phone: '+12025550194', message: 'Without script' },
+    ]);
+  },
+};
+
+for (const [mode, table] of [
+  [{ isDark: false, hasScript: true }, steps],
+  [{ isDark: true, hasScript: false }, darkStepsWithoutScript],
+] as const)
+  describe.each(Object.entries(engines))(
+    `%s${mode.hasScript ? '' : ', dark and without script'}`,
+    (engine, start) => {
+      let tab: Tab;
+      beforeAll(async () => {
+        tab = await start(mode);
+      });
+      afterAll(() => tab.close());
+      afterEach(() => {
+        proxy.network.losesPosts = false;
+        expect(proxy.faults.splice(0), `${engine}'s errors`).toEqual([]);
+      });
+      test.each(Object.entries(table))('%s', (_, step) => step(visitor(tab, proxy.url), `${engine} Example`));
+    },
+  );

@@ -1,0 +1,44 @@
+/** A proxy in front of the site. It can lose the network, and records each page's errors in every engine the same way. */
+import { createServer, request } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { closeServer, listen } from '../../../scripts/local/listen.ts';
+
+const recorder = `{
+  const tell = (what) => navigator.sendBeacon('/faults', location.pathname + ': ' + what);
+  addEventListener('error', ({ message, target }) => tell(message ?? "can't load " + target.outerHTML), true);
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('securitypolicyviolation', (event) => tell(event.violatedDirective + ' ' + event.blockedURI));
+  console.error = (...words) => tell(words.join(' '));
+}`;
+
+export async function startProxy(site: string) {
+  const { host, origin, hostname, port } = new URL(site);
+  const faults: string[] = [];
+  const network = { losesPosts: false };
+  const server = createServer(async (incoming, outgoing) => {
+    const { url: path = '', method = '', headers } = incoming;
+    if (path === '/recorder.js') {
+      outgoing.setHeader('content-type', 'text/javascript').end(recorder);
+    } else if (path === '/faults') {
+      const fault = await text(incoming);
+      // Chromium reports its own animation between two pages if a click or a resize cuts it off.
+      if (!fault.includes('Transition')) faults.push(fault);
+      outgoing.end();
+    } else if (network.losesPosts && method === 'POST') {
+      incoming.socket.destroy();
+    } else {
+      const own = { host, ...(headers.origin && { origin }), 'accept-encoding': 'identity' };
+      const options = { hostname, port, path, method, headers: { ...headers, ...own } };
+      const passed = request(options, async (answer) => {
+        const { statusCode = 502, headers } = answer;
+        const body = await buffer(answer);
+        const isPage = headers['content-type']?.startsWith('text/html');
+        const start = '<head><script src="/recorder.js"></script>';
+        const sent = isPage ? Buffer.from(body.toString().replace('<head>', start)) : body;
+        outgoing.writeHead(statusCode, { ...headers, 'content-length': sent.length }).end(sent);
+      });
+      incoming.pipe(passed);
+    }
+  });
+  return { url: await listen(server), faults, network, close: () => closeServer(server) };
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import type { Tab } from './tab.ts';
+
+type Json = string | number | boolean | null;
+
+/** What a visitor does in any engine. Each action waits for its element; a failure tells what was there instead. */
+export function visitor(tab: Tab, origin: string) {
+  /** The function runs in the page, so it can use only its arguments. */
+  const evaluate = <A extends Json[], R>(run: (...args: A) => R, ...args: A) =>
+    tab.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<R>;
+  const until = <A extends Json[]>(
+    what: string,
+    expected: unknown,
+    run: (...args: A) => unknown,
+    ...args: A
+  ) => expect.poll(() => evaluate(run, ...args), { message: what }).toEqual(expected);
+
+  async function onSpot(name: string, act: Tab['click'], [selector, text = '']: Target) {
+    let spot: unknown;
+    const settled = async () => {
+      const before = spot;
+      spot = await evaluate(spotOf, selector, text);
+      return typeof spot === 'string' || `${spot}` === `${before}` ? spot : 'moving';
+    };
+    await expect
+      .poll(settled, { message: `${name} ${selector} ${text}` })
+      .toEqual([expect.any(Number), expect.any(Number)]);
+    const [x, y] = spot as [number, number];
+    await act(x, y);
+  }
+  const click = (...target: Target) => onSpot('click', tab.click, target);
+
+  return {
+    ...tab,
+    evaluate,
+    until,
+    click,
+    open: (path: string) => tab.open(origin + path),
+    hover: (...target: Target) => onSpot('hover', tab.hover, target),
+    async fill(field: string, text: string) {
+      await click(field);
+      await tab.type(text);
+    },
+    shows: (selector: string, wanted: RegExp | string) =>
+      expect
+        .poll(
+          async () => {
+            const text = await evaluate(textOf, selector);
+            const isShown = typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+            return isShown ? String(wanted) : text;
+          },
+          { message: selector },
+        )
+        .toBe(String(wanted)),
+    isVisible: (selector: string, expected: boolean) =>
+      until(
+        `${selector} is visible`,
+        expected,
+        (one) => document.querySelector(one)?.checkVisibility({ visibilityProperty: true }) ?? false,
+        selector,
+      ),
+    hasFocus: (selector: string, text = '') =>
+      until(
+        `${selector} ${text} has the focus`,
+        'it',
+        (selector, text) => {
+          const focused = document.activeElement;
+          return focused?.matches(selector) && focused.textContent?.includes(text)
+            ? 'it'
+            : focused?.outerHTML.slice(0, 80);
+        },
+        selector,
+        text,
+      ),
+    isAt: (path: string) => until('the address', path, () => location.pathname),
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+type Target = [selector: string, text?: string];
+
+/** The middle of the element's first line, unless something covers it. */
+function spotOf(selector: string, text: string) {
+  const one = [...document.querySelectorAll(selector)].find(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.includes(text),
+  );
+  if (!one) return 'missing or hidden';
+  const isMoving = document
+    .getAnimations()
+    .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(one));
+  if (isMoving) return 'moving';
+  one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x = 0, y = 0, width = 0, height = 0 } = one.getClientRects()[0] ?? {};
+  const spot = [Math.round(x + width / 2), Math.round(y + height / 2)] as const;
+  const top = document.elementFromPoint(...spot);
+  return one.contains(top) ? spot : `covered by ${top?.outerHTML.slice(0, 80)}`;
+}
+
+const textOf = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((one) => one.checkVisibility())
+    .map(({ innerText }) => innerText)
+    .join('\n');
