@@ -37,7 +37,9 @@ await command(
       plugins: [tailwindcss()],
       build: { ssr: 'scripts/bench/bare-loop.tsx', outDir: 'bare', copyPublicDir: false },
     });
-    const { cities: real, ...rest } = readJson('data/cities.json') as Files['cities'];
+    const { cities: real, ...rest } = JSON.parse(
+      fs.readFileSync('data/cities.json', 'utf8'),
+    ) as Files['cities'];
     console.log(
       '| cities | build s | processor s | MB | bare loop s | processor s | one more page, built / bare |',
     );
@@ -58,10 +60,6 @@ await command(
     }
   },
 );
-
-function readJson(file: string): unknown {
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
-}
 
 async function measure(cwd: string, ...args: string[]): Promise<Measurement> {
   const start = performance.now();

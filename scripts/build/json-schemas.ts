@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fileFault, type Problem } from '../../data/check/problem.ts';
@@ -17,13 +17,7 @@ export function staleSchemas(dir = 'data'): Problem[] {
     );
 }
 
-function stored(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+const stored = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 export function writeSchemas(): void {
   mkdirSync(join('data', 'schemas'), { recursive: true });

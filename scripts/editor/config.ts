@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, CollectionFile } from '@sveltia/cms';
+import { z } from 'zod';
 import { valueAt } from '../../data/check/path.ts';
 import { businessTokens, type Tokens } from '../../data/facts/tokens.ts';
 import { type FileKey, fileKeys, fileLabel, type RawFiles, schemas } from '../../data/files.ts';
@@ -95,21 +96,15 @@ const timeZones = ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'A
 const choice = (value: unknown, label: unknown): Choice[] =>
   typeof value === 'string' ? [{ value, label: String(label) }] : [];
 
+const tokenSources = z
+  .object(schemas)
+  .pick({ business: true, claims: true, services: true, cities: true, areas: true });
+
 function tokensFrom(files: RawFiles): Tokens {
-  const business = schemas.business.safeParse(files.business);
-  const claims = schemas.claims.safeParse(files.claims);
-  const services = schemas.services.safeParse(files.services);
-  const cities = schemas.cities.safeParse(files.cities);
-  const areas = schemas.areas.safeParse(files.areas);
-  if (!business.success || !claims.success || !services.success || !cities.success || !areas.success)
-    return {};
-  return businessTokens({
-    business: business.data,
-    claims: claims.data.claims,
-    services: services.data.services,
-    cities: cities.data.cities,
-    areas: areas.data,
-  });
+  const { data } = tokenSources.safeParse(files);
+  if (data === undefined) return {};
+  const { business, areas, claims, services, cities } = data;
+  return businessTokens({ business, areas, ...claims, ...services, ...cities });
 }
 
 export const readFiles = (dir = 'data'): RawFiles =>
