@@ -170,7 +170,7 @@ test('a new city with only the required facts has a complete page and a social c
   const neighbors = linksIn(mainOf(page)).filter((href) => href.startsWith('/locksmith-'));
   expect(neighbors.length).toBeGreaterThanOrEqual(3);
   const geo = { latitude: '44.26001', longitude: '-72.57000' };
-  const areaServed = { name: 'Bellwether', geo, containedInPlace: { name: 'Vermont' } };
+  const areaServed = { name: 'Bellwether', geo, containedInPlace: { '@type': 'State', name: 'Vermont' } };
   expect(nodeOf(page, 'Service')).toMatchObject({ areaServed });
   const own = [`${path.slice(1)}.html`, `social/${path.slice(1)}.png`];
   expect(built.files.filter((file) => file.includes('bellwether'))).toEqual(own.sort());
