@@ -13,7 +13,7 @@ import { testBrowser } from './browser.ts';
 
 const open = testBrowser(() => 'file://');
 
-async function openReport() {
+test('the report sorts, filters, searches, keeps its headers visible and links to each page', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'report-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const published = resolve('dist/client');
@@ -33,21 +33,12 @@ async function openReport() {
     // Opened from disk, a page can't load its scripts and pictures.
     expectErrors: /ERR_FILE_NOT_FOUND|ERR_FAILED|file:\/\/\/assets\//,
   });
-  const heads = await page.locator('#pages thead th').allTextContents();
-  return {
-    page,
-    pages,
-    tab: page.locator('#pages'),
-    head: (name: string) => page.getByRole('columnheader', { name, exact: true }),
-    column: (name: string) =>
-      page
-        .locator(`#pages tbody tr:not([hidden]) > :nth-child(${heads.indexOf(name) + 1})`)
-        .allTextContents(),
-  };
-}
+  const tab = page.locator('#pages');
+  const heads = await tab.locator('thead th').allTextContents();
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const column = (name: string) =>
+    tab.locator(`tbody tr:not([hidden]) > :nth-child(${heads.indexOf(name) + 1})`).allTextContents();
 
-test('the report sorts, filters, searches, keeps its headers visible and links to each page', async () => {
-  const { page, pages, tab, head, column } = await openReport();
   const words = pages.map((each) => each.words.length).sort((a, b) => a - b);
   expect((await column('page'))[0]).toBe('/');
   const button = head('words').getByRole('button');
