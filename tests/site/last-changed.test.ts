@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import pages from '../../data/pages.json' with { type: 'json' };
 import servicesFile from '../../data/services.json' with { type: 'json' };
 import { routes } from '../../data/shared/routes.ts';
 import { readHistory } from '../../scripts/build/history.ts';
-import { repositoryIn } from '../support/git.ts';
 import { site } from './built.ts';
 import { editText } from './copy.ts';
 
@@ -23,9 +23,20 @@ const copy = mkdtempSync(join(tmpdir(), 'last-changed-'));
 const citiesFile = join(copy, 'data/cities.json');
 const edit = (key: FileKey, before: string, after: string) => editText(copy, fileLabel(key), before, after);
 
+const settings = ['user.name=Test', 'user.email=test@example.com', 'init.defaultBranch=main'];
+function git(command: string, time?: string): string {
+  const args = [...settings.flatMap((setting) => ['-c', setting]), ...command.split(' ')];
+  const env = { ...process.env, ...(time && { GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time }) };
+  return execFileSync('git', args, { cwd: copy, encoding: 'utf8', stdio: 'pipe', env }).trim();
+}
+function commitData(time: string): void {
+  git('add --all data');
+  git('commit --quiet --message Change', time);
+}
+
 beforeAll(() => {
   cpSync('data', join(copy, 'data'), { recursive: true });
-  const { git, commitData, merge } = repositoryIn(copy);
+  git('init --quiet');
   commitData('2026-03-01T12:00:00Z');
   edit('cities', `"${changed?.landmarks[0]}"`, '"City Pool"');
   commitData('2026-04-02T12:00:00Z');
@@ -34,11 +45,11 @@ beforeAll(() => {
   commitData('2026-05-03T03:30:00Z');
 
   // A branch counts on the day it is merged.
-  git('switch', '--quiet', '--create', 'about');
+  git('switch --quiet --create about');
   edit('pages', `"${pages.about.hero.headline}"`, '"Who we have been"');
   commitData('2026-06-01T12:00:00Z');
-  git('switch', '--quiet', 'main');
-  merge('about', '2026-06-09T12:00:00Z');
+  git('switch --quiet main');
+  git('merge --quiet --no-ff --message Merge about', '2026-06-09T12:00:00Z');
 
   // Formatting changes don't count.
   const cities = readFileSync(citiesFile, 'utf8');
@@ -80,8 +91,7 @@ test('a page’s date is the last change of its entry or of an entry it lists', 
 });
 
 test('without the full git history, pages have no unknown dates, and the build reports why', async () => {
-  const { git } = repositoryIn(copy);
-  writeFileSync(join(copy, '.git/shallow'), git('rev-parse', 'HEAD'));
+  writeFileSync(join(copy, '.git/shallow'), git('rev-parse HEAD'));
   expect(await read()).toEqual({
     days: { ...legal, '/contact': today },
     missing: expect.stringContaining('git fetch --unshallow'),
