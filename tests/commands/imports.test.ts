@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -12,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { build as bundle } from 'esbuild';
+import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/local/listen.ts';
-import { copyForTest } from '../site/copy.ts';
+import { build, copyForTest } from '../site/copy.ts';
 import { folderForTest, outputOf } from './run.ts';
 
 /** The first file may not import the others. */
@@ -36,65 +35,42 @@ test('lint rejects imports in the wrong direction', () => {
   expect(refused(forbidden).sort()).toEqual(places.sort());
 });
 
-describe('without devDependencies', () => {
-  const { dependencies, scripts } =
-    readJson<Record<'dependencies' | 'scripts', Record<string, string>>>('package.json');
-
-  test('dependencies cover the build, the functions and the program of every npm script', () => {
-    const programs = Object.entries(scripts).map(([name, line]): Import => [name, line.split(' ')[1] ?? '']);
-    const sources = '{renderer,pages,scripts/build,scripts/editor/page,netlify/functions}/**/*.{ts,tsx,css}';
-    const imports = packagesOf(['vite.config.ts', 'scripts/build.ts', ...globSync(sources)]);
-    expect(imports.map(([, name]) => name)).toEqual(expect.arrayContaining(['tailwindcss', 'react', 'vike']));
-    const missing = [...programs, ...imports].filter(([, name]) => !Object.hasOwn(dependencies, name));
-    expect(missing).toEqual([]);
+test('without devDependencies the site, the editor and the functions build, and other scripts report what is missing', async () => {
+  const { packages } = readJson<{ packages: Record<string, { dev?: true }> }>('package-lock.json');
+  const cwd = copyForTest();
+  cpSync('netlify.toml', join(cwd, 'netlify.toml'));
+  rmSync(join(cwd, 'node_modules'));
+  for (const [path, { dev }] of Object.entries(packages)) {
+    if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || !existsSync(path)) continue;
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    symlinkSync(resolve(path), join(cwd, path));
+  }
+  const editor = { PUBLIC_EDITOR: 'on', REPOSITORY_URL: 'git@github.com:owner/site.git' };
+  const { failed, output } = await build(cwd, editor);
+  expect(failed, output).toBe(false);
+  await bundle({
+    absWorkingDir: cwd,
+    entryPoints: ['netlify/functions/*.ts'],
+    outdir: 'functions',
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
   });
-
-  test('a script that needs devDependencies reports that in one line; the others work', async () => {
-    const cwd = copyForTest();
-    rmSync(join(cwd, 'node_modules'));
-    const { packages } = readJson<{ packages: Record<string, { dev?: true }> }>('package-lock.json');
-    for (const [path, { dev }] of Object.entries(packages)) {
-      if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || !existsSync(path)) continue;
-      mkdirSync(dirname(join(cwd, path)), { recursive: true });
-      symlinkSync(resolve(path), join(cwd, path));
-    }
-    const env = { PORT: String(await freePort()) };
-    const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench leads'];
-    for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
-      const output = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
-      expect(await outputOf(name, { cwd, env }), name).toEqual({ code: 1, output });
-    }
-    for (const name of ['build --help', 'report --help', 'check data', 'release'])
-      expect(await outputOf(name, { cwd }), name).toMatchObject({ code: 0 });
-  });
+  const env = { PORT: String(await freePort()) };
+  const servers = ['start', 'start dev', 'start edit', 'lighthouse', 'screenshots', 'bench leads'];
+  for (const name of [...servers, 'test', 'check', 'report', 'build schemas']) {
+    const output = expect.stringMatching(/^\S+ is not installed\. Run npm ci --include=dev\.\n$/);
+    expect(await outputOf(name, { cwd, env }), name).toEqual({ code: 1, output });
+  }
+  for (const name of ['build --help', 'report --help', 'check data', 'release'])
+    expect(await outputOf(name, { cwd }), name).toMatchObject({ code: 0 });
+  const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+  for (const line of Object.values(scripts)) expect(line).toMatch(/^exec node /);
 });
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
-
-function packagesOf(files: readonly string[]): Import[] {
-  const reached = new Set(files);
-  const found: Import[] = [];
-  for (const file of reached) {
-    for (const name of neededBy(file)) {
-      const path = join(dirname(file), name.replace(/\?.*$/, ''));
-      if (!name.startsWith('.')) found.push([file, /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name]);
-      // Only developers run it, with PostgreSQL.
-      else if (/\.(tsx?|css)$/.test(path) && path !== 'scripts/database-types.ts') reached.add(path);
-    }
-  }
-  return found;
-}
-
-function neededBy(file: string): string[] {
-  const text = readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type .*?;$/gms, '');
-  const match = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  if (file.endsWith('.css')) return match(/@import ["']([^"']+)/g);
-  const others = match(/(?:import\.meta\.resolve\('|'node_modules\/)([^']+)'/g);
-  const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
-  return [...imported, ...others].filter((name) => !name.startsWith('node:'));
-}
-
-type Import = [from: string, imported: string];
 
 function refused(files: [from: string, imports: string[]][]): string[] {
   const folder = realpathSync(folderForTest());
