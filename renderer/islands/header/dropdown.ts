@@ -5,7 +5,7 @@ const sameGestureMs = 300;
 export function startDropdown(button: HTMLElement): void {
   const area = button.parentElement as HTMLElement;
   // Not 0, or a page would ignore a click in its first moments.
-  let openedByHover = -sameGestureMs;
+  let openedByHover = Number.NEGATIVE_INFINITY;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';
