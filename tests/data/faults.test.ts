@@ -119,7 +119,7 @@ const tables: { [topic: string]: Mistake[] } = {
       ],
     ],
   ],
-  'a review on a site that is none of ours': [
+  'a review on a site that we have no profile on': [
     [
       'reviews › reviews',
       [review, { ...review, source: otherSite }],

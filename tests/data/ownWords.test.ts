@@ -17,7 +17,7 @@ test('a copied city under a new name gets one line that names both and what they
   expect(shared).toContain('{city}');
 });
 
-test('so does a city that shares a third of its words; one shared sentence is fine', () => {
+test('a city that shares a third of its words gets one line, too; one shared sentence is fine', () => {
   const doors = uniqueText('door', 60);
   const [first, second] = [madeUpCity('Bellwether', { doors }), madeUpCity('Alderbrook', { doors })];
   expect(problemsWith(first, second)).toEqual([

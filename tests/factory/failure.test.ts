@@ -15,12 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => remove(copy));
 
-test('The error names the page that fails, and nothing is published', async () => {
+test('a failing page is named in the error, and nothing is published', async () => {
   expect(await failure()).toContain(pageFault);
   expect(existsSync(join(copy, 'dist'))).toBe(false);
 });
 
-test('The error names it from several threads too, and the last build survives a killed one', async () => {
+test('a build with several threads names the failing page too, and the last build survives a killed one', async () => {
   const page = join(copy, 'dist', 'client', 'index.html');
   const entries = [...readdirSync(copy), 'dist'].sort();
   mkdirSync(join(copy, 'dist'));
@@ -32,7 +32,7 @@ test('The error names it from several threads too, and the last build survives a
   expect(readdirSync(copy).sort()).toEqual(entries);
 });
 
-test('The build stops on a style that cannot be compiled, and names it', async () => {
+test('the build stops on a style that cannot be compiled, and names it', async () => {
   editText(copy, 'pages/index/home.css', '{', '{ @apply no-such-class;');
   const output = await failure();
   expect(output).toContain('no-such-class');

@@ -5,7 +5,7 @@ import { buildOf, differences, editCity, expectGrown, filesOfBuild } from './man
 
 const cityCount = 130;
 
-test('A rebuild changes only edited cities and pages that quote them; new cities change only lists and are all linked', async () => {
+test('a rebuild changes only edited cities and pages that quote them; new cities change only lists and are all linked', async () => {
   const copy = copyForTest();
   const before = await filesOfBuild(copy);
   editCity(copy, city.name, ({ landmarks }) => ({ landmarks: [...landmarks, 'Town Clock'] }));

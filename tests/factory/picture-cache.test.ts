@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cached } from '../../scripts/build/picture-cache.ts';
 
-test('The cache returns an image until its file is damaged or its source or program changes', async () => {
+test('the cache returns an image until its file is damaged or its source or program changes', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pictures-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const folder = join(dir, 'cache');
