@@ -81,8 +81,8 @@ export const writeFolder = (page: Page, texts: Texts): Promise<void> =>
     }
   }, Object.entries(texts));
 
-export async function openForm(open: OpenPage, name: string, texts: Texts = {}): Promise<Page> {
-  const page = await openEditor(open, texts);
+export async function openForm(open: OpenPage, name: string): Promise<Page> {
+  const page = await openEditor(open);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.getByRole('row', { name, exact: true }).click();
   return page;

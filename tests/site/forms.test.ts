@@ -50,23 +50,18 @@ test('a service page has one form with its own title and button, checked as an e
 
 const pathsWithForms = ['/', '/contact', ...site.services.map(({ slug }) => routes.service(slug))];
 
-test('fields ask for the right keyboard and limit the message length', () => {
+/** What browsers fill into fields. */
+const filledBy = /name|mail|phone|addr|city|zip|country|company|org|web|site|url|user|card|date/i;
+
+test('fields ask for the right keyboard and limit the message length, and no browser fills the honeypot', () => {
   expectOfEach(pathsWithForms, (path) => {
-    for (const { field, fields } of formsOf(path)) {
+    for (const { element, field, fields } of formsOf(path)) {
       expect(attribute(field('phone'), 'type')).toBe('tel');
       expect(attribute(field('phone'), 'autocomplete')).toContain('tel');
       const limit = path.startsWith('/services/') ? '150' : '300';
       expect(attribute(field('message'), 'maxlength')).toBe(limit);
       const emails = fields.filter((input) => attribute(input, 'name') === 'email');
       for (const email of emails) expect(attribute(email, 'type')).toBe('email');
-    }
-  });
-});
-
-test('browsers have no reason to autofill the honeypot', () => {
-  const filledBy = /name|mail|phone|addr|city|zip|country|company|org|web|site|url|user|card|date/i;
-  expectOfEach(pathsWithForms, (path) => {
-    for (const { element } of formsOf(path)) {
       const honeypot = having(element, 'tabindex', '-1');
       expect(attribute(honeypot, 'autocomplete')).toBe('off');
       expect(attribute(honeypot, 'name')).not.toMatch(filledBy);

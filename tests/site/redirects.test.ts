@@ -47,20 +47,16 @@ test('http and the non-www host redirect permanently to the www host, keeping pa
   expect(new Set(named)).toEqual(new Set([business.photoHost]));
 });
 
-test('a page has no slash or extension in its address and is revalidated; hashed assets are cached for a year', async () => {
-  const { status, headers } = await visit(routes.about);
-  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
-  const again = await visit(routes.about, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  expect(again.status).toBe(304);
-  const [, asset = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await (await visit('/')).text()) ?? [];
-  expect((await visit(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-});
-
-test('an unknown address gets status 404 and a page with our phone number; all pages have security headers', async () => {
-  const [home, missing] = [await visit('/'), await visit('/no-such-page')];
-  expect(missing.status).toBe(404);
+test('pages are revalidated, assets cached for a year, and unknown addresses answered with our phone number', async () => {
+  const [about, missing] = [await visit(routes.about), await visit('/no-such-page')];
+  expect([about.status, missing.status]).toEqual([200, 404]);
   expect(await missing.text()).toContain(business.phone);
-  for (const { headers } of [home, missing]) {
+  const again = await visit(routes.about, { headers: { 'if-none-match': about.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  const [, asset = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await about.text()) ?? [];
+  expect((await visit(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const { headers } of [about, missing]) {
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
