@@ -78,8 +78,16 @@ function IconTags() {
   );
 }
 
-/** Prerenders the page behind a link that is hovered or touched. No link leads to the API. */
-const speculation = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
+/**
+ * Prerenders the page behind a link that is pressed, or that a mouse rests on. On touch screens Chromium takes "moderate" for
+ * "in view", so that rule only matches a hovered link. No link leads to the API, and browsers don't prerender other sites.
+ */
+const speculation = JSON.stringify({
+  prerender: [
+    { where: { href_matches: '/*' }, eagerness: 'conservative' },
+    { where: { selector_matches: ':hover' }, eagerness: 'moderate' },
+  ],
+});
 
 function Speculation() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, with nothing to escape

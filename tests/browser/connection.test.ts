@@ -1,8 +1,8 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkFields, type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
-import { testBrowser } from './browser.ts';
+import { onAPhone, testBrowser } from './browser.ts';
 import { fill, formOf, hydrate, skipSpamDelay, submit, submitButton, testProduct } from './product.ts';
 
 const product = testProduct();
@@ -131,4 +131,49 @@ test('a page from the back/forward cache can still send a form and shows request
   await page.goBack({ waitUntil: 'commit' });
   await page.locator('#call-bar').getByText(/^Sent/).waitFor();
   expect(await page.title()).toBe('first');
+});
+
+/** The paths of other pages that Chromium has begun to load, without the page's own requests. */
+async function pagesLoadedAhead(page: Page): Promise<string[]> {
+  const paths: string[] = [];
+  const protocol = await page.context().newCDPSession(page);
+  const note = ({ key }: { key: { url: string } }) => {
+    const { pathname } = new URL(key.url);
+    if (!paths.includes(pathname)) paths.push(pathname);
+  };
+  protocol.on('Preload.prerenderStatusUpdated', note).on('Preload.prefetchStatusUpdated', note);
+  await protocol.send('Preload.enable');
+  return paths;
+}
+
+test('on a phone, a press on a link loads its page ahead, and no rule matches a link that is only in view', async () => {
+  const page = await open('/', onAPhone);
+  const loaded = await pagesLoadedAhead(page);
+  // Chromium decides by size, place and time which links in view it loads, so this reads the rules.
+  expect(await page.evaluate(eagerRulesForUntouchedLinks)).toEqual([]);
+  const link = page.getByRole('main').locator('a[href^="/services/"]').last();
+  await link.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+  const protocol = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + 20, y: y + 20 }];
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect.poll(() => loaded).toEqual([await link.getAttribute('href')]);
+});
+
+function eagerRulesForUntouchedLinks(): unknown[] {
+  type Rule = { where: { selector_matches?: string }; eagerness: string };
+  const text = document.querySelector('script[type=speculationrules]')?.textContent ?? '';
+  const rules = Object.values(JSON.parse(text) as Record<string, Rule[]>).flat();
+  return rules.filter(
+    ({ where, eagerness }) =>
+      eagerness !== 'conservative' && document.querySelector(`a:is(${where.selector_matches ?? '*'})`),
+  );
+}
+
+test('a link under a resting mouse loads ahead', async () => {
+  const page = await open('/');
+  const loaded = await pagesLoadedAhead(page);
+  const link = page.getByRole('main').locator('a[href^="/services/"]').last();
+  await link.hover();
+  await expect.poll(() => loaded).toEqual([await link.getAttribute('href')]);
 });
