@@ -47,6 +47,7 @@ await command(
     console.log(`\n${describeStack(stack)}`);
     if (mode === 'edit') console.log(editorNote(stack.site.url));
     console.log('\nCtrl-C stops everything.');
+    process.exitCode = 0;
     await new Promise(() => {});
   },
 );

@@ -60,6 +60,7 @@ export async function stopAll(): Promise<void> {
 /** npm forwards Ctrl-C as well: a second signal within this many ms is the same key press. */
 const repeatMs = 500;
 
+/** A command that a signal ends early exits with 1, unless it has set `process.exitCode`. */
 export function stopOnSignals(): void {
   let first: number | undefined;
   const stop = () => {
@@ -68,7 +69,7 @@ export function stopOnSignals(): void {
       return;
     }
     first = performance.now();
-    void stopAll().then(() => process.exit(0));
+    void stopAll().then(() => process.exit(process.exitCode ?? 1));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;

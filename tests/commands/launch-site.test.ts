@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import business from '../../data/business.json' with { type: 'json' };
-import { routes } from '../../data/shared/routes.ts';
+import { api, routes } from '../../data/shared/routes.ts';
 import { loadData } from '../../scripts/build/data.ts';
 import { launchSite } from '../../scripts/launch/site.ts';
 import { closeServer, listen } from '../../scripts/local/listen.ts';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
+import { folderForTest, start } from './run.ts';
 
 const { host } = new URL(business.siteUrl);
 const apex = host.replace(/^www\./, '');
@@ -118,10 +121,11 @@ const status = (code: number) => (sent: Sent) => {
 const header = (name: string, value?: string | string[]) => (sent: Sent) => {
   sent.headers[name] = value;
 };
+const isPacked = ({ headers }: Sent) => headers['content-encoding'] === 'br';
+const textOf = (sent: Sent) => String(isPacked(sent) ? brotliDecompressSync(sent.body) : sent.body);
 const text = (change: (before: string) => string) => (sent: Sent) => {
-  const packed = sent.headers['content-encoding'] === 'br';
-  const after = change(String(packed ? brotliDecompressSync(sent.body) : sent.body));
-  sent.body = packed ? brotliCompressSync(after) : Buffer.from(after);
+  const after = change(textOf(sent));
+  sent.body = isPacked(sent) ? brotliCompressSync(after) : Buffer.from(after);
 };
 const shorten = text((xml) =>
   xml.replace(/<url><loc>(.*?)<\/loc>.*?<\/url>/g, (entry, address) =>
@@ -208,6 +212,33 @@ test('a healthy site passes every check, and test requests are erased', async ()
   );
   expect(sent).toEqual([2, 1, 1, 2]);
   expect(checks.at(-1)?.why).toContain(business.email);
+  expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
+});
+
+/** Each signal with what happens to the request that is underway, and what the command prints about it. */
+const interruptions: [NodeJS.Signals, path: string, change: (sent: Sent) => void, named: boolean][] = [
+  ['SIGINT', api.lead, status(0), false],
+  ['SIGTERM', api.health, text(() => 'broken'), true],
+];
+test.each(interruptions)('%s during a response of %s erases the test request or names it', async (...row) => {
+  const [signal, path, change, named] = row;
+  const file = join(folderForTest(), 'certificate.pem');
+  writeFileSync(file, good);
+  const env = { HEALTH_TOKEN: process.env.HEALTH_TOKEN ?? '', NODE_EXTRA_CA_CERTS: file };
+  const run = start(`launch ${business.siteUrl} --lead --connect-to ${connectTo}`, { env });
+  const sentTo: string[] = [];
+  fault = (sent, { pathname, searchParams }) => {
+    const isTest = pathname === api.lead ? sent.status === 200 : searchParams.has('lead');
+    if (pathname === api.lead && isTest) sentTo.push(JSON.parse(textOf(sent)).reference);
+    if (pathname !== path || !isTest) return;
+    change(sent);
+    run.child.kill(signal);
+  };
+  expect(await run.ended).toBe(1);
+  fault = () => {};
+  const [reference = 'no reference', ...more] = sentTo;
+  expect(more).toEqual([]);
+  expect(run.output().includes(`${reference} could not be erased`)).toBe(named);
   expect(await stack.database?.sql('select 1 from contact_submissions')).toEqual([]);
 });
 
