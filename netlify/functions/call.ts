@@ -4,7 +4,7 @@ import servicesData from '../../data/services.json' with { type: 'json' };
 import { callPlaces } from '../../data/shared/callPlaces.ts';
 import { pageNames, routes, type SinglePage } from '../../data/shared/routes.ts';
 import { databaseSettings } from '../environment.ts';
-import { RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
+import { optsOut, RequestError, readBody, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
 import { jsonResponse, noContent } from '../http/responses.ts';
 import { resultOf, supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
@@ -26,7 +26,7 @@ export default async function call(request: Request): Promise<Response> {
     const { data } = await readBody(request, maxBytes);
     const tap = parseTap(data);
     if (!tap) throw new RequestError('bad_request');
-    await count(tap);
+    if (!optsOut(request)) await count(tap);
     return noContent();
   } catch (error) {
     if (error instanceof RequestError) {

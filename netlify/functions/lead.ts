@@ -5,7 +5,14 @@ import { routes } from '../../data/shared/routes.ts';
 import { proofDocumentsFor } from '../business.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
 import { databaseSettings, ifConfigured, leadLinkKey } from '../environment.ts';
-import { type BodyFormat, bodyFormat, RequestError, readBody, refuseOtherSites } from '../http/request.ts';
+import {
+  type BodyFormat,
+  bodyFormat,
+  optsOut,
+  RequestError,
+  readBody,
+  refuseOtherSites,
+} from '../http/request.ts';
 import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget, type TimeBudget, within } from '../http/time-budget.ts';
 import { type Answers, readAnswers } from '../lead/answers.ts';
@@ -38,7 +45,7 @@ export default async function lead(request: Request, context?: Partial<Context>)
     format = bodyFormat(request);
     refuseOtherSites(request);
     const body = await readBody(request);
-    answers = readAnswers(body);
+    answers = readAnswers(optsOut(request) ? { ...body, data: { ...body.data, source: undefined } } : body);
     const saved = await receiveLead(answers, openLeadStore(supabaseClient(databaseSettings()), budget));
     if (saved.isNew) await afterResponse(context, notifyStaff(saved, startTimeBudget(afterResponseMs)));
     return accepted(format, saved, answers);

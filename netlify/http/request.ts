@@ -39,6 +39,9 @@ export function refuseOtherSites(request: Request, { allowNullOrigin = false }: 
   if (!isHidden && !isOwnOrigin(origin)) throw new RequestError('forbidden', 'origin');
 }
 
+/** Global Privacy Control: the visitor doesn't want to be counted or followed. */
+export const optsOut = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1';
+
 /** Ignores the request's Host header, because callers can forge it. */
 function isOwnOrigin(origin: string): boolean {
   const host = hostOf(origin);

@@ -29,6 +29,11 @@ it('counts call presses on every page by the hour', async () => {
   expect(accepted).not.toContain(false);
 });
 
+it('does not count a press with Global Privacy Control', async () => {
+  expect((await press(hero, { headers: { 'Sec-GPC': '1' } })).status).toBe(204);
+  expect(await counted()).toEqual([]);
+});
+
 it('rejects wrong methods, sites, pages, places and sizes, and neither counts nor logs them', async () => {
   const refused: [number, Promise<Response>][] = [
     [405, fetch(backend.functions.url + callRoute)],

@@ -145,6 +145,21 @@ it('stores only plain names of a source, accepts leads with any source, and igno
   );
 });
 
+it('keeps no source with Global Privacy Control, from the live form or the plain one', async () => {
+  const [headers, source] = [{ 'Sec-GPC': '1' }, 'referrer=google.com&utm_source=mail&utm_campaign=spring'];
+  expect((await postJson(backend, quote({ source }), headers)).status).toBe(200);
+  const { name, phone, message } = visitor;
+  const plain = { form: 'contact', name, phone, message: `${message} again`, source };
+  expect((await postForm(backend, plain, headers)).status).toBe(303);
+  const nothing = expect.objectContaining({
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+  });
+  expect(await backend.rows()).toEqual([nothing, nothing]);
+});
+
 it.each([
   ['a name with a line break', { name: 'Ann\r\nBcc: x@evil.example' }, { name: 'Ann Bcc: x@evil.example' }],
   ['NUL', { name: 'An\u0000n' }, { name: 'Ann' }],

@@ -149,10 +149,15 @@ export async function expectPromptSuccess(backend: Backend, lead = quote()): Pro
   await backend.functions.idle();
 }
 
-export async function postForm(backend: Backend, fields: Record<string, string>): Promise<Response> {
+export async function postForm(
+  backend: Backend,
+  fields: Record<string, string>,
+  headers = {},
+): Promise<Response> {
   const response = await fetch(backend.functions.url + api.lead, {
     method: 'POST',
     redirect: 'manual',
+    headers,
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
