@@ -111,6 +111,7 @@ export type Database = {
           page: string | null;
           source: string[];
           suspected_spam: boolean;
+          is_test: boolean;
           tap: string | null;
           latest_event: string | null;
           latest_event_id: number | null;

@@ -46,6 +46,11 @@ create table public.contact_submissions (
   constraint contact_submissions_erased_is_blank
     check (erased_at is null or num_nonnulls(name, phone, email, address, message, reach, suits_day, suits_part, content_hash) = 0)
 );
+
+-- As `npm run launch` sends it: with this name and a fictional number (555-01xx).
+create function public.is_launch_test(lead public.contact_submissions) returns boolean
+language sql immutable security definer set search_path = '' as $$ select coalesce(lead.name = 'Launch test' and lead.phone like '+1___55501__', false) $$;
+
 alter table public.contact_submissions enable row level security;
 grant select, insert on public.contact_submissions to service_role;
 

@@ -105,22 +105,24 @@ end $$;
 grant execute on function public.lead_path_check to service_role;
 comment on function public.lead_path_check is 'May be null: failure.';
 
--- Only finds leads named "Launch test" with a fictional number (555-01xx), as `npm run launch` sends them.
+-- Only finds test requests of `npm run launch`.
 create function public.launch_test(submission uuid) returns table (owed bigint, sent bigint)
 language sql stable security definer set search_path = '' as $$
   select count(m.id), count(m.sent_at)
   from public.contact_submissions s
   left join public.messages m on m.lead_id = s.id and m.channel = 'mail' and m.kind in ('alert', 'lead', 'repeat')
-  where s.submission_id = submission and s.name = 'Launch test' and s.phone like '+1___55501__'
+  where s.submission_id = submission and public.is_launch_test(s)
   group by s.id;
 $$;
 grant execute on function public.launch_test to service_role;
 
 create function public.delete_launch_test(submission uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  test constant uuid := (select s.id from public.contact_submissions s where s.submission_id = submission and public.is_launch_test(s));
 begin
-  delete from public.contact_submissions s
-  where s.submission_id = submission and s.name = 'Launch test' and s.phone like '+1___55501__';
+  perform public.erase_leads(array[test]); -- hands its reminders over to a lead that is linked to it
+  delete from public.contact_submissions s where s.id = test;
   return found;
 end $$;
 grant execute on function public.delete_launch_test to service_role;

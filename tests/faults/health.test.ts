@@ -209,6 +209,16 @@ it('finds and erases only the test request of `npm run launch`', async () => {
     expect((await fetchHealth(backend, token, query, 'DELETE')).status).toBe(status);
 });
 
+it('erases a test request without stopping the reminders of a real emergency that repeats it', async () => {
+  const test = quote({ name: 'Launch test', phone: '(202) 555-0199', isEmergency: true });
+  for (const lead of [test, { ...test, name: visitor.name }]) await postJson(backend, lead);
+  await fetchHealth(backend, undefined, `?lead=${test.submissionId}`, 'DELETE');
+  await advanceMinutes(backend, 5);
+  backend.mail.mails.length = 0;
+  expect(await sweep()).toMatchObject({ sent: 1 });
+  expect(backend.mail.mails[0]?.text).toContain(visitor.name);
+});
+
 it('leaves no rows behind and sends no email', async () => {
   for (let call = 0; call < 3; call += 1) expect((await health()).status).toBe(200);
   expect(await backend.rows()).toEqual([]);

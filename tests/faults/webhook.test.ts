@@ -64,6 +64,7 @@ it.each(['reached', 'not_customer'] as const)(
       new_customer: true,
       doubtful: false,
       ...{ reach: 'no_voicemail', suits_day: null, suits_part: 'evening' },
+      test: false,
       received_at: time,
     };
     const { name, email, message } = visitor;
