@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
@@ -15,12 +16,24 @@ export default defineConfig({
   // Otherwise `npm run dev` finds React when you first touch a form, and reloads the page.
   optimizeDeps: { entries: ['renderer/islands/*/wake.{ts,tsx}'] },
   build: { assetsInlineLimit: 0 },
+  resolve: {
+    alias: [
+      {
+        find: /^lodash-es\/clone(Deep)?$/,
+        replacement: join(import.meta.dirname, 'renderer/islands/lead-form/clone.ts'),
+      },
+    ],
+  },
   environments: {
     client: {
       build: {
         // scripts/build/licenses.ts turns this into licenses.txt.
         license: { fileName: packagesFile },
         rollupOptions: {
+          // Formik's exports that we don't use need it, and CommonJS counts as having side effects.
+          treeshake: {
+            moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+          },
           input: { 'entries/client': entryFile },
           output: { postBanner: ({ moduleIds }) => (moduleIds.some(isThirdParty) ? licenseNote : '') },
         },

@@ -1,7 +1,14 @@
 /** An island is plain HTML until touched. Its code loads at idle; if that fails, the plain form posts. */
 import { type Entry, type IslandName, registry, type Wake } from './registry.ts';
 
-const wakeEvents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
+const wakeEvents = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'input'];
+
+/** On "invalid", the browser's own validation stopped the press; the live form lists every error. */
+const presses = [
+  ['submit', 'form'],
+  ['invalid', 'form'],
+  ['click', 'button[type=button]'],
+] as const;
 
 /** How long a press on a form waits for the code, ms, before the plain form posts. */
 const patienceMs = 8000;
@@ -73,23 +80,14 @@ function wakeOnInteraction(element: HTMLElement, code: string): () => void {
 
   for (const type of wakeEvents) element.addEventListener(type, tryToWake, { passive: true });
   if (element.matches(':hover, :focus-within')) tryToWake();
-  element.addEventListener('submit', (event) => awake || hold(event, event.target as HTMLFormElement), true);
-  // The browser's own validation stopped this press; the live form lists every error.
-  element.addEventListener(
-    'invalid',
-    (event) => {
-      const { form } = event.target as HTMLInputElement;
-      if (!awake && form) hold(event, form);
-    },
-    true,
-  );
-  element.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-      if (!awake && button) hold(event, button);
-    },
-    true,
-  );
+  for (const [type, selector] of presses)
+    element.addEventListener(
+      type,
+      (event) => {
+        const target = (event.target as Element).closest<HTMLElement>(selector);
+        if (!awake && target) hold(event, target);
+      },
+      true,
+    );
   return tryToWake;
 }
