@@ -74,6 +74,7 @@ export function renderLeadPage(page: LeadPage): string {
           </p>
         </section>
       )}
+      <LookupForm />
     </>,
     { forStaff: true },
   );
@@ -113,6 +114,22 @@ function TapForm({ taps, seen, hasReminders, isPrimary = false }: TapFormProps) 
         return button(tap, look, tapLabels[tap] + (promise || ''));
       })}
     </form>
+  );
+}
+
+function LookupForm() {
+  return (
+    <details>
+      <summary className="link py-3">Got a text with a reference?</summary>
+      <form className="mt-3 grid gap-3" method="post">
+        <input type="hidden" name="do" value="find" />
+        <label htmlFor="text">Paste the text, or type its reference</label>
+        <input className="input" type="text" id="text" name="text" required autoComplete="off" />
+        <button className="btn btn-line" type="submit">
+          Look it up
+        </button>
+      </form>
+    </details>
   );
 }
 

@@ -2,16 +2,23 @@
 import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
-import { telHref } from '../../data/shared/routes.ts';
+import { routes, telHref } from '../../data/shared/routes.ts';
 import { business } from '../business.ts';
 import { databaseSettings, ifConfigured, leadLinkKey, reminderSettings } from '../environment.ts';
 import type { LinkRefusal } from '../form-page/lead-link-page.tsx';
 import { RequestError, refuseOtherSites, requestErrorStatus } from '../http/request.ts';
-import { htmlResponse, jsonResponse } from '../http/responses.ts';
+import { htmlResponse, jsonResponse, seeOther } from '../http/responses.ts';
 import { startTimeBudget } from '../http/time-budget.ts';
 import { notifyStaff } from '../lead/deliver.ts';
-import { type LeadEvents, type LeadState, openLeadEvents, readTap, type Tapped } from '../lead/events.ts';
-import { type LeadLink, readLeadLink } from '../lead/link.ts';
+import {
+  type LeadEvents,
+  type LeadState,
+  type Lookup,
+  openLeadEvents,
+  readTap,
+  type Tapped,
+} from '../lead/events.ts';
+import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
 import { logError, messageOf } from '../log.ts';
 
@@ -52,7 +59,7 @@ async function answerPost(
   events: LeadEvents,
   context: Partial<Context> | undefined,
 ): Promise<Response> {
-  let tapped: Tapped;
+  let tapped: Tapped | Lookup;
   try {
     // Old browsers omit Origin; the token authenticates the request.
     refuseOtherSites(request, { allowNullOrigin: true });
@@ -63,11 +70,24 @@ async function answerPost(
     const notice = 'Nothing was recorded. Please use one of the buttons below.';
     return leadPage(requestErrorStatus[error.code], link, await events.state(link.submissionId), { notice });
   }
+  if ('text' in tapped) return answerLookup(tapped, link, events);
   try {
     return await answerTap(tapped, link, events, context);
   } catch (error) {
     return await outage(error, tapped);
   }
+}
+
+/** Leads to the request's own page. */
+async function answerLookup({ text }: Lookup, link: LeadLink, events: LeadEvents): Promise<Response> {
+  const reference = text.match(/\b[0-9a-f]{8}\b/gi)?.at(-1);
+  const found = reference && (await events.find(reference));
+  if (found)
+    return seeOther(
+      routes.leadLink(leadLinkToken(found, 'calling', { key: leadLinkKey(), now: new Date() })),
+    );
+  const notice = 'No request with that reference has come in. Call the number in the text.';
+  return leadPage(200, link, await events.state(link.submissionId), { notice });
 }
 
 /** Shows the phone number only after a tap that claims the lead, marks it reached or asks for the number. */

@@ -134,6 +134,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      find_lead: {
+        Args: {
+          reference: string;
+        };
+        Returns: {
+          submission_id: string;
+        }[];
+      };
       find_recent_duplicate: {
         Args: {
           hash: string;

@@ -39,6 +39,11 @@ export function openLeadEvents(client: DatabaseClient, budget: TimeBudget) {
       const [row] = await rowsOf('record_lead_event', (name) => client.rpc(name, args), signal());
       return row && withState(row);
     },
+    /** @param reference eight hex digits */
+    async find(reference: string) {
+      const [row] = await rowsOf('find_lead', (name) => client.rpc(name, { reference }), signal());
+      return row?.submission_id;
+    },
     async phone(submission: string) {
       const read = () => client.from('contact_submissions').select('phone').eq('submission_id', submission);
       const [row] = await rowsOf('contact_submissions', read, signal());
@@ -59,11 +64,15 @@ export type Tap = LeadEvent | 'show';
 
 export type Tapped = { tap: Tap; seen: number };
 
+/** The reference in a customer's text, or the whole text. */
+export type Lookup = { text: string };
+
 const taps: readonly Tap[] = [...leadEvents, 'show'];
 
-export async function readTap(request: Request): Promise<Tapped> {
+export async function readTap(request: Request): Promise<Tapped | Lookup> {
   if (bodyFormat(request) !== 'form') throw new RequestError('unsupported_type');
   const { data } = await readBody(request);
+  if (data.do === 'find') return { text: String(data.text) };
   const tap = taps.find((known) => known === data.do);
   const [seen] = /^\d{1,6}$/.exec(String(data.seen ?? '')) ?? [];
   if (!tap || seen === undefined) throw new RequestError('bad_request', 'not our form');

@@ -151,3 +151,13 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission;
 $$;
 grant execute on function public.lead_state to service_role;
+
+-- The latest lead with this reference, the first eight digits of its id: staff look up what a customer texted.
+create function public.find_lead(reference text) returns table (submission_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select s.submission_id from public.contact_submissions s
+  where s.submission_id between (reference || '-0000-0000-0000-000000000000')::uuid and (reference || '-ffff-ffff-ffff-ffffffffffff')::uuid
+    and s.created_at > public.lead_now() - interval '14 days' and s.erased_at is null
+  order by s.created_at desc limit 1;
+$$;
+grant execute on function public.find_lead to service_role;

@@ -77,6 +77,7 @@ begin
   step := 'taps_stuck';
   perform public.record_lead_event(tried, 'taken', 0);
   assert (select s.state from public.lead_state(tried) s) = 'taken', step;
+  assert (select f.submission_id from public.find_lead(left(tried::text, 8)) f) = tried, step;
 
   step := 'repeats_stuck';
   perform public.find_recent_duplicate(hash);

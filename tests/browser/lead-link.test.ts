@@ -93,6 +93,12 @@ test('all actions work by touch in dark mode at 320 px without JavaScript', asyn
   });
   await expectHeading(page, waits);
   expect(await page.title()).toContain(`Request ${reference}`);
+  await page.locator('summary', { hasText: 'Got a text' }).click();
+  await expectEasyToTap(page);
+  await page.getByRole('textbox').fill(`Ref ${reference}`);
+  await page.getByRole('button', { name: 'Look it up' }).tap();
+  await page.getByRole('textbox').waitFor({ state: 'hidden' });
+  await expectHeading(page, waits);
   expect(await page.locator('main').getByRole('button').count()).toBe(1);
   await expectEasyToTap(page);
 
@@ -174,7 +180,7 @@ test('all states and a bad link are accessible in light and dark mode, and large
   };
   for (const next of [
     button(page, "I'm calling"),
-    page.locator('summary'),
+    page.locator('summary', { hasText: 'Not a customer' }),
     button(page, 'Yes'),
     button(page, 'Undo'),
   ]) {

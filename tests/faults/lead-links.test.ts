@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leadLinks } from '../../netlify/lead/link.ts';
 import { reminderMinutes } from '../../netlify/lead/policy.ts';
-import { postJson, quote, testBackend, tokens, visitor } from '../support/backend.ts';
+import { postJson, quote, referenceOf, testBackend, tokens, visitor } from '../support/backend.ts';
 import { setClock, speedUpTimers } from '../support/clock.ts';
 import { inOtherSession, waitForBlockedSessions } from '../support/outbox.ts';
 import { testProxy } from '../support/supabase-proxy.ts';
@@ -85,7 +85,7 @@ it('records nothing on GET, HEAD or other methods', async () => {
   for (const url of [links.calling, links.notCustomer]) {
     const page = await open(`${url}?utm_source=scanner`);
     expect(page.status).toBe(200);
-    expect(page.html.match(/<button/g)).toHaveLength(1);
+    expect(page.buttons).toHaveLength(1);
     expectPrivate(page);
     expect(await open(url, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
   }
@@ -93,6 +93,44 @@ it('records nothing on GET, HEAD or other methods', async () => {
     const { status, headers } = await open(links.calling, { method });
     expect([status, headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST']);
   }
+  await expectRecorded();
+});
+
+it('leads from the reference in a customer’s text to that request’s own page, on any request’s page', async () => {
+  const other = quote({ name: 'Texted', phone: '(202) 555-0188' });
+  await postJson(backend, other);
+  const reference = referenceOf(other);
+  const lookUp = (text: string) => post({ do: 'find', text });
+  const old = quote({ name: 'Old', phone: '(202) 555-0189' });
+  await postJson(backend, old);
+  const age = `update contact_submissions set created_at = lead_now() - interval '14 days' where name = 'Old'`;
+  await backend.database.sql(age);
+  for (const text of [reference, reference.toLowerCase(), ` Ann, 2025550188 facade12 Ref ${reference}\n`]) {
+    const { status, html, headers } = await lookUp(text);
+    expect([status, html], text).toEqual([303, '']);
+    const page = await open(new URL(headers.get('location') ?? '', links.calling).href);
+    expect(page.text).toContain(`Request ${reference}`);
+    expectPrivate(page);
+  }
+  for (const text of ['', '0', '00000000', referenceOf(old), `${reference}0`, "'; select 1"]) {
+    const page = await lookUp(text);
+    expect(page.status, text).toBe(200);
+    expect(page.text).toContain('No request with that reference has come in. Call the number in the text.');
+    expect(page.text).toContain(`Request ${referenceOf({ submissionId })}`);
+    expectPrivate(page);
+  }
+  await backend.database.sql('select erase_customer($1)', [other.phone]);
+  expect((await lookUp(reference)).text).toContain('No request with that reference');
+  expect((await post({ do: 'find', text: reference }, { Origin: 'https://evil.example' })).status).toBe(403);
+  expect(
+    (
+      await post(
+        { do: 'find', text: reference },
+        fromThePage,
+        linksOf(submissionId, { signedWith: 'x' }).calling,
+      )
+    ).status,
+  ).toBe(404);
   await expectRecorded();
 });
 

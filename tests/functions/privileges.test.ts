@@ -40,6 +40,7 @@ const leadFunctions = [
     'lead_state',
     'open_leads',
     'record_lead_event',
+    'find_lead',
     'find_recent_duplicate',
     'schedule_message',
   ],

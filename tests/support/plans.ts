@@ -19,6 +19,7 @@ const statements: [statement: string, maxRows: number][] = [
   [claim('webhook', `, '${ids[0]}'`), 100],
   [claim('mail'), 5000],
   [claim('webhook'), 100],
+  [`select * from find_lead('${'0'.repeat(8)}')`, 100],
   [`select * from find_recent_duplicate('${'0'.repeat(64)}')`, 100],
   [
     `select settle_messages((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'sent', 'next_step', 2, 'next_seconds', 60))::text
