@@ -80,7 +80,11 @@ export const telHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, 
 export const mailHref = (email: string, subject?: string): string =>
   subject ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : `mailto:${email}`;
 
-export const smsHref = (phone: string): string => telHref(phone).replace('tel:', 'sms:');
+/** The `?&body=` form works on both Android and iPhone. Half an emoji, which can't be encoded, becomes "\uFFFD". */
+export function smsHref(phone: string, body?: string): string {
+  const href = telHref(phone).replace('tel:', 'sms:');
+  return body ? `${href}?&body=${encodeURIComponent(body.replace(/\p{Cs}/gu, '\uFFFD'))}` : href;
+}
 
 export function parseServicePath(path: string): { slug: string } | undefined {
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(path)?.[1];

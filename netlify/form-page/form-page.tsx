@@ -1,6 +1,8 @@
 /** For visitors without JavaScript whose request wasn't accepted: the same form with their answers. */
 import { type FormKind, type LeadValues, leadForms, type TextField } from '../../data/lead/fields.ts';
-import { routes, telHref } from '../../data/shared/routes.ts';
+import { requestText } from '../../data/lead/text.ts';
+import { routes, smsHref, telHref } from '../../data/shared/routes.ts';
+import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
 import { business } from '../business.ts';
 import { renderDocument } from './document.tsx';
@@ -16,16 +18,20 @@ type FormPage = {
 
 export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
   const form = answers?.form ?? 'contact';
-  const { name, phone, responseMinutes, discount } = business;
+  const { name, phone, textPhone = phone, responseMinutes, discount } = business;
   return renderDocument(
     'Please check your request',
     <>
       <h1>Your request hasn't been sent yet</h1>
-      <p>
-        <a className="btn btn-call w-full text-lg" href={telHref(phone)}>
-          Call <span className="tel">{phone}</span>
-        </a>
-      </p>
+      {answers && submissionId && reference ? (
+        <TextOrCall textHref={smsHref(textPhone, requestText(answers.values, submissionId))} phone={phone} />
+      ) : (
+        <p>
+          <a className="btn btn-call w-full text-lg" href={telHref(phone)}>
+            Call <span className="tel">{phone}</span>
+          </a>
+        </p>
+      )}
       <LeadFormView
         kind={form}
         title="Check your request"

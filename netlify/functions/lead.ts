@@ -78,7 +78,9 @@ type Refusal = {
 
 async function refused({ format, error, answers, budget, context }: Refusal): Promise<Response> {
   const { code, detail, fields, submissionId } = toLeadError(error);
-  const reference = referenceOf(submissionId ?? answers?.submissionId ?? randomUUID());
+  const known = submissionId ?? answers?.submissionId;
+  const id = known ?? randomUUID();
+  const reference = referenceOf(id);
   const status = leadErrorStatus[code];
   const isOutage = status >= 500;
   if (isOutage) {
@@ -90,7 +92,12 @@ async function refused({ format, error, answers, budget, context }: Refusal): Pr
   if (format === 'form') {
     // Loading React for every request would slow cold starts.
     const { renderFormPage } = await import('../form-page/form-page.tsx');
-    const page = { error: text, reference: isOutage ? reference : undefined, fields, answers, submissionId };
+    const page = {
+      error: text,
+      fields,
+      answers,
+      ...(isOutage ? { reference, submissionId: id } : { submissionId: known }),
+    };
     return htmlResponse(status, renderFormPage(page), headers);
   }
   const failure: LeadResponse = { success: false, code, error: text, reference, ...(fields && { fields }) };

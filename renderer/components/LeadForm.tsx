@@ -19,7 +19,7 @@ export type LeadFormProps = {
 
 export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
   const { site, path } = usePage();
-  const { phone, responseMinutes } = site.business;
+  const { phone, textPhone, responseMinutes } = site.business;
   const { discount = '' } = site.tokens;
   const id = `form-${kind}`;
   const props = {
@@ -30,6 +30,7 @@ export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps)
     idPrefix: id,
     page: path,
     phone,
+    textPhone,
     responseMinutes,
     discount,
   };

@@ -109,6 +109,10 @@ function factGaps({ business, states, pages, reviewsFrame }: Site): Gap[] {
     const advice = `Add a "proof" to each that you have, with a link to a page or scan that shows it. Remove memberships that you don’t have. Missing or expired: ${unproven.join('; ')}.`;
     if (unproven.length > 0) gaps.push(gapIn('data/pages.json', false)(field, advice));
   }
+  if (business.textPhone === undefined) {
+    const advice = `If a request can't be sent, its form offers to text it to ${business.phone}. Enter a number that takes texts, even if it's the same.`;
+    gaps.push(gapIn('data/business.json', false)('textPhone', advice));
+  }
   const uncounted = business.reviewPlatforms.filter(({ count }) => count === undefined);
   if (uncounted.length > 0) {
     const names = uncounted.map(({ name }) => name).join(', ');

@@ -100,6 +100,13 @@ export const states: readonly Subject[] = [
     }),
   ),
   {
+    name: 'unsent contact',
+    path: routes.contact,
+    modes: onScreen,
+    screenOnly: true,
+    act: (page) => sendInVain(page.locator('#form-contact')),
+  },
+  {
     name: 'errors without script',
     path: routes.contact,
     modes: ['day'],
@@ -172,6 +179,15 @@ async function sendGood(form: Locator): Promise<void> {
   await form.page().waitForFunction(() => performance.now() > 1500);
   await form.locator('button[type=submit]').click();
   await form.getByText("We'll call you within 15 minutes").waitFor();
+}
+
+/** As if a public network's login page answered. */
+async function sendInVain(form: Locator): Promise<void> {
+  await wake(form);
+  await fillIn(form, samplePhone);
+  await form.page().route('**/api/lead', (route) => route.fulfill({ body: 'Welcome' }));
+  await form.locator('button[type=submit]').click();
+  await form.getByText('Text it to us').waitFor();
 }
 
 async function fillIn(form: Locator, phone: string): Promise<void> {

@@ -1,9 +1,21 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkFields, type LeadErrorCode, leadErrors } from '../../data/lead/errors.ts';
 import { callLink, ourNumber } from '../support/our-number.ts';
 import { onAPhone, testBrowser } from './browser.ts';
-import { fill, formOf, hydrate, skipSpamDelay, submit, submitButton, testProduct } from './product.ts';
+import { edges } from './layout.ts';
+import {
+  confirmation,
+  fill,
+  formOf,
+  hydrate,
+  reference,
+  skipSpamDelay,
+  submit,
+  submitButton,
+  tapOnce,
+  testProduct,
+} from './product.ts';
 
 const product = testProduct();
 const open = testBrowser(product.origin, { bfcache: true });
@@ -89,6 +101,7 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   await form.getByLabel('Name').fill('Olga Offline');
   expect(await banner.innerText()).toContain(reference);
   expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   let tries = 0;
   await page.route('**/api/lead', async (route) => {
@@ -102,6 +115,151 @@ test('after every kind of failure the form shows our phone, keeps the answers, a
   expect(await banner.count()).toBe(0);
   expect(tries).toBe(2);
   expect(await product.rows()).toMatchObject([{ name: 'Olga Offline', message: 'Once, please' }]);
+});
+
+const olga = {
+  Name: 'Olga Offline',
+  Phone: '202-555-0183',
+  Address: '4440 Alder Boulevard, Lot B & C',
+  Service: 'Lock Rekeying',
+  Message: 'The key broke,\nnumber #2',
+};
+const waiting = "Sending as soon as you're online.";
+const links = (form: Locator) =>
+  form
+    .getByRole('region', { name: "There's a problem" })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+const messageIn = (form: Locator) => form.getByRole('textbox', { name: 'Message' });
+const textOf = (href = '') => decodeURIComponent(href.split('?&body=')[1] ?? '');
+
+test('a request that can’t be sent can be texted in one tap, and is sent once when the connection is back', async () => {
+  const page = await open('/contact', {
+    ...onAPhone,
+    expectErrors: /ERR_INTERNET_DISCONNECTED|status of 503/,
+  });
+  const form = formOf(page, 'contact');
+  await hydrate(form);
+  await fill(form, olga);
+  await skipSpamDelay(page);
+  await page.clock.install();
+  await page.context().setOffline(true);
+  const press = async () => {
+    await tapOnce(page, submitButton(form));
+    await page.clock.runFor(3000);
+    await form.getByText('Text it to us').waitFor();
+  };
+  await press();
+  const [text, call] = await links(form);
+  expect(call).toBe(callLink);
+  expect(text?.split('?')[0]).toBe(callLink.replace('tel:', 'sms:'));
+  for (const typed of [...Object.values(olga).slice(2), 'Olga Offline, (202) 555-0183'])
+    expect(textOf(text)).toContain(typed);
+  const buttons = form.locator('.notice .btn');
+  const [textEdges, callEdges] = await Promise.all([edges(buttons.first()), edges(buttons.last())]);
+  expect(textEdges.bottom).toBeLessThan(callEdges.top);
+
+  await form.getByText(waiting).waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByText(waiting).waitFor({ state: 'detached' });
+  await form.getByRole('region', { name: "There's a problem" }).and(page.locator(':focus')).waitFor();
+  await page.context().setOffline(false);
+  await page.clock.runFor(60_000);
+  expect(await product.rows()).toEqual([]);
+  expect(await messageIn(form).inputValue()).toBe(olga.Message);
+
+  await page.context().setOffline(true);
+  await press();
+  await page.context().setOffline(false);
+  await confirmation(form).waitFor();
+  const rows = await product.rows();
+  expect(rows).toMatchObject([{ name: 'Olga Offline', address: olga.Address, suspected_spam: false }]);
+  expect(textOf(text)).toContain(`Ref ${reference(rows[0])}`);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
+});
+
+test('while our server is down, the form tries again every 20 seconds, keeps edits, and stops at an answer', async () => {
+  const page = await open('/contact', { expectErrors: /status of (503|422)/ });
+  const form = formOf(page, 'contact');
+  await hydrate(form);
+  await fill(form, olga);
+  await skipSpamDelay(page);
+  await page.clock.install();
+  let posts = 0;
+  let answer: Parameters<Route['fulfill']>[0] | undefined = { status: 503, body: 'down' };
+  await page.route('**/api/lead', (route) => {
+    posts += 1;
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await submitButton(form).click();
+  for (const repeats of [1, 2]) {
+    await expect.poll(() => posts).toBe(repeats);
+    await page.clock.runFor(1600);
+  }
+  await form.getByText('We keep trying while this page is open.').waitFor();
+  expect(posts, 'the press and two repeats').toBe(3);
+  await page.clock.runFor(20_000);
+  await expect.poll(() => posts).toBe(4);
+  await messageIn(form).fill('Edited');
+  expect(textOf((await links(form))[0])).toContain('Edited');
+  answer = undefined;
+  await page.clock.runFor(20_000);
+  await form.getByText("It doesn't include your latest changes").waitFor();
+  expect(await messageIn(form).inputValue()).toBe('Edited');
+  answer = functionError('invalid_fields', { fields: { name: 'Name is required' } });
+  answer = { ...answer, status: 422 };
+  await submitButton(form).click();
+  await form.getByRole('link', { name: 'Name is required' }).waitFor();
+  expect(await form.getByText('Text it to us').count()).toBe(0);
+  await page.clock.runFor(60_000);
+  expect(posts).toBe(6);
+  expect(await product.rows()).toMatchObject([{ message: olga.Message }]);
+});
+
+test('what was typed comes back for an hour after the tab closes, and a request whose answer was lost isn’t doubled', async () => {
+  const first = await open('/contact', { expectErrors: /ERR_/ });
+  const context = first.context();
+  const type = async (page: Page) => {
+    await hydrate(formOf(page, 'contact'));
+    await fill(formOf(page, 'contact'), olga);
+    await formOf(page, 'contact').getByLabel('new customer').uncheck();
+  };
+  const reopen = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(product.origin() + path);
+    return page;
+  };
+  await type(first);
+  await skipSpamDelay(first);
+  // The response is lost after the function has saved the request, and so is the connection.
+  await first.route('**/api/lead', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+    await context.setOffline(true);
+  });
+  await submitButton(formOf(first, 'contact')).click();
+  await formOf(first, 'contact').getByText('Text it to us').waitFor();
+  await first.close();
+  await context.setOffline(false);
+
+  const other = await reopen('/services/lock-rekeying');
+  await hydrate(formOf(other, 'service'));
+  expect(await formOf(other, 'service').getByLabel('Name').inputValue()).toBe('');
+  await other.close();
+  const second = await reopen('/contact');
+  const form = formOf(second, 'contact');
+  await form.locator('form[novalidate]').waitFor();
+  for (const [label, value] of Object.entries(olga).filter(([label]) => label !== 'Service'))
+    expect(await form.getByRole('textbox', { name: label }).inputValue()).toBe(value);
+  expect(await form.getByLabel('Service').inputValue()).toBe('Lock Rekeying Service');
+  expect(await form.getByLabel('new customer').isChecked()).toBe(false);
+  await submit(form);
+  expect(await product.rows()).toHaveLength(1);
+  await type(await reopen('/contact'));
+
+  await context.clock.install({ time: Date.now() + 3_600_000 });
+  const late = await reopen('/about');
+  await expect.poll(() => late.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
 });
 
 test('a page from the back/forward cache can still send a form and shows requests sent since', async () => {

@@ -93,7 +93,7 @@ test('it names places and a time zone that a move to another town left behind', 
   ]);
 });
 
-test('it names the documents and memberships without proof, and the sites without a count', () => {
+test('it names the documents and memberships without proof, the sites without a count, and a number that may not take texts', () => {
   const adviceOn = (...changes: Change[]) => {
     const gaps = allGaps(...changes);
     return Object.fromEntries(gaps.map(({ field, advice }) => [field, advice.split(': ').at(-1)]));
@@ -104,12 +104,15 @@ test('it names the documents and memberships without proof, and the sites withou
   const count = { reviews: 12, checked: '2026-11-20' };
   expect(adviceOn()['proof.items']).toBe(`${[first, ...others].join('; ')}.`);
   expect(adviceOn()['about.memberships.items']).toContain(pages.about.memberships.items[5]?.title);
+  expect(adviceOn().textPhone).toContain(business.phone);
   expect(adviceOn().reviewPlatforms).toBe(`${[platform, ...uncounted].join(', ')}.`);
   const advice = adviceOn(
     ['pages', ['proof', 'items', 0, 'proof'], proof],
     ['pages', ['proof', 'items', 1, 'proof'], { ...proof, validUntil: '2020-01-01' }],
     ['business', ['reviewPlatforms', 0, 'count'], count],
+    ['business', ['textPhone'], '(202) 231-0148'],
   );
+  expect(advice.textPhone).toBeUndefined();
   expect(advice['proof.items']).toBe(`${others.join('; ')}.`);
   expect(advice.reviewPlatforms).toBe(`${uncounted.join(', ')}.`);
 });

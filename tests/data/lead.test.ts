@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { requestKind } from '../../data/lead/contract.ts';
+import { type LeadValues, leadForms } from '../../data/lead/fields.ts';
 import { serviceOptions } from '../../data/lead/options.ts';
 import { toE164, toNational } from '../../data/lead/phone.ts';
 import { receiptText } from '../../data/lead/receipt.ts';
+import { requestText } from '../../data/lead/text.ts';
 import { withWhere } from '../../data/lead/where.ts';
 import data from '../../data/services.json' with { type: 'json' };
+import { smsHref } from '../../data/shared/routes.ts';
 
 const found = { latitude: 38.643119, longitude: -90.324011, accuracy: 19.2 };
 const where = '38.64312, -90.32401 (within 20 m)';
@@ -42,6 +45,35 @@ test('a stored number is shown the way Americans write it; any other text is lef
 test('an emergency is one whatever the form; a service page’s form without the box checked is not', () => {
   const kinds = ['emergency', 'quote'].flatMap((form) => [requestKind(form, true), requestKind(form, false)]);
   expect(kinds).toEqual(['emergency', 'service', 'emergency', 'quote']);
+});
+
+const ann = { ...leadForms.quote.defaults, name: 'Ann Lee ', phone: '202.555.0187' };
+
+test.each<[Partial<LeadValues>, string]>([
+  [{}, 'Request\nAnn Lee, (202) 555-0187'],
+  [{ phone: '', isEmergency: true }, 'Request, emergency\nAnn Lee'],
+  [{ service: 'Emergency Service', isEmergency: true }, 'Emergency Service\nAnn Lee, (202) 555-0187'],
+  [
+    {
+      service: 'Car Lockout',
+      isEmergency: true,
+      email: 'ann@example.org',
+      address: 'Lot B & C',
+      message: 'Gate?\n#2',
+    },
+    'Car Lockout, emergency\nAnn Lee, (202) 555-0187\nann@example.org\nLot B & C\nGate?\n#2',
+  ],
+  [
+    { isNewCustomer: false, reach: 'no_voicemail', suitsDay: 'tomorrow', suitsPart: 'morning' },
+    'Request\nAnn Lee, (202) 555-0187\nTomorrow, Morning\nReach: No voicemail\nReturning customer',
+  ],
+  [{ message: '100 % \ud83d\udd11 + \ud83d' }, 'Request\nAnn Lee, (202) 555-0187\n100 % 🔑 + \ufffd'],
+])('a link texts the request %j in short lines with its reference, on Android and iPhone', (more, lines) => {
+  const text = requestText({ ...ann, ...more }, '9f1c22ab-0000-4000-8000-000000000000');
+  const [number, body = ''] = smsHref('(202) 555-0123', text).split('?&body=');
+  expect(number).toBe('sms:+12025550123');
+  expect(body).toMatch(/^[\w%.!~*'()-]+$/);
+  expect(decodeURIComponent(body)).toBe(`${lines}\nRef 9F1C22AB`);
 });
 
 test('a request that staff closed, or that was erased, tells the visitor to call', () => {

@@ -3,6 +3,8 @@ import type { LeadErrorCode } from '../../data/lead/errors.ts';
 import {
   expectPromptSuccess,
   health,
+  plainFields,
+  postForm,
   postJson,
   quote,
   referenceOf,
@@ -11,6 +13,7 @@ import {
 } from '../support/backend.ts';
 import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { sweep } from '../support/functions.ts';
+import { callLink } from '../support/our-number.ts';
 import { queueLeads } from '../support/outbox.ts';
 import { type Fault, type Phase, testProxy } from '../support/supabase-proxy.ts';
 
@@ -137,6 +140,28 @@ it('responds within 8 seconds even if every phase is slow', async () => {
   speedUpTimers(2);
   await expectPromptSuccess(backend);
   expect(await backend.rows()).toHaveLength(1);
+});
+
+it('offers a visitor without script to text the request, under the reference of every later try', async () => {
+  const fields = plainFields();
+  proxy.faults = { probe: drop };
+  const idIn = (html: string) => /name="submissionId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const html = await (await postForm(backend, fields)).text();
+  const submissionId = idIn(html);
+  const [text, call] = [...html.matchAll(/<a class="btn[^"]*" href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(call).toBe(callLink);
+  const body = decodeURIComponent(text?.split('body=')[1] ?? '');
+  for (const typed of [...Object.values(visitor), `Ref ${referenceOf({ submissionId })}`])
+    expect(body).toContain(typed);
+  delete process.env.SUPABASE_URL;
+  for (const changes of [{ phone: '12' }, {}])
+    expect(idIn(await (await postForm(backend, { ...fields, submissionId, ...changes })).text())).toBe(
+      submissionId,
+    );
+  process.env.SUPABASE_URL = proxy.url;
+  proxy.reset();
+  expect((await postForm(backend, { ...fields, submissionId })).status).toBe(303);
+  expect(await backend.rows()).toMatchObject([{ submission_id: submissionId }]);
 });
 
 it('treats a conflict as a repeat however the database reports it', async () => {

@@ -130,11 +130,8 @@ export function photoRequest(lead: Wanted): { note: string; textHref: string } |
 export const dialHref = (phone: string): string =>
   toE164(phone) ? telHref(phone) : `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
-/** The `?&body=` form works on both Android and iPhone. */
-export function textHref(phone: string, body?: string): string {
-  const href = toE164(phone) ? smsHref(phone) : dialHref(phone).replace('tel:', 'sms:');
-  return body ? `${href}?&body=${encodeURIComponent(body)}` : href;
-}
+export const textHref = (phone: string, body?: string): string =>
+  toE164(phone) ? smsHref(phone, body) : dialHref(phone).replace('tel:', 'sms:');
 
 export const waitedSeconds = ({ created_at, claimed_at }: Claimed): number =>
   Math.max(0, (Date.parse(claimed_at) - Date.parse(created_at)) / 1000);

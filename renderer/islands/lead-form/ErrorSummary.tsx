@@ -1,24 +1,34 @@
-/** Takes focus, offers the phone number and links to each invalid field. */
+/** Takes focus, offers ways to reach us and links to each invalid field. */
 import { useEffect, useRef } from 'react';
 import { type TextField, textFields } from '../../../data/lead/fields.ts';
 import { telHref } from '../../../data/shared/routes.ts';
 import { focusInSight } from './press.ts';
-import { type FieldErrors, fieldId } from './state.ts';
+import { type FieldErrors, fieldId, type Unsent } from './state.ts';
 
 type Props = {
   message: string;
   reference?: string | undefined;
   errors: FieldErrors;
   phone: string;
+  textHref?: string | undefined;
+  /** Why we send the request again. */
+  resends?: Unsent | undefined;
+  onCancel?: (() => void) | undefined;
   idPrefix: string;
   headingLevel: 3 | 4;
 };
 
-export function ErrorSummary({ message, reference, errors, phone, idPrefix, headingLevel }: Props) {
+export function ErrorSummary(props: Props) {
+  const { message, reference, errors, phone, textHref, resends, idPrefix, headingLevel } = props;
   const Heading = `h${headingLevel}` as const;
   const heading = fieldId(idPrefix, 'problem');
   const box = useRef<HTMLElement>(null);
   useEffect(() => focusInSight(box.current, document.getElementById(heading)), [heading]);
+  // The button takes the focus with it.
+  const cancel = () => {
+    box.current?.focus({ preventScroll: true });
+    props.onCancel?.();
+  };
   const invalidFields = textFields.filter((field) => errors[field]);
   return (
     <section
@@ -30,6 +40,7 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
       className="notice border-alert bg-alert-soft"
     >
       <Heading id={heading}>There's a problem</Heading>
+      {textHref && <TextOrCall textHref={textHref} phone={phone} />}
       <div role="alert">
         <p className="font-semibold text-alert">
           <WithPhoneLink text={message} phone={phone} />
@@ -41,6 +52,16 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
         )}
         {reference && <p className="mt-1 text-sm">Reference: {reference}</p>}
       </div>
+      {resends && (
+        <p className="mt-1">
+          {resends === 'offline'
+            ? "Sending as soon as you're online."
+            : 'We keep trying while this page is open.'}{' '}
+          <button type="button" className="link py-1" onClick={cancel}>
+            Cancel
+          </button>
+        </p>
+      )}
       {invalidFields.length > 0 && (
         <ul className="mt-2 list-disc pl-6">
           {invalidFields.map((field) => (
@@ -61,6 +82,22 @@ export function ErrorSummary({ message, reference, errors, phone, idPrefix, head
         </ul>
       )}
     </section>
+  );
+}
+
+/** For a request that may not have arrived. */
+export function TextOrCall({ textHref, phone }: { textHref: string; phone: string }) {
+  return (
+    <div className="my-3 grid gap-3">
+      <a className="btn btn-call text-xl" href={textHref}>
+        Text it to us
+      </a>
+      <a className="btn btn-line" href={telHref(phone)} data-call="form_error">
+        <span>
+          Call <span className="tel">{phone}</span>
+        </span>
+      </a>
+    </div>
   );
 }
 

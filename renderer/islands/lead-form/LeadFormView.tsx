@@ -28,6 +28,8 @@ export type FormProps = {
   idPrefix: string;
   page: string;
   phone: string;
+  /** Takes texts, if `phone` doesn't. */
+  textPhone?: string | undefined;
   responseMinutes: number;
   discount: string;
   headingLevel?: 2 | 3 | undefined;
@@ -43,6 +45,9 @@ export type LeadFormViewProps = FormProps & {
   submissionId?: string | undefined;
   handlers?: FieldHandlers | undefined;
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  /** Texts the request that couldn't be sent. */
+  textHref?: string | undefined;
+  onCancel?: (() => void) | undefined;
   onChange?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   messageLength?: number | undefined;
@@ -77,6 +82,8 @@ export function LeadFormView(props: LeadFormViewProps) {
             {...failure}
             errors={errors}
             phone={phone}
+            textHref={props.textHref}
+            onCancel={props.onCancel}
             idPrefix={idPrefix}
             headingLevel={headingLevel === 2 ? 3 : 4}
           />
@@ -151,7 +158,9 @@ export function LeadFormView(props: LeadFormViewProps) {
 
 function failureOf(state: FormState) {
   if (state.status === 'invalid') return { message: checkFields };
-  return state.status === 'failed' ? { message: state.message, reference: state.reference } : undefined;
+  if (state.status !== 'failed') return undefined;
+  const { message, reference, unsent, resending } = state;
+  return { message, reference, resends: resending && unsent };
 }
 
 type ControlProps<P = FieldProps> = P extends FieldProps

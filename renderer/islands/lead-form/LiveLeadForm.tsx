@@ -1,18 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
-import { honeypot, sourceOfVisit } from './controls.ts';
+import { requestText } from '../../../data/lead/text.ts';
+import { smsHref } from '../../../data/shared/routes.ts';
+import { honeypot, restoreControls, sourceOfVisit } from './controls.ts';
 import { type FormProps, LeadFormView } from './LeadFormView.tsx';
-import { submitLead } from './submit.ts';
+import { browserTransport, submitLead } from './submit.ts';
+import { keepTyped, lastTyped } from './typed.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useSubmission } from './useSubmission.ts';
 
 type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
 
 export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
-  const { kind, page, phone, idPrefix } = view;
+  const { kind, page, phone, textPhone = phone, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
-  const answers = useAnswers(kind, idPrefix, defaults, (values) =>
+  const post = (values: LeadValues, transport = browserTransport) =>
     submitLead(
       {
         ...values,
@@ -24,17 +27,24 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
         elapsedMs: Math.round(performance.now()),
       },
       phone,
-    ),
-  );
-  const { state, receipt, values, submit, restore, change, close } = useSubmission(
+      transport,
+    );
+  const keep = (values: LeadValues) => keepTyped({ kind, values, id: submissionId.current });
+  const answers = useAnswers(kind, idPrefix, defaults, (values) => post(values), keep);
+  const { state, receipt, values, submit, restore, cancel, change, close } = useSubmission(
     view,
     defaults,
     answers,
     submissionId,
+    { repost: (values) => post(values, { ...browserTransport, retryAfterMs: [] }), onSubmit: keep },
   );
   const awake = useAwake(() => {
+    const typed = lastTyped();
+    const isOurs = typed?.kind === kind;
+    if (isOurs) restoreControls(idPrefix, defaults, typed.values);
     answers.takeControls();
-    submissionId.current = crypto.randomUUID();
+    // The same id, because a request whose answer was lost may be stored.
+    submissionId.current = isOurs ? typed.id : crypto.randomUUID();
     const kept = document.getElementById(idPrefix)?.dataset.receipt;
     if (kept) restore(JSON.parse(kept));
   }, onAwake);
@@ -47,7 +57,13 @@ export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
       receipt={receipt}
       messageLength={awake ? answers.formik.values.message.length : undefined}
       handlers={answers.handlers}
+      textHref={
+        state.status === 'failed' && state.unsent
+          ? smsHref(textPhone, requestText(answers.formik.values, submissionId.current))
+          : undefined
+      }
       onSubmit={submit}
+      onCancel={cancel}
       onChange={change}
       onClose={close}
     />

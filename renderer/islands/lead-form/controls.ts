@@ -15,6 +15,19 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
   return values;
 }
 
+/** Writes kept values into the fields that the visitor hasn't changed yet. */
+export function restoreControls(idPrefix: string, defaults: LeadValues, kept: LeadValues): void {
+  for (const field of textFields) {
+    const control = document.getElementById(fieldId(idPrefix, field));
+    if (control && 'value' in control && control.value === defaults[field]) control.value = kept[field];
+  }
+  for (const flag of flagFields) {
+    const control = document.getElementById(fieldId(idPrefix, flag));
+    if (control instanceof HTMLInputElement && control.checked === defaults[flag])
+      control.checked = kept[flag];
+  }
+}
+
 export function honeypot(idPrefix: string): string {
   const field = document.getElementById(fieldId(idPrefix, 'remark'));
   return field instanceof HTMLInputElement ? field.value : '';

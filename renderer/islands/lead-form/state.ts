@@ -1,12 +1,24 @@
 import type { Times } from '../../../data/lead/clock.ts';
-import type { FormKind, TextField } from '../../../data/lead/fields.ts';
+import type { FormKind, LeadValues, TextField } from '../../../data/lead/fields.ts';
 
 export type FormState =
   | { status: 'idle' }
   | { status: 'submitting' }
   | { status: 'invalid' }
-  | { status: 'failed'; message: string; reference?: string }
+  | Failed
   | ({ status: 'sent' } & Sent);
+
+export type Failed = {
+  status: 'failed';
+  message: string;
+  reference?: string;
+  /** Why the request may not have arrived. */
+  unsent?: Unsent | undefined;
+  /** What we send again until it arrives. */
+  resending?: LeadValues | undefined;
+};
+
+export type Unsent = 'offline' | 'outage';
 
 export type Sent = Times & {
   reference: string;

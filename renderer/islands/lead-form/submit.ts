@@ -1,15 +1,21 @@
 import { type LeadRequest, type LeadResponse, referenceOf } from '../../../data/lead/contract.ts';
 import { clientErrors } from '../../../data/lead/errors.ts';
 import { api } from '../../../data/shared/routes.ts';
-import type { FieldErrors } from './state.ts';
+import type { FieldErrors, Unsent } from './state.ts';
 
 export type Outcome =
   | { status: 'sent'; reference: string; proof: string | undefined; receipt: string | undefined }
-  | { status: 'failed'; message: string; reference?: string; errors?: FieldErrors };
+  | {
+      status: 'failed';
+      message: string;
+      reference: string;
+      errors?: FieldErrors;
+      unsent?: Unsent | undefined;
+    };
 
 export type Transport = {
   fetch: typeof fetch;
-  /** Pauses before retrying a failed connection, ms. */
+  /** Pauses before retrying a failed connection or a server's error, ms. */
   retryAfterMs: readonly number[];
   /** Longest wait for one answer, ms. The function answers within 8 s. */
   timeoutMs: number;
@@ -21,6 +27,9 @@ export const browserTransport: Transport = {
   timeoutMs: 12_000,
 };
 
+/** An error that took longer, ms, isn't retried: the visitor has waited enough. */
+const quickMs = 2000;
+
 /** A retry keeps the `submissionId`; a failed connection is an outcome. */
 export async function submitLead(
   request: LeadRequest & { submissionId: string },
@@ -31,6 +40,7 @@ export async function submitLead(
   for (const pause of [...retryAfterMs, undefined]) {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
+    const start = performance.now();
     try {
       const response = await fetch(api.lead, {
         method: 'POST',
@@ -39,7 +49,10 @@ export async function submitLead(
         keepalive: true,
         signal: abort.signal,
       });
-      return read(response, await response.text(), request.submissionId, phone);
+      const text = await response.text();
+      const isBlip = response.status >= 500 && performance.now() - start < quickMs;
+      if (!isBlip || pause === undefined) return read(response, text, request.submissionId, phone);
+      await wait(pause);
     } catch (error) {
       // Browsers word a failed connection differently, but all throw a TypeError.
       if (error instanceof TypeError && pause !== undefined) await wait(pause);
@@ -48,16 +61,17 @@ export async function submitLead(
       clearTimeout(timer);
     }
   }
-  return failure(clientErrors.network(phone), referenceOf(request.submissionId));
+  return failure(clientErrors.network(phone), referenceOf(request.submissionId), 'offline');
 }
 
 function read(response: Response, text: string, submissionId: string, phone: string): Outcome {
   const answer = parse(text);
-  if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId));
+  const unsent = unsentBy(response);
+  if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId), unsent);
   const { reference = referenceOf(submissionId) } = answer;
   if (answer.success) return { status: 'sent', reference, proof: answer.proof, receipt: answer.receipt };
   const { error = clientErrors.fallback(phone), fields } = answer;
-  return { ...failure(error, reference), ...(fields && { errors: fields }) };
+  return { ...failure(error, reference, unsent), ...(fields && { errors: fields }) };
 }
 
 /** For an answer that isn't ours: the host's limits, a gateway, the login page of a public network. */
@@ -67,8 +81,14 @@ function foreignAnswer({ status, ok, redirected }: Response, phone: string): str
   return clientErrors.notReached(phone);
 }
 
-function failure(message: string, reference: string): Extract<Outcome, { status: 'failed' }> {
-  return { status: 'failed', message, reference };
+/** 408: the body arrived too slowly. After any other 4xx, sending the same again would fail again. */
+function unsentBy({ status }: Response): Unsent | undefined {
+  if (status >= 500) return 'outage';
+  return status < 400 || status === 408 ? 'offline' : undefined;
+}
+
+function failure(message: string, reference: string, unsent: Unsent | undefined) {
+  return { status: 'failed' as const, message, reference, unsent };
 }
 
 function parse(text: string): LeadResponse | undefined {

@@ -15,6 +15,7 @@ export function useAnswers(
   idPrefix: string,
   defaults: LeadValues,
   onSubmit: (values: LeadValues) => Promise<Outcome>,
+  onType: (values: LeadValues) => void,
 ) {
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const formik = useFormik<LeadValues>({
@@ -38,12 +39,12 @@ export function useAnswers(
   }
 
   // Stable functions, so only changed fields render again.
-  const latest = useRef({ takeControls, validate });
+  const latest = useRef({ takeControls, validate, onType });
   useLayoutEffect(() => {
-    latest.current = { takeControls, validate };
+    latest.current = { takeControls, validate, onType };
   });
   const [handlers] = useState<FieldHandlers>(() => ({
-    onChange: () => void latest.current.takeControls(),
+    onChange: () => latest.current.onType(latest.current.takeControls()),
     onBlur: ({ target }) => afterPress(() => latest.current.validate(target.name)),
   }));
 

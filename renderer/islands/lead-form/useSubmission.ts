@@ -10,7 +10,9 @@ import type { FormProps } from './LeadFormView.tsx';
 import { afterFrame, afterPress, focusInSight } from './press.ts';
 import { type FormState, fieldId, type Receipt, type SavedLead } from './state.ts';
 import type { Outcome } from './submit.ts';
+import { forgetTyped } from './typed.ts';
 import type { Answers } from './useAnswers.ts';
+import { useResend } from './useResend.ts';
 
 type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'responseMinutes'>;
 
@@ -19,6 +21,7 @@ export function useSubmission(
   defaults: LeadValues,
   { formik, errors, takeControls, setServerErrors }: Answers,
   submissionId: RefObject<string>,
+  actions: { repost: (values: LeadValues) => Promise<Outcome>; onSubmit: (values: LeadValues) => void },
 ) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [receipt, setReceipt] = useState<Receipt>();
@@ -37,21 +40,30 @@ export function useSubmission(
     setServerErrors({});
     setReceipt((before) => (before?.changedSince ? undefined : before));
     const values = flushSync(takeControls);
+    actions.onSubmit(values);
     const outcome: Outcome | undefined = await formik.submitForm();
     await new Promise<void>(afterPress);
-    if (outcome?.status === 'sent') {
+    if (outcome) settle(values, outcome);
+    else setState({ status: 'invalid' });
+  }
+
+  function settle(values: LeadValues, outcome: Outcome) {
+    if (outcome.status === 'sent') {
       succeed(values, outcome);
       // In a separate task, so an error in a listener can't reach the form.
       const detail: SavedLead = { kind: form.kind, service: values.service, isEmergency: values.isEmergency };
       setTimeout(() => document.dispatchEvent(new CustomEvent('lead:saved', { detail })));
-    } else if (outcome) {
+    } else {
       const { errors: found, ...failure } = outcome;
       setServerErrors(found ?? {});
-      setState(failure);
-    } else {
-      setState({ status: 'invalid' });
+      setState({ ...failure, resending: failure.unsent && values });
     }
   }
+
+  const cancel = () =>
+    setState((before) => (before.status === 'failed' ? { ...before, resending: undefined } : before));
+  const resending = state.status === 'failed' ? state.resending : undefined;
+  useResend(resending, { post: actions.repost, settle, giveUp: cancel });
 
   /** Keeps the id, so the function links an edited request to this one. */
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
@@ -60,6 +72,7 @@ export function useSubmission(
     const { isEmergency, phone, address } = values;
     const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1];
     const kept = { ...answer, at: Date.now(), responseMinutes, isEmergency, zip, page, form: idPrefix };
+    forgetTyped();
     const sent = receiptFor(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });
     setValues(values);
@@ -117,7 +130,7 @@ export function useSubmission(
       });
   }
 
-  return { state, receipt, values, submit, restore, change, close };
+  return { state, receipt, values, submit, restore, cancel, change, close };
 }
 
 function tellReceipt(tell: Tell): void {

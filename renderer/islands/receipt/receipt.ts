@@ -1,6 +1,7 @@
 import { timesOf } from '../../../data/lead/clock.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
+import { forgetTyped, lastTyped } from '../lead-form/typed.ts';
 import { askReceipt } from './ask.ts';
 import { type Kept, store } from './kept.ts';
 
@@ -19,6 +20,10 @@ export function showReceipt(): void {
   const given = document.querySelector<HTMLElement>(ofPlainPost)?.dataset.receipt;
   const before = stored();
   const sent: Kept | undefined = given && JSON.parse(given);
+  if (sent) forgetTyped();
+  // The form fills in what was typed once it wakes.
+  const typed = lastTyped();
+  if (typed) document.getElementById(`form-${typed.kind}`)?.dispatchEvent(new Event('pointerenter'));
   if (sent?.receipt && sent.reference !== before?.reference) {
     store(sent);
     show(sent);

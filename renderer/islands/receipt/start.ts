@@ -13,7 +13,7 @@ const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode[0]).then(tell
 export function startReceipt(): void {
   const show = () => {
     try {
-      if (sessionStorage.receipt) load((code) => code.showReceipt());
+      if (sessionStorage.receipt || localStorage.form) load((code) => code.showReceipt());
     } catch {
       // Storage is blocked.
     }
