@@ -80,6 +80,11 @@ it.each(['reached', 'not_customer'] as const)(
   },
 );
 
+it('marks a test request of npm run launch', async () => {
+  await postJson(backend, quote({ name: 'Launch test', phone: '(202) 555-0199' }));
+  expect(receiver.deliveries).toMatchObject([{ body: { type: 'lead.received', data: { test: true } } }]);
+});
+
 it('sends nothing about an erased lead', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   const lead = quote();
