@@ -158,45 +158,45 @@ const steps: Record<string, Step> = {
     await isVisible(`.hero svg[aria-label$="cut to ${zip}"]`, true);
   },
 
-  'a form reports faults and a lost connection, then sends, and the next page has the receipt': async (
-    visitor,
-    who,
-  ) => {
-    const { fill, click, press, shows, hasFocus, isVisible } = visitor;
-    const field = (name: string) => `#form-contact-${name}`;
-    await visit(visitor, routes.contact, phone);
-    await fill(field('name'), who);
-    await isVisible('#form-contact form[novalidate]', true);
-    await click('#form-contact [type=submit]');
-    const summary = '#form-contact section.notice';
-    await hasFocus(summary);
-    const required = leadForms.contact.required.filter((name) => name !== 'name');
-    for (const name of required) await shows(summary, `${fieldLabels[name]} is required`);
-    await click(`${summary} li a`, fieldLabels.phone);
-    await hasFocus(field('phone'));
-    await visitor.type('202555');
-    await press('Tab');
-    await shows('#form-contact [role=alert]', fieldErrors.phone);
-    await fill(field('phone'), '0193');
-    await fill(field('message'), 'Two keys, please');
-    await isVisible(summary, false);
-    proxy.network.losesPosts = true;
-    await click('#form-contact [type=submit]');
-    await shows(summary, `call ${ourNumber}`);
-    proxy.network.losesPosts = false;
-    expect(await product.rows()).toEqual([]);
-    await click('#form-contact [type=submit]');
-    await shows('#form-contact .notice h2', /^We'll call you by \d+:\d\d\s[AP]M/);
-    await hasFocus('#form-contact .notice h2');
-    expect(await product.rows()).toMatchObject([
-      { name: who, phone: '+12025550193', message: 'Two keys, please', suspected_spam: false },
-    ]);
-    await visit(visitor, routes.about, phone);
-    await shows('#call-bar', /^Sent \d+:\d\d/);
-    await click('#call-bar a[href^="/request-received"]');
-    await shows('h1', /We have your request/);
-    await shows('main', /Reference/);
-  },
+  'a form reports faults and a lost connection, sends once it’s back, and the next page has the receipt':
+    async (visitor, who) => {
+      const { fill, click, press, shows, hasFocus, isVisible } = visitor;
+      const field = (name: string) => `#form-contact-${name}`;
+      await visit(visitor, routes.contact, phone);
+      await fill(field('name'), who);
+      await isVisible('#form-contact form[novalidate]', true);
+      await click('#form-contact [type=submit]');
+      const summary = '#form-contact section.notice';
+      await hasFocus(summary);
+      const required = leadForms.contact.required.filter((name) => name !== 'name');
+      for (const name of required) await shows(summary, `${fieldLabels[name]} is required`);
+      await click(`${summary} li a`, fieldLabels.phone);
+      await hasFocus(field('phone'));
+      await visitor.type('202555');
+      await press('Tab');
+      await shows('#form-contact [role=alert]', fieldErrors.phone);
+      await fill(field('phone'), '0193');
+      await fill(field('message'), 'Two keys, please');
+      await isVisible(summary, false);
+      proxy.network.losesPosts = true;
+      await click('#form-contact [type=submit]');
+      await shows(summary, `call ${ourNumber}`);
+      await shows(`${summary} a[href^="sms:+1"][href*="Two%20keys"]`, 'Text it to us');
+      await shows(summary, "Sending as soon as you're online.");
+      proxy.network.losesPosts = false;
+      expect(await product.rows()).toEqual([]);
+      await visitor.evaluate(() => dispatchEvent(new Event('online')));
+      await shows('#form-contact .notice h2', /^We'll call you by \d+:\d\d\s[AP]M/);
+      await hasFocus('#form-contact .notice h2');
+      expect(await product.rows()).toMatchObject([
+        { name: who, phone: '+12025550193', message: 'Two keys, please', suspected_spam: false },
+      ]);
+      await visit(visitor, routes.about, phone);
+      await shows('#call-bar', /^Sent \d+:\d\d/);
+      await click('#call-bar a[href^="/request-received"]');
+      await shows('h1', /We have your request/);
+      await shows('main', /Reference/);
+    },
 
   'the call bar covers no link at the end of the page': async (visitor) => {
     for (const path of [routes.home, routes.contact]) {
