@@ -40,6 +40,7 @@ type Entry = {
   title: string;
   serviceName: string;
   photo?: string;
+  form: { canWait?: boolean };
   proof?: string;
   facts: Parameters<typeof factTokens>[0];
 };
@@ -51,6 +52,10 @@ export const services = entries.map(({ facts, photo, ...service }) => ({
 }));
 
 export const { otherChoices } = servicesData.forms;
+
+/** For a stored service name. */
+export const canWait = (service: string): boolean =>
+  services.some(({ serviceName, form }) => serviceName === service && form.canWait);
 
 const proofs: ReadonlyMap<string, string | undefined> = new Map([
   ...services.map(({ serviceName, proof }) => [serviceName, proof] as const),

@@ -26,7 +26,5 @@ export function leadSchema(kind: FormKind) {
     address: field('address', limits.address),
     service: field('service', limits.service),
     message: field('message', messageLimit),
-    isEmergency: yup.boolean().default(leadForms[kind].defaults.isEmergency),
-    isNewCustomer: yup.boolean().default(leadForms[kind].defaults.isNewCustomer),
   });
 }

@@ -1,7 +1,13 @@
-/** The facts about our town that forms need. The build evaluates them, so browsers don't download data/business.json. */
+/** The facts about the shop and its town that forms need. The build evaluates them, so browsers don't download data/business.json. */
 import business from '../business.json' with { type: 'json' };
+import data from '../claims.json' with { type: 'json' };
+import { figureOf } from '../facts/tokens.ts';
 
-export const { timeZone, samplePhone } = business;
+type Phones = { phone: string; textPhone?: string };
+export const { timeZone, samplePhone, phone } = business;
+export const { textPhone = phone }: Phones = business;
+export const { discount } = data.claims.discount.words;
+export const responseMinutes = figureOf(data.claims.response.facts, 'responseMinutes');
 
 const [, name = ''] = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
   .format()

@@ -4,7 +4,7 @@ import { requestText } from '../../data/lead/text.ts';
 import { routes, smsHref, telHref } from '../../data/shared/routes.ts';
 import { TextOrCall } from '../../renderer/islands/lead-form/ErrorSummary.tsx';
 import { LeadFormView } from '../../renderer/islands/lead-form/LeadFormView.tsx';
-import { business } from '../business.ts';
+import { business, canWait } from '../business.ts';
 import { renderDocument } from './document.tsx';
 
 type FormPage = {
@@ -18,7 +18,7 @@ type FormPage = {
 
 export function renderFormPage({ error, reference, fields = {}, answers, submissionId }: FormPage): string {
   const form = answers?.form ?? 'contact';
-  const { name, phone, textPhone = phone, responseMinutes, discount } = business;
+  const { name, phone, textPhone = phone } = business;
   return renderDocument(
     'Please check your request',
     <>
@@ -41,10 +41,8 @@ export function renderFormPage({ error, reference, fields = {}, answers, submiss
         state={{ status: 'failed', message: error, ...(reference && { reference }) }}
         idPrefix="form"
         page={answers?.page ?? routes.home}
-        phone={phone}
-        responseMinutes={responseMinutes}
-        discount={discount}
         submissionId={submissionId}
+        canWait={form === 'service' && canWait(answers?.values.service ?? '')}
       />
       <p>
         <a className="link" href={answers?.page ?? routes.home}>

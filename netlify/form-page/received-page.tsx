@@ -36,7 +36,7 @@ export function renderReceivedPage({
     <>
       <h1>We have your request</h1>
       <div data-receipt={JSON.stringify(sent)}>
-        <SuccessPanel {...times} {...sent} {...live} phone={phone} />
+        <SuccessPanel {...times} {...sent} {...live} />
       </div>
       <CallLink phone={phone} />
       <p>

@@ -15,26 +15,22 @@ export type LeadFormProps = {
   isEmergency?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
   addressHint?: string | undefined;
+  canWait?: boolean | undefined;
 };
 
 export function LeadForm({ kind, service, isEmergency, ...rest }: LeadFormProps) {
-  const { site, path } = usePage();
-  const { phone, textPhone, responseMinutes } = site.business;
-  const { discount = '' } = site.tokens;
+  const { path } = usePage();
   const id = `form-${kind}`;
-  const props = {
-    ...rest,
-    kind,
-    // JSON drops undefined values; here they would replace the defaults.
-    preset: { ...(service !== undefined && { service }), ...(isEmergency !== undefined && { isEmergency }) },
-    idPrefix: id,
-    page: path,
-    phone,
-    textPhone,
-    responseMinutes,
-    discount,
+  // JSON drops undefined values; here they would replace the defaults.
+  const preset = {
+    ...(service !== undefined && { service }),
+    ...(isEmergency !== undefined && { isEmergency }),
   };
-  const html = renderToString(<LiveLeadForm {...props} />, { identifierPrefix: id });
+  const props = { ...rest, ...(Object.keys(preset).length > 0 && { preset }) };
+  // The form holds the others in its ids and hidden fields.
+  const html = renderToString(<LiveLeadForm {...props} kind={kind} idPrefix={id} page={path} />, {
+    identifierPrefix: id,
+  });
   return (
     <div
       id={id}

@@ -44,10 +44,10 @@ test('a form sends values autofilled without events, even after a failed check, 
     await fillSilently(form.getByLabel(label), value);
   await form.getByLabel('Message').pressSequentially('Two locks');
   await form.getByText('9/300', { exact: true }).waitFor();
-  await form.getByLabel('Email').focus();
+  await form.getByRole('textbox', { name: 'Email' }).focus();
   expect(await form.getByLabel('Name').inputValue()).toBe('Alma Autofill');
   // Losing focus makes the form read its fields again.
-  await form.getByLabel('Email').blur();
+  await form.getByRole('textbox', { name: 'Email' }).blur();
   await fillSilently(form.getByLabel('emergency'), 'true');
   let posts = 0;
   page.on('request', (request) => {

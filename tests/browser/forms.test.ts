@@ -42,6 +42,17 @@ const cases: [kind: FormKind, path: string, answers: Record<string, string>, row
 
 const whereButton = (form: Locator) => form.getByRole('button', { name: 'Locate me' });
 
+/** Opens the optional question by touch and picks an answer, as large as a finger. */
+async function choose(form: Locator, question: string, answer: string): Promise<void> {
+  const choice = form
+    .locator('label')
+    .filter({ has: form.page().getByRole('radio', { name: answer, exact: true }) });
+  if (!(await choice.isVisible())) await tapOnce(form.page(), form.locator('summary', { hasText: question }));
+  const { height = 0 } = (await choice.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  await tapOnce(form.page(), choice);
+}
+
 const summaryOf = (form: Locator) => form.getByRole('region', { name: "There's a problem", exact: true });
 const expectFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor();
 const requiredErrors = (kind: FormKind) =>
@@ -85,6 +96,7 @@ test.each(cases)(
     await expectFocus(summaryOf(form));
     await fill(form, { Phone: answers.Phone ?? '' });
     await form.getByLabel('new customer').uncheck();
+    await choose(form, 'How may we reach you?', 'No voicemail');
     const address = [answers.Address, whereText].filter(Boolean).join(', ');
     for (const press of ['first', 'second']) {
       await tapOnce(page, whereButton(form));
@@ -102,6 +114,7 @@ test.each(cases)(
         is_new_customer: false,
         page: path,
         suspected_spam: false,
+        reach: 'no_voicemail',
         address,
         ...row,
       },
@@ -112,12 +125,40 @@ test.each(cases)(
   },
 );
 
+test('a job that can wait asks when it suits, not whether it is an emergency, and keeps the answers without script', async () => {
+  const page = await open('/services/lock-rekeying', {
+    ...onAPhone,
+    javaScriptEnabled: false,
+    expectErrors: /422/,
+  });
+  const form = formOf(page, 'service');
+  expect(await form.getByLabel('emergency').count()).toBe(0);
+  await fill(form, { Name: 'Rick Rekey', Phone: '12' });
+  await choose(form, 'When suits you?', 'Tomorrow');
+  await choose(form, 'When suits you?', 'Morning');
+  await choose(form, 'How may we reach you?', 'Text');
+  await submitButton(form).tap();
+  const again = page.locator('form');
+  await again.getByText('Please enter a valid phone number').first().waitFor();
+  for (const name of ['Tomorrow', 'Morning', 'Text'])
+    expect(await again.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
+  expect(await again.getByLabel('emergency').count()).toBe(0);
+  await again.getByLabel('Phone').fill('202-555-0199');
+  await submitButton(again).tap();
+  await page.waitForURL('**/request-received/*');
+  expect(await product.rows()).toMatchObject([
+    { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
+  ]);
+  const [mail] = await product.mailsAbout('Rick Rekey', 1);
+  expect(mail?.text).toMatch(/\n\nReach by text only\nWants: tomorrow morning /);
+});
+
 test('a form shows each error at its field and in one summary until the visitor types', async () => {
   const page = await open('/', onAPhone);
   const form = formOf(page, 'quote');
   const title = await form.getByRole('heading').first().innerText();
   expect(await form.getByRole('form', { name: title, exact: true }).count()).toBe(1);
-  const control = (label: string) => form.getByLabel(label);
+  const control = (label: string) => form.locator('.input').and(form.getByLabel(label));
   await control('Name').tap();
   await form.locator('form[novalidate]').waitFor();
 

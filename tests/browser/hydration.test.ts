@@ -41,6 +41,8 @@ test('answers, caret and focus from before hydration are kept', async () => {
   await fill(form, { Name: 'Early Bird', Service: 'House Lockout' });
   await form.getByLabel('emergency').check();
   await form.getByLabel('new customer').uncheck();
+  await form.locator('summary').click();
+  await form.getByRole('radio', { name: 'Text' }).check();
   const message = form.getByRole('textbox', { name: 'Message' });
   await message.fill('Hello there');
   await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
@@ -53,7 +55,14 @@ test('answers, caret and focus from before hydration are kept', async () => {
   await submit(form);
   const service = 'House Lockout Service';
   expect(await product.rows()).toMatchObject([
-    { name: 'Early Bird', service, message: 'Hello out there', is_emergency: true, is_new_customer: false },
+    {
+      name: 'Early Bird',
+      service,
+      message: 'Hello out there',
+      is_emergency: true,
+      is_new_customer: false,
+      reach: 'text',
+    },
   ]);
 });
 

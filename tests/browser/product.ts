@@ -68,7 +68,7 @@ export async function hydrate(form: Locator): Promise<void> {
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     // The form's own name may contain a label too.
-    const control = form.locator('input, select, textarea').and(form.getByLabel(label));
+    const control = form.locator('input:not([type=radio]), select, textarea').and(form.getByLabel(label));
     await (label === 'Service' ? control.selectOption(value) : control.fill(value));
   }
 }

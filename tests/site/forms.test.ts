@@ -36,15 +36,17 @@ test('the forms of the home and contact pages offer every service once and requi
   expect(contact.required).toEqual(['name', 'phone', 'message']);
 });
 
-test('a service page has one form with its own title and button, checked as an emergency only for emergency services', () => {
-  expectOfEach(site.services, ({ slug, form: { title, cta, isEmergency } }) => {
+test('a service page has one form with its own title and button, checked as an emergency only for emergency services, and asks about a job that can wait when it suits', () => {
+  expectOfEach(site.services, ({ slug, form: { title, cta, isEmergency, canWait = false } }) => {
     const [form] = formsOf(routes.service(slug));
     const headings = elements(pageAt(built, routes.service(slug)).document, 'h2', 'h3').map(textOf);
     expect(headings).toContain(plain(title));
     expect(elements(form.element, 'button').map(textOf)).toContain(plain(cta));
     expect(form.required).toEqual(['name', 'phone']);
-    const isChecked = attribute(form.field('isEmergency'), 'checked') !== undefined;
-    expect(isChecked).toBe(isEmergency);
+    const named = (name: string) => form.fields.filter((field) => attribute(field, 'name') === name);
+    const checked = named('isEmergency').map((box) => attribute(box, 'checked') !== undefined);
+    expect(checked).toEqual(canWait ? [] : [isEmergency]);
+    expect(named('suitsDay').length > 0).toBe(canWait);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type FocusEventHandler, type HTMLAttributes, memo, type ReactNode } from 'react';
+import { type ChoiceField, choices } from '../../../data/lead/fields.ts';
 import { WhereIAm } from './WhereIAm.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -114,18 +115,16 @@ function FieldControl(props: FieldProps & { describedBy: string | undefined }) {
 }
 
 type CheckBoxProps = {
-  id: string;
   name: string;
   checked: boolean;
   children: ReactNode;
   handlers?: FieldHandlers | undefined;
 };
 
-export const CheckBox = memo(function CheckBox({ id, name, checked, children, handlers }: CheckBoxProps) {
+export const CheckBox = memo(function CheckBox({ name, checked, children, handlers }: CheckBoxProps) {
   return (
-    <label htmlFor={id} className="flex items-center gap-3 py-1">
+    <label className="flex items-center gap-3 py-1">
       <input
-        id={id}
         name={name}
         type="checkbox"
         value="true"
@@ -135,5 +134,41 @@ export const CheckBox = memo(function CheckBox({ id, name, checked, children, ha
       />
       <span>{children}</span>
     </label>
+  );
+});
+
+type ChoicesProps = {
+  title: string;
+  /** Each with its legend. */
+  groups: Partial<Record<ChoiceField, string>>;
+  values: Record<ChoiceField, string>;
+  handlers?: FieldHandlers | undefined;
+};
+
+/** Optional radio buttons, collapsed until a visitor asks for them. */
+export const Choices = memo(function Choices({ title, groups, values, handlers }: ChoicesProps) {
+  const fields = Object.entries(groups) as [ChoiceField, string][];
+  return (
+    <details open={fields.some(([field]) => values[field])}>
+      <summary className="link py-3">{title}</summary>
+      {fields.map(([field, legend]) => (
+        <fieldset key={field} className="flex flex-wrap gap-x-4">
+          <legend className={legend === title ? 'sr-only' : 'font-semibold'}>{legend}</legend>
+          {Object.entries(choices[field]).map(([value, label]) => (
+            <label key={value} className="flex items-center gap-3 py-3">
+              <input
+                name={field}
+                type="radio"
+                value={value}
+                className="size-5 shrink-0 accent-river"
+                defaultChecked={values[field] === value}
+                {...handlers}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </details>
   );
 });

@@ -12,10 +12,10 @@ import {
 } from '../../../data/lead/fields.ts';
 import { serviceOptions } from '../../../data/lead/options.ts';
 import { phoneHint } from '../../../data/lead/phone.ts';
-import { samplePhone } from '../../../data/lead/town.ts';
+import { discount, phone, samplePhone } from '../../../data/lead/town.ts';
 import { api, routes } from '../../../data/shared/routes.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { CheckBox, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
+import { CheckBox, Choices, Field, type FieldHandlers, type FieldProps } from './Field.tsx';
 import { ReceiptLine, SuccessPanel } from './SuccessPanel.tsx';
 import { type FieldErrors, type FormState, fieldId, type Receipt } from './state.ts';
 
@@ -27,13 +27,10 @@ export type FormProps = {
   /** Starts every id; unique on the page. */
   idPrefix: string;
   page: string;
-  phone: string;
-  /** Takes texts, if `phone` doesn't. */
-  textPhone?: string | undefined;
-  responseMinutes: number;
-  discount: string;
   headingLevel?: 2 | 3 | undefined;
   addressHint?: string | undefined;
+  /** Asks when the job suits the visitor instead of whether it's an emergency. */
+  canWait?: boolean | undefined;
 };
 
 export type LeadFormViewProps = FormProps & {
@@ -56,15 +53,17 @@ export type LeadFormViewProps = FormProps & {
 const idle: FormState = { status: 'idle' };
 
 export function LeadFormView(props: LeadFormViewProps) {
-  const { kind, title, text, cta, values, errors = {}, state = idle, idPrefix, phone } = props;
+  const { kind, title, text, cta, values, errors = {}, state = idle, idPrefix } = props;
   const {
     handlers,
     receipt,
     messageLength,
     headingLevel = 2,
     addressHint = 'Street address or ZIP code',
+    canWait = false,
   } = props;
-  const { fields, flags } = leadForms[kind];
+  const { fields } = leadForms[kind];
+  const flags = leadForms[kind].flags.filter((flag) => !(canWait && flag === 'isEmergency'));
   const hints: Partial<Record<TextField, string>> = { phone: phoneHint, address: addressHint };
   const Heading = `h${headingLevel}` as const;
   const submitting = state.status === 'submitting';
@@ -117,21 +116,17 @@ export function LeadFormView(props: LeadFormViewProps) {
                 handlers={handlers}
               />
             ))}
-            {flags.length > 0 && (
-              <div className="grid gap-1">
-                {flags.map((flag) => (
-                  <CheckBox
-                    key={flag}
-                    id={fieldId(idPrefix, flag)}
-                    name={flag}
-                    checked={values[flag]}
-                    handlers={handlers}
-                  >
-                    {flagLabel(flag, props.discount)}
-                  </CheckBox>
-                ))}
-              </div>
-            )}
+            <div className="grid gap-1">
+              {flags.map((flag) => (
+                <CheckBox key={flag} name={flag} checked={values[flag]} handlers={handlers}>
+                  {flagLabels[flag]}
+                </CheckBox>
+              ))}
+              {canWait && (
+                <Choices title="When suits you?" groups={whenGroups} values={values} handlers={handlers} />
+              )}
+              <Choices title={reachTitle} groups={reachGroups} values={values} handlers={handlers} />
+            </div>
             <div>
               <div role="status">{receipt?.changedSince && <ReceiptLine {...receipt} />}</div>
               <button
@@ -176,12 +171,17 @@ const controls: Record<TextField, ControlProps> = {
   message: { kind: 'textarea' },
 };
 
-const flagLabel = (flag: FlagField, discount: string): string =>
-  flag === 'isEmergency' ? 'This is an emergency' : `I'm a new customer (save ${discount})`;
+const reachTitle = 'How may we reach you?';
+const reachGroups = { reach: reachTitle };
+const whenGroups = { suitsDay: 'Day', suitsPart: 'Time of day' };
+
+const flagLabels: Record<FlagField, string> = {
+  isEmergency: 'This is an emergency',
+  isNewCustomer: `I'm a new customer (save ${discount})`,
+};
 
 /** The honeypot is hidden, has a name Chromium doesn't autofill and attributes that password managers skip. */
-function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormViewProps) {
-  const honeypot = fieldId(idPrefix, 'remark');
+function HiddenFields({ kind, page, values, submissionId }: LeadFormViewProps) {
   return (
     <>
       <input type="hidden" name="form" value={kind} />
@@ -190,10 +190,9 @@ function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormVi
         <input type="hidden" name="service" value={values.service} />
       )}
       {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
-      <div className="hidden">
-        <label htmlFor={honeypot}>Leave this empty</label>
+      <label className="hidden">
+        Leave this empty
         <input
-          id={honeypot}
           name="remark"
           type="text"
           tabIndex={-1}
@@ -203,7 +202,7 @@ function HiddenFields({ kind, page, values, submissionId, idPrefix }: LeadFormVi
           data-bwignore="true"
           data-form-type="other"
         />
-      </div>
+      </label>
     </>
   );
 }

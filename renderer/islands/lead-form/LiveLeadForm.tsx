@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LeadValues, leadForms } from '../../../data/lead/fields.ts';
 import { requestText } from '../../../data/lead/text.ts';
+import { phone, textPhone } from '../../../data/lead/town.ts';
 import { smsHref } from '../../../data/shared/routes.ts';
 import { honeypot, restoreControls, sourceOfVisit } from './controls.ts';
 import { type FormProps, LeadFormView } from './LeadFormView.tsx';
@@ -12,7 +13,7 @@ import { useSubmission } from './useSubmission.ts';
 type Props = FormProps & { preset?: Partial<LeadValues> | undefined; onAwake?: () => void };
 
 export function LiveLeadForm({ preset, onAwake, ...view }: Props) {
-  const { kind, page, phone, textPhone = phone, idPrefix } = view;
+  const { kind, page, idPrefix } = view;
   const [defaults] = useState<LeadValues>({ ...leadForms[kind].defaults, ...preset });
   const submissionId = useRef('');
   const post = (values: LeadValues, transport = browserTransport) =>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { focusInSight } from './press.ts';
 import type { Receipt, Sent } from './state.ts';
 
 type Props = Sent & {
-  phone: string;
-  responseMinutes: number;
   standing?: string | undefined;
   lookHref?: string | undefined;
   onChange?: (() => void) | undefined;
@@ -14,14 +13,14 @@ type Props = Sent & {
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
 export function SuccessPanel(props: Props) {
-  const { phone, responseMinutes, proof, reference, received, callBy, isEmergency, number, isBack } = props;
+  const { proof, reference, received, callBy, isEmergency, number, isBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isBack) focusInSight(title.current);
   }, [isBack]);
   return (
     <div className="notice grid gap-2 border-leaf bg-leaf-soft">
-      <h2 ref={title} tabIndex={-1} className="text-[min(2rem,12vw)] text-leaf">
+      <h2 ref={title} tabIndex={-1} className="text-leaf">
         {`We'll call you by ${callBy}`}
       </h2>
       <div>

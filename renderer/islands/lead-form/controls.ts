@@ -1,4 +1,4 @@
-import { flagFields, type LeadValues, textFields } from '../../../data/lead/fields.ts';
+import { flagFields, type LeadValues, readChoices, textFields } from '../../../data/lead/fields.ts';
 import { fieldId } from './state.ts';
 
 /** Reads text typed before the form woke, and autofill that fires no event. Fields without a control get `defaults`. */
@@ -8,11 +8,8 @@ export function readControls(idPrefix: string, defaults: LeadValues): LeadValues
     const control = document.getElementById(fieldId(idPrefix, field));
     if (control && 'value' in control) values[field] = String(control.value);
   }
-  for (const flag of flagFields) {
-    const control = document.getElementById(fieldId(idPrefix, flag));
-    if (control instanceof HTMLInputElement) values[flag] = control.checked;
-  }
-  return values;
+  for (const flag of flagFields) values[flag] = inputIn(idPrefix, flag)?.checked ?? values[flag];
+  return { ...values, ...readChoices((field) => inputIn(idPrefix, field, ':checked')?.value) };
 }
 
 /** Writes kept values into the fields that the visitor hasn't changed yet. */
@@ -22,16 +19,21 @@ export function restoreControls(idPrefix: string, defaults: LeadValues, kept: Le
     if (control && 'value' in control && control.value === defaults[field]) control.value = kept[field];
   }
   for (const flag of flagFields) {
-    const control = document.getElementById(fieldId(idPrefix, flag));
-    if (control instanceof HTMLInputElement && control.checked === defaults[flag])
-      control.checked = kept[flag];
+    const control = inputIn(idPrefix, flag);
+    if (control?.checked === defaults[flag]) control.checked = kept[flag];
+  }
+  for (const [field, value] of Object.entries(readChoices((name) => kept[name]))) {
+    const control = inputIn(idPrefix, field, `[value='${value}']`);
+    if (!control || inputIn(idPrefix, field, ':checked')) continue;
+    control.checked = true;
+    control.closest('details')?.setAttribute('open', '');
   }
 }
 
-export function honeypot(idPrefix: string): string {
-  const field = document.getElementById(fieldId(idPrefix, 'remark'));
-  return field instanceof HTMLInputElement ? field.value : '';
-}
+const inputIn = (idPrefix: string, name: string, state = '') =>
+  document.querySelector<HTMLInputElement>(`#${idPrefix} [name=${name}]${state}`);
+
+export const honeypot = (idPrefix: string): string => inputIn(idPrefix, 'remark')?.value ?? '';
 
 export function sourceOfVisit(): string | null {
   try {

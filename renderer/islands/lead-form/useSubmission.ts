@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
+import { responseMinutes } from '../../../data/lead/town.ts';
 import { type Kept, store } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
 import { readControls } from './controls.ts';
@@ -14,7 +15,7 @@ import { forgetTyped } from './typed.ts';
 import type { Answers } from './useAnswers.ts';
 import { useResend } from './useResend.ts';
 
-type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page' | 'responseMinutes'>;
+type Form = Pick<FormProps, 'kind' | 'idPrefix' | 'page'>;
 
 export function useSubmission(
   form: Form,
@@ -67,7 +68,7 @@ export function useSubmission(
 
   /** Keeps the id, so the function links an edited request to this one. */
   function succeed(values: LeadValues, { status: _sent, ...answer }: Outcome & { status: 'sent' }) {
-    const { idPrefix, page, responseMinutes } = form;
+    const { idPrefix, page } = form;
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, phone, address } = values;
     const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1];

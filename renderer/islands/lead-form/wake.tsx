@@ -9,7 +9,13 @@ let watching = false;
 export function wake(element: HTMLElement): Promise<void> {
   if (!watching) watchPresses();
   watching = true;
-  const props = JSON.parse(element.dataset.props ?? '{}') as ComponentProps<typeof LiveLeadForm>;
+  const hidden = (name: string) => element.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+  const props = {
+    ...JSON.parse(element.dataset.props ?? '{}'),
+    kind: hidden('form'),
+    page: hidden('page'),
+    idPrefix: element.id,
+  } as ComponentProps<typeof LiveLeadForm>;
   const plain = [...element.childNodes];
   const focused = document.activeElement as HTMLElement;
   return new Promise((resolve, reject) => {
