@@ -45,6 +45,10 @@ const answers: [sentence: string, answer: Parameters<Route['fulfill']>[0]][] = [
   ['Too many requests from your connection.', html(429)],
   [network, html(200)],
   [
+    "Submission error: our server couldn't be reached.",
+    { status: 500, json: { success: true, reference: 'AB12CD34' } },
+  ],
+  [
     'Please check the fields below.',
     functionError('invalid_fields', { fields: { name: 'Name is required' } }),
   ],

@@ -65,7 +65,7 @@ export async function submitLead(
 }
 
 function read(response: Response, text: string, submissionId: string, phone: string): Outcome {
-  const answer = parse(text);
+  const answer = parse(text, response.ok);
   const unsent = unsentBy(response);
   if (!answer) return failure(foreignAnswer(response, phone), referenceOf(submissionId), unsent);
   const { reference = referenceOf(submissionId) } = answer;
@@ -91,10 +91,11 @@ function failure(message: string, reference: string, unsent: Unsent | undefined)
   return { status: 'failed' as const, message, reference, unsent };
 }
 
-function parse(text: string): LeadResponse | undefined {
+/** Undefined if it isn't ours: no JSON, or at odds with the response's status. */
+function parse(text: string, ok: boolean): LeadResponse | undefined {
   try {
     const answer: LeadResponse = JSON.parse(text);
-    return 'success' in answer ? answer : undefined;
+    return answer.success === ok ? answer : undefined;
   } catch {
     return undefined;
   }
