@@ -104,7 +104,8 @@ export function decide(message: Claimed, { channel, reminders }: Settings): Deci
   if (channel === 'push' && kind === 'received') {
     const isRaised = reminders && !suspected_spam && message.lead_id === message.main_id;
     const [first = 0] = reminderSeconds(message);
-    if ((suspected_spam && !message.is_emergency) || latest_event !== null) return { action: 'drop' };
+    if ((suspected_spam && !message.is_emergency) || (latest_event ?? 'undone') !== 'undone')
+      return { action: 'drop' };
     if (isRaised && ageSeconds >= first) return { action: 'drop' };
   }
   if (channel === 'push' && event_id !== null && latest_event === 'undone' && latest_event_id !== event_id)

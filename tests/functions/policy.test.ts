@@ -88,6 +88,7 @@ describe('a claimed message', () => {
     ['drops a push of spam', push, { ...doubtful, is_emergency: false }, drop],
     ['emails spam', mail, { ...doubtful, is_emergency: false }, send()],
     ['drops the push of a taken lead', push, { ...received, latest_event: 'taken' }, drop],
+    ['pushes a lead whose tap was undone', push, { ...received, latest_event: 'undone' }, send()],
     ['sends the webhook of a taken lead', webhook, { ...received, latest_event: 'taken' }, send()],
     ['drops the push of a tap that was undone', push, taken, drop],
     ['pushes an undo', push, { ...taken, event_id: 2 }, send()],
