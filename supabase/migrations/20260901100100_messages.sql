@@ -168,7 +168,7 @@ begin
     update public.messages m set lead_id = successor.id where m.lead_id = new.id and m.kind = 'reminder' and m.ended_at is null;
   end if;
   delete from public.messages m
-  where m.lead_id = new.id and m.ended_at is null and (new.erased_at is not null or m.kind = 'reminder');
+  where m.lead_id = new.id and (m.ended_at is null or m.dead) and (new.erased_at is not null or m.kind = 'reminder');
   return null;
 end $$;
 create trigger hand_over_lead after update of suspected_spam, erased_at on public.contact_submissions

@@ -1,7 +1,15 @@
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../data/shared/routes.ts';
-import { breakMail, expectPromptSuccess, health, postJson, quote, testBackend } from '../support/backend.ts';
+import {
+  breakMail,
+  expectPromptSuccess,
+  health,
+  postJson,
+  quote,
+  testBackend,
+  visitor,
+} from '../support/backend.ts';
 import { endRetryPauses, speedUpTimers } from '../support/clock.ts';
 import { functions, sweep } from '../support/functions.ts';
 import { type Fault, useBrokenMailServer } from '../support/mail-server.ts';
@@ -135,5 +143,12 @@ describe('with several recipients', () => {
     await sql('select requeue_dead_messages()');
     expect(await sweep()).toMatchObject({ sent: 1, dead: 0 });
     expect(mailed()).toEqual(both);
+  });
+
+  it('forgets the email that a permanently refused recipient missed once the lead is erased', async () => {
+    refuseBob(550);
+    await postJson(backend, quote());
+    await sql(`select erase_customer('${visitor.phone}')`);
+    expect(await health(backend)).toMatchObject({ status: 200, body: { dead: 0 } });
   });
 });
