@@ -50,6 +50,17 @@ describe('reminders', () => {
     expect(await mailsAfter(600)).toEqual([]);
   });
 
+  it('go on after one that was never confirmed is counted as sent', async () => {
+    await sendEmergency();
+    backend.mail.fault = { kind: 'drop', at: 'confirmation' };
+    expect(await mailsAfter(5)).toEqual([office]);
+    backend.mail.fault = undefined;
+    await sql('select settle_unconfirmed_messages()');
+    await expectReminderAfter(5);
+    await expectReminderAfter(5);
+    expect(await mailsAfter(600)).toEqual([]);
+  });
+
   it('of a repeated request go out once', async () => {
     await sendEmergency();
     await sendEmergency();
