@@ -1,7 +1,38 @@
+import { shopHour } from './clock.ts';
 import type { ReceiptState } from './contract.ts';
+import type { LeadValues } from './fields.ts';
+
+/** How and when we promised to get in touch. Without `settle`, within minutes. */
+export type Promised = { byText?: boolean | undefined; settle?: 'today' | 'tomorrow' | undefined };
+
+const lastHour = 20;
+
+/** We settle a time for a job that can wait today, or tomorrow if it came in after 8 PM. */
+export function promiseFor(
+  {
+    isEmergency,
+    reach,
+    suitsDay,
+    suitsPart,
+  }: Pick<LeadValues, 'isEmergency' | 'reach' | 'suitsDay' | 'suitsPart'>,
+  received: Date,
+): Promised {
+  const isLate = shopHour(received) >= lastHour;
+  const canWait = !isEmergency && Boolean(suitsDay || suitsPart) && !(isLate && suitsDay === 'today');
+  return {
+    byText: reach === 'text' || undefined,
+    settle: canWait ? (isLate ? 'tomorrow' : 'today') : undefined,
+  };
+}
+
+/** For "We'll call by 7:21 PM" or "We'll text today". */
+export const promiseParts = ({ byText, settle }: Promised, callBy: string) => ({
+  verb: byText ? 'text' : 'call',
+  when: settle ?? `by ${callBy}`,
+});
 
 export function receiptText({ state }: ReceiptState, when: string): string {
-  if (state === 'taken') return `We picked this up at ${when}. Expect our call any minute.`;
+  if (state === 'taken') return `We picked this up at ${when}. Expect to hear from us any minute.`;
   if (state === 'closed') return 'This request is closed. Still need us? Call.';
-  return `In line for a call as of ${when}.`;
+  return `In line as of ${when}.`;
 }

@@ -1,4 +1,5 @@
 /** The pages that a lead email's links open: the lead's state and the next buttons. They show no customer data but the phone number. */
+
 import { shopTime } from '../../data/lead/clock.ts';
 import { timeZone, zoneName } from '../../data/lead/town.ts';
 import { business } from '../business.ts';
@@ -6,6 +7,7 @@ import { textHref } from '../channels/mail/format.ts';
 import type { LeadState, Tap, Tapped } from '../lead/events.ts';
 import { type LinkAction, linkDays } from '../lead/link.ts';
 import { reminderMinutes } from '../lead/policy.ts';
+import { wantsText, wishLines } from '../lead/wishes.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
 const [noAnswerMinutes] = reminderMinutes.no_answer;
@@ -34,6 +36,7 @@ export function renderLeadPage(page: LeadPage): string {
   const { reference, state, action, now, hasReminders, notice, phone, reviewLink } = page;
   const when = whenOf(new Date(state.since), now);
   const { heading, text } = textFor(page, when);
+  const [wishes, byText] = [wishLines(state), wantsText(state)];
   const { first, more } = tapsOf(state, action, phone !== undefined);
   const opened = state.seen === 0 ? ` came in ${when}` : ` was reopened ${when}`;
   return renderDocument(
@@ -47,11 +50,23 @@ export function renderLeadPage(page: LeadPage): string {
           {state.state === 'open' && opened}. All times {zoneName}.
         </p>
       </div>
+      {wishes.length > 0 && (
+        <ul className="text-xl font-bold text-brick">
+          {wishes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {notice && <p className="notice border-alert bg-alert-soft">{notice}</p>}
       {phone && (
         <div className="grid gap-3">
+          {byText && <TextLink phone={phone} label="Text the customer" />}
           <CallLink phone={phone} />
-          <TextLink phone={phone} label="Text the customer" text={onMyWay} />
+          <TextLink
+            phone={phone}
+            label={byText ? "Text that you're on your way" : 'Text the customer'}
+            text={onMyWay}
+          />
         </div>
       )}
       {phone && reviewLink && state.state === 'reached' && (
@@ -133,7 +148,7 @@ function LookupForm() {
   );
 }
 
-function TextLink({ phone, label, text }: Record<'phone' | 'label' | 'text', string>) {
+function TextLink({ phone, label, text }: { phone: string; label: string; text?: string }) {
   return (
     <a className="btn btn-line" href={textHref(phone, text)}>
       {label}
@@ -155,7 +170,7 @@ function textFor(page: LeadPage, when: string): { heading: string; text: string 
       return action === 'calling'
         ? {
             heading: 'This customer needs a call',
-            text: `Tap when you're ready to call. Your phone will dial, and the others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
+            text: `${wantsText(state) ? "Tap when you're ready to text. The" : "Tap when you're ready to call. Your phone will dial, and the"} others will see you've claimed it.${hasReminders ? ' Reminders will stop.' : ''}`,
           }
         : {
             heading: 'Not a customer?',

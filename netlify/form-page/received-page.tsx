@@ -1,11 +1,12 @@
 import { timesOf } from '../../data/lead/clock.ts';
+import type { Promised } from '../../data/lead/receipt.ts';
 import { receiptRoutes, routes } from '../../data/shared/routes.ts';
 import { SuccessPanel } from '../../renderer/islands/lead-form/SuccessPanel.tsx';
 import type { Kept } from '../../renderer/islands/receipt/kept.ts';
 import { business } from '../business.ts';
 import { CallLink, renderDocument } from './document.tsx';
 
-type ReceivedPage = {
+type ReceivedPage = Promised & {
   reference: string;
   received: Date;
   isEmergency: boolean;
@@ -19,6 +20,8 @@ export function renderReceivedPage({
   received,
   isEmergency,
   receipt,
+  byText,
+  settle,
   ...live
 }: ReceivedPage): string {
   const { name, phone, responseMinutes, proofDocuments } = business;
@@ -30,6 +33,8 @@ export function renderReceivedPage({
     proof: proofDocuments.proof,
     isEmergency,
     receipt,
+    byText,
+    settle,
   } satisfies Kept;
   return renderDocument(
     'We have your request',

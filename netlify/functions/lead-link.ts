@@ -1,4 +1,5 @@
 /** GET and POST /request/{token}: the target of "I'm calling" and "Not a customer" in emails. Only a POST records anything. */
+
 import type { Config, Context } from '@netlify/functions';
 import { referenceOf } from '../../data/lead/contract.ts';
 import { toNational } from '../../data/lead/phone.ts';
@@ -20,6 +21,7 @@ import {
 } from '../lead/events.ts';
 import { type LeadLink, leadLinkToken, readLeadLink } from '../lead/link.ts';
 import { supabaseClient } from '../lead/supabase.ts';
+import { wantsText } from '../lead/wishes.ts';
 import { logError, messageOf } from '../log.ts';
 
 /** Netlify reads this without running it, so it holds literals only. A test compares the path with data/shared/routes.ts. */
@@ -146,7 +148,7 @@ async function leadPage(
     renderLeadPage({ reference, state, action, now: new Date(), hasReminders, reviewLink, ...shown, phone }),
   );
   // If the browser ignores Refresh, the page's first button dials the same number.
-  if (phone && dials) response.headers.set('Refresh', `0; url=${telHref(phone)}`);
+  if (phone && dials && !wantsText(state)) response.headers.set('Refresh', `0; url=${telHref(phone)}`);
   return response;
 }
 

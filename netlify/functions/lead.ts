@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config, Context } from '@netlify/functions';
 import { type LeadResponse, referenceOf } from '../../data/lead/contract.ts';
+import { promiseFor } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import { proofDocumentsFor } from '../business.ts';
 import { openOutageAlert } from '../channels/mail/outage-alert.ts';
@@ -57,7 +58,8 @@ export default async function lead(request: Request, context?: Partial<Context>)
 function accepted(format: BodyFormat, { submissionId, reference }: SavedLead, { values }: Answers): Response {
   const { isEmergency, service } = values;
   const [key, now] = [ifConfigured(leadLinkKey), new Date()];
-  const receipt = key && receiptToken({ submissionId, isEmergency }, { key, now });
+  const receipt =
+    key && receiptToken({ submissionId, isEmergency, ...promiseFor(values, now) }, { key, now });
   if (format === 'form') return seeOther(routes.requestReceivedAs(reference, now, receipt));
   const proof = proofDocumentsFor(service);
   return jsonResponse(200, {

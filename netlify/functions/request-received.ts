@@ -36,6 +36,8 @@ export default async function requestReceived(request: Request): Promise<Respons
       received,
       isEmergency: opened?.isEmergency ?? false,
       ...(opened && {
+        byText: opened.byText,
+        settle: opened.settle,
         receipt,
         lookHref: `${routes.requestReceivedAs(reference, received, receipt)}&look=`,
         standing: searchParams.has('look') ? await currentState(opened.submissionId) : undefined,

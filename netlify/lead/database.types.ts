@@ -205,6 +205,10 @@ export type Database = {
           since: string;
           seen: number;
           erased: boolean;
+          created_at: string;
+          reach: string | null;
+          suits_day: string | null;
+          suits_part: string | null;
         }[];
       };
       open_leads: {
@@ -241,6 +245,10 @@ export type Database = {
           since: string;
           seen: number;
           erased: boolean;
+          created_at: string;
+          reach: string | null;
+          suits_day: string | null;
+          suits_part: string | null;
         }[];
       };
       record_sweep: {

@@ -2,13 +2,14 @@ import type { ReceiptState } from '../../data/lead/contract.ts';
 import { bodyFormat, RequestError, readBody } from '../http/request.ts';
 import type { TimeBudget } from '../http/time-budget.ts';
 import { CallError, type DatabaseClient, type RowOf, rowsOf } from './supabase.ts';
+import type { Wishes } from './wishes.ts';
 
 export const leadEvents = ['taken', 'reached', 'no_answer', 'not_customer', 'undone'] as const;
 export type LeadEvent = (typeof leadEvents)[number];
 
 const leadStates = ['open', 'taken', 'reached', 'no_answer', 'not_customer'] as const;
 
-export type LeadState = {
+export type LeadState = Wishes & {
   state: (typeof leadStates)[number];
   since: string;
   /** Number of events. A tap from a page that showed fewer is ignored. */

@@ -1,5 +1,7 @@
 /** Signed tokens for the staff's email links and the visitor's receipt, so no one can forge one for another lead. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Promised } from '../../data/lead/receipt.ts';
 import { routes } from '../../data/shared/routes.ts';
 import type { LeadLinks } from '../channels/mail/html.ts';
 
@@ -12,7 +14,7 @@ export const linkDays = 14;
 
 type Options = { key: string; now: Date };
 
-export type ReceiptToken = { submissionId: string; isEmergency: boolean };
+export type ReceiptToken = Promised & { submissionId: string; isEmergency: boolean };
 
 const receiptSeconds = 7200;
 
@@ -23,7 +25,7 @@ const kinds = { link: 1, receipt: 2 } as const;
 type Kind = keyof typeof kinds;
 const hourSeconds = 3600;
 
-/** Bytes: 1 kind, 16 submission id, 1 action or urgency, 4 expiry (Unix seconds, big-endian). An HMAC-SHA256 follows. */
+/** Bytes: 1 kind, 16 submission id, 1 action or promise (bits: emergency, by text, settled today, settled tomorrow), 4 expiry (Unix seconds, big-endian). An HMAC-SHA256 follows. */
 const contentBytes = 22;
 const tokenShape = /^[\w-]{72}$/;
 
@@ -42,9 +44,14 @@ export function leadLinkToken(submissionId: string, action: LinkAction, { key, n
   return seal('link', submissionId, actions.indexOf(action), untilHour, key);
 }
 
-export function receiptToken({ submissionId, isEmergency }: ReceiptToken, { key, now }: Options): string {
+export function receiptToken(
+  { submissionId, isEmergency, byText, settle }: ReceiptToken,
+  { key, now }: Options,
+): string {
   const end = Math.floor(now.getTime() / 1000) + receiptSeconds;
-  return seal('receipt', submissionId, Number(isEmergency), end, key);
+  const bits = [isEmergency, byText, settle === 'today', settle === 'tomorrow'];
+  const detail = bits.reduce((sum, bit, index) => sum + (bit ? 1 << index : 0), 0);
+  return seal('receipt', submissionId, detail, end, key);
 }
 
 export function readLeadLink(token: string, options: Options): LeadLink | 'expired' | 'forged' {
@@ -57,7 +64,9 @@ export function readLeadLink(token: string, options: Options): LeadLink | 'expir
 export function readReceipt(token: string, options: Options): ReceiptToken | 'expired' | 'forged' {
   const opened = open('receipt', token, options);
   if (typeof opened === 'string') return opened;
-  return { submissionId: opened.submissionId, isEmergency: opened.detail === 1 };
+  const { submissionId, detail } = opened;
+  const settle = detail & 4 ? 'today' : detail & 8 ? 'tomorrow' : undefined;
+  return { submissionId, isEmergency: Boolean(detail & 1), byText: detail & 2 ? true : undefined, settle };
 }
 
 function seal(kind: Kind, submissionId: string, detail: number, end: number, key: string): string {

@@ -2,6 +2,7 @@
 
 import { shopDay } from '../../data/lead/clock.ts';
 import { readChoices } from '../../data/lead/fields.ts';
+import { type Promised, promiseFor } from '../../data/lead/receipt.ts';
 
 /** Columns of a lead. `created_at` is ISO 8601; days count from it. */
 export type Wishes = { created_at: string } & Record<'reach' | 'suits_day' | 'suits_part', string | null>;
@@ -12,6 +13,10 @@ const reachTexts = {
   text: 'Reach by text only',
   no_voicemail: "Don't leave a voicemail",
 };
+
+/** What the customer's page promised. */
+export const promiseOf = (lead: Wishes & { is_emergency: boolean }): Promised =>
+  promiseFor({ ...chosenIn(lead), isEmergency: lead.is_emergency }, new Date(lead.created_at));
 
 /** For example "Reach by text only" and "Wants: tomorrow morning (Thursday, Nov 26)", in this order. */
 export const wishLines = (lead: Wishes): string[] => [reachText(lead), wishText(lead)].filter(Boolean);

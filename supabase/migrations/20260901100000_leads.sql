@@ -137,13 +137,15 @@ create trigger link_lead before insert on public.contact_submissions
   for each row execute function public.link_lead();
 
 create function public.lead_state(submission uuid)
-returns table (state text, since timestamptz, seen integer, erased boolean)
+returns table (
+  state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, reach text, suits_day text, suits_part text)
 language sql stable security definer set search_path = '' as $$
   select
     case coalesce(latest.kind, 'undone') when 'undone' then 'open' else latest.kind end,
     coalesce(latest.at, main.created_at),
     (select count(*)::integer from public.lead_events e where e.lead_id = main.id),
-    s.erased_at is not null
+    s.erased_at is not null,
+    s.created_at, s.reach, s.suits_day, s.suits_part
   from public.contact_submissions s
   join public.contact_submissions main on main.id = coalesce(s.main_id, s.id)
   left join lateral (
@@ -151,6 +153,7 @@ language sql stable security definer set search_path = '' as $$
   where s.submission_id = submission;
 $$;
 grant execute on function public.lead_state to service_role;
+comment on function public.lead_state is 'May be null: reach, suits_day, suits_part.';
 
 -- The latest lead with this reference, the first eight digits of its id: staff look up what a customer texted.
 create function public.find_lead(reference text) returns table (submission_id uuid)

@@ -109,7 +109,8 @@ create trigger announce_lead after insert on public.contact_submissions
 
 -- Records a tap and queues its messages. Ignores taps from outdated pages, which showed fewer events than there are now.
 create function public.record_lead_event(submission uuid, event text, events_seen integer)
-returns table (recorded boolean, state text, since timestamptz, seen integer, erased boolean)
+returns table (
+  recorded boolean, state text, since timestamptz, seen integer, erased boolean, created_at timestamptz, reach text, suits_day text, suits_part text)
 language plpgsql security definer set search_path = '' as $$
 declare
   before record;
@@ -147,9 +148,10 @@ begin
     where owed.is_owed;
   end if;
   return query
-  select record_lead_event.recorded, s.state, s.since, s.seen, s.erased from public.lead_state(submission) s;
+  select record_lead_event.recorded, s.* from public.lead_state(submission) s;
 end $$;
 grant execute on function public.record_lead_event to service_role;
+comment on function public.record_lead_event is 'May be null: reach, suits_day, suits_part.';
 
 -- When a main lead is erased or marked as spam, its oldest repeat becomes the main lead, emergencies first.
 create function public.hand_over_lead() returns trigger

@@ -146,6 +146,7 @@ test('a job that can wait asks when it suits, not whether it is an emergency, an
   await again.getByLabel('Phone').fill('202-555-0199');
   await submitButton(again).tap();
   await page.waitForURL('**/request-received/*');
+  await page.getByRole('heading', { name: /^We'll text you (today|tomorrow) to settle a time$/ }).waitFor();
   expect(await product.rows()).toMatchObject([
     { is_emergency: false, reach: 'text', suits_day: 'tomorrow', suits_part: 'morning' },
   ]);

@@ -117,7 +117,7 @@ test('without JavaScript a request leads to its confirmation page, and errors sh
   await expectConfirmationPage(page, 'No Script');
   await page.getByText('Stay somewhere lit and safe.').waitFor();
   await page.getByRole('link', { name: 'Check on your request' }).click();
-  await page.getByText(/^In line for a call as of \d/).waitFor();
+  await page.getByText(/^In line as of \d/).waitFor();
 
   await page.goto(`${product.origin()}/contact`);
   const contact = formOf(page, 'contact');

@@ -128,7 +128,7 @@ test('the receipt shows once that a request is taken, pauses while hidden, and s
   await pass(10_100, 2);
   await expect
     .poll(() => line.textContent())
-    .toMatch(/^We picked this up at \d+:\d\d\s[AP]M\. Expect our call any minute\.$/);
+    .toMatch(/^We picked this up at \d+:\d\d\s[AP]M\. Expect to hear from us any minute\.$/);
 
   const hide = (hidden: boolean) =>
     page.evaluate((hidden) => {
@@ -195,7 +195,7 @@ test('a request works without session storage', async () => {
   await tap((await product.rows())[0], 'taken', 0);
   await page.locator('#call-bar').getByText(/^Sent/).waitFor();
   await page.clock.fastForward(5100);
-  await form.getByText('Expect our call any minute.').waitFor();
+  await form.getByText('Expect to hear from us any minute.').waitFor();
 });
 
 test('the confirmation page without a reference makes sense', async () => {

@@ -154,9 +154,15 @@ describe('a tap', () => {
     const shown = await tap('show', 1);
     expect(shown.html).toContain(number);
     expect(shown.headers.get('refresh')).toBeNull();
+    await backend.database.sql(`update contact_submissions set reach = 'text'`);
+    expect((await open(links.calling)).text).toContain('Reach by text only');
+    await tap('undone', 1);
+    const byText = await tap('taken', 2);
+    expect(byText.headers.get('refresh'), 'dials no customer who wants a text').toBeNull();
+    expect(byText.html).toMatch(/href="sms:\+12025550187".*href="tel:/);
     process.env.REMINDERS = 'off';
-    expect((await tap('show', 1)).text).not.toMatch(/remind/i);
-    await expectRecorded('taken');
+    expect((await tap('show', 3)).text).not.toMatch(/remind/i);
+    await expectRecorded('taken', 'undone', 'taken');
   });
 
   it.each(['reached', 'no_answer', 'not_customer'])('can record %s and undo it', async (outcome) => {

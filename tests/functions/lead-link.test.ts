@@ -58,12 +58,23 @@ it('rejects a link if any bit of it differs', () => {
 });
 
 type Name = LeadState['state'];
-type Options = { phone?: string; notice?: string; action?: LinkAction; reviewLink?: string };
+const nothingChosen = { created_at: now.toISOString(), reach: null, suits_day: null, suits_part: null };
+type Options = {
+  wishes?: Partial<Record<'reach' | 'suits_day' | 'suits_part', string>>;
+  phone?: string;
+  notice?: string;
+  action?: LinkAction;
+  reviewLink?: string;
+};
 /** Renders the page of a lead that has been in state `name` for `minutes`. */
-function render(name: Name, minutes: number, more: Options = {}) {
+function render(name: Name, minutes: number, { wishes, ...more }: Options = {}) {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString();
   const lead = { reference: '9F1C22AB', now, action: 'calling' as const, hasReminders: true };
-  return renderLeadPage({ ...lead, state: { state: name, since, seen: 1, erased: false }, ...more });
+  return renderLeadPage({
+    ...lead,
+    state: { state: name, since, seen: 1, erased: false, ...nothingChosen, ...wishes },
+    ...more,
+  });
 }
 
 it.each<[Name, number, string]>([
@@ -76,6 +87,16 @@ it.each<[Name, number, string]>([
 ])('shows a lead that has been "%s" for %i minutes as "%s"', (name, minutes, text) => {
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(render(name, minutes)) ?? [];
   expect(heading?.replaceAll(/\s/g, ' ').replaceAll('&#x27;', "'")).toBe(text);
+});
+
+it('shows first how to reach the customer, and offers a text first to those who want one', () => {
+  const phone = '(202) 555-0187';
+  const byText = render('taken', 3, { phone, wishes: { reach: 'text', suits_day: 'tomorrow' } });
+  expect(byText).toMatch(
+    /Reach by text only.*Wants: tomorrow \(Sunday, Nov 22\).*href="sms:\+12025550187".*href="tel:/,
+  );
+  const noVoicemail = render('open', 3, { wishes: { reach: 'no_voicemail' } });
+  expect(noVoicemail.replaceAll('&#x27;', "'")).toMatch(/Don't leave a voicemail.*I'm calling/);
 });
 
 it('renders every page as valid HTML with one h1 and no script', async () => {

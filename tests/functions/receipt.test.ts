@@ -100,13 +100,13 @@ it('shows the current state without JavaScript when the visitor presses the link
   };
   const page = await open(location);
   const [, link = ''] = /href="([^"]+)">Check on your request/.exec(page) ?? [];
-  expect(await open(link)).toMatch(/In line for a call as of \d+:\d\d [AP]M\./);
+  expect(await open(link)).toMatch(/In line as of \d+:\d\d [AP]M\./);
   const [row] = await backend.rows();
   submissionId = row?.submission_id ?? '';
   await record('taken', 0);
   expect(page).not.toContain('role="status" class="font-semibold">T');
   const taken = await open(link);
-  expect(taken).toMatch(/We picked this up at \d+:\d\d [AP]M\. Expect our call any minute\./);
+  expect(taken).toMatch(/We picked this up at \d+:\d\d [AP]M\. Expect to hear from us any minute\./);
   for (const word of Object.values(visitor)) expect(taken).not.toContain(word);
   expect(await open(link.replace(/\/\w{8}\?/, '/00000000?'))).not.toMatch(/Taken at|See whether/);
 });

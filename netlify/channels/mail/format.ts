@@ -4,6 +4,7 @@ import { splitAddress } from '../../../data/lead/where.ts';
 import { parseCityPath, parseServicePath, smsHref, telHref } from '../../../data/shared/routes.ts';
 import { business, otherChoices, services } from '../../business.ts';
 import type { Claimed } from '../../lead/policy.ts';
+import { promiseOf, type Wishes } from '../../lead/wishes.ts';
 import { fromBase, nearestPlace, placeNames } from '../../places.ts';
 
 const isolate = '\u2068';
@@ -57,15 +58,21 @@ const lateAfterSeconds = 5 * 60;
 export const lateNote = (seconds = 0): string | undefined =>
   seconds >= lateAfterSeconds ? `This email is ${duration(seconds)} late.` : undefined;
 
-type Promised = { kind: string; is_emergency: boolean; suspected_spam: boolean; created_at: string };
+type PromisedLead = Wishes & { kind: string; is_emergency: boolean; suspected_spam: boolean };
 
 /** The callback time promised to the customer. Undefined for repeats and for suspected spam that isn't an emergency. */
-export function callDeadline(lead: Promised, waitedSeconds = 0): { long: string; short: string } | undefined {
+export function callDeadline(
+  lead: PromisedLead,
+  waitedSeconds = 0,
+): { long: string; short: string } | undefined {
   const receivedAt = new Date(lead.created_at);
   const due = callDue(receivedAt, business.responseMinutes);
   if (lead.kind === 'repeat' || (lead.suspected_spam && !lead.is_emergency)) return undefined;
   const isOver = receivedAt.getTime() + waitedSeconds * 1000 > due.getTime();
-  const label = isOver ? 'call was due by' : 'call by';
+  const { byText, settle } = promiseOf(lead);
+  const verb = byText ? 'text' : 'call';
+  if (settle) return { long: `${verb} ${settle} to settle a time`, short: `${verb} ${settle}` };
+  const label = isOver ? `${verb} was due by` : `${verb} by`;
   const time = shopTime(due);
   return { long: `${label} ${time}`, short: `${label} ${time.replace(/\s[AP]M$/, '')}` };
 }

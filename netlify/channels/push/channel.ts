@@ -68,6 +68,8 @@ function withoutCustomerData(claimed: Claimed): Claimed {
     address: zipIn(address) || nearestPlaceIn(address ?? '') || cityOfPage(page),
     service: knownServiceName(service),
     reach: null,
+    suits_day: null,
+    suits_part: null,
     page: null,
   };
 }

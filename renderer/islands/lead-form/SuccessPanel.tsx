@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { promiseParts } from '../../../data/lead/receipt.ts';
 import { phone, responseMinutes } from '../../../data/lead/town.ts';
 import { routes, telHref } from '../../../data/shared/routes.ts';
 import { focusInSight } from './press.ts';
@@ -13,7 +14,8 @@ type Props = Sent & {
 
 /** The heading takes focus, so screen readers announce it once. islands/receipt updates the status line. */
 export function SuccessPanel(props: Props) {
-  const { proof, reference, received, callBy, isEmergency, number, isBack } = props;
+  const { proof, reference, received, callBy, settle, isEmergency, number, isBack } = props;
+  const { verb, when } = promiseParts(props, callBy);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isBack) focusInSight(title.current);
@@ -21,10 +23,10 @@ export function SuccessPanel(props: Props) {
   return (
     <div className="notice grid gap-2 border-leaf bg-leaf-soft">
       <h2 ref={title} tabIndex={-1} className="text-leaf">
-        {`We'll call you by ${callBy}`}
+        {`We'll ${verb} you ${when}${settle ? ' to settle a time' : ''}`}
       </h2>
       <div>
-        Sent {received}. {`We'll call you within ${responseMinutes} minutes`}
+        Sent {received}. {`We'll ${verb} you ${settle ?? `within ${responseMinutes} minutes`}`}
         {number && (
           <>
             {' at '}
@@ -82,11 +84,12 @@ export function SuccessPanel(props: Props) {
   );
 }
 
-export function ReceiptLine({ reference, callBy, changedSince }: Receipt) {
+export function ReceiptLine({ reference, callBy, changedSince, ...promised }: Receipt) {
+  const { verb, when } = promiseParts(promised, callBy);
   return (
     <p className={changedSince ? 'notice mb-4 border-leaf bg-leaf-soft' : 'notice border-leaf bg-leaf-soft'}>
       <span className="font-semibold">We have your request. Reference: {reference}.</span>{' '}
-      {callBy && <>We'll call by {callBy}. </>}
+      {callBy && `We'll ${verb} ${when}. `}
       {changedSince
         ? "It doesn't include your latest changes. To send them too, press the button again."
         : 'This form is empty again, ready for another request.'}

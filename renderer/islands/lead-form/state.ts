@@ -1,5 +1,6 @@
 import type { Times } from '../../../data/lead/clock.ts';
 import type { FormKind, LeadValues, TextField } from '../../../data/lead/fields.ts';
+import type { Promised } from '../../../data/lead/receipt.ts';
 
 export type FormState =
   | { status: 'idle' }
@@ -20,15 +21,16 @@ export type Failed = {
 
 export type Unsent = 'offline' | 'outage';
 
-export type Sent = Times & {
-  reference: string;
-  isEmergency: boolean;
-  proof?: string | undefined;
-  number?: string | undefined;
-  isBack?: boolean;
-};
+export type Sent = Times &
+  Promised & {
+    reference: string;
+    isEmergency: boolean;
+    proof?: string | undefined;
+    number?: string | undefined;
+    isBack?: boolean;
+  };
 
-export type Receipt = Times & { reference: string; changedSince: boolean };
+export type Receipt = Times & Promised & { reference: string; changedSince: boolean };
 
 export type FieldErrors = Partial<Record<TextField, string>>;
 

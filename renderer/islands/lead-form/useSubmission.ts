@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { timesOf } from '../../../data/lead/clock.ts';
 import type { LeadValues } from '../../../data/lead/fields.ts';
 import { toE164, toNational } from '../../../data/lead/phone.ts';
+import { promiseFor } from '../../../data/lead/receipt.ts';
 import { responseMinutes } from '../../../data/lead/town.ts';
 import { type Kept, store } from '../receipt/kept.ts';
 import type { Tell } from '../receipt/start.ts';
@@ -72,7 +73,17 @@ export function useSubmission(
     const changedSince = JSON.stringify(readControls(idPrefix, defaults)) !== JSON.stringify(values);
     const { isEmergency, phone, address } = values;
     const zip = /(\d{5})(-\d{4})?\s*$/.exec(address)?.[1];
-    const kept = { ...answer, at: Date.now(), responseMinutes, isEmergency, zip, page, form: idPrefix };
+    const promised = promiseFor(values, new Date());
+    const kept = {
+      ...answer,
+      ...promised,
+      at: Date.now(),
+      responseMinutes,
+      isEmergency,
+      zip,
+      page,
+      form: idPrefix,
+    };
     forgetTyped();
     const sent = receiptFor(kept, changedSince);
     if (changedSince) return setState({ status: 'idle' });

@@ -1,7 +1,8 @@
 import type { ReceiptState } from '../../../data/lead/contract.ts';
+import type { Promised } from '../../../data/lead/receipt.ts';
 
 /** The last request sent from this tab, without the visitor's own text except the ZIP code. Kept for an hour as JSON in `sessionStorage.receipt`. */
-export type Kept = {
+export type Kept = Promised & {
   reference: string;
   receipt?: string | undefined;
   at: number;

@@ -1,4 +1,5 @@
 import { timesOf } from '../../../data/lead/clock.ts';
+import { promiseParts } from '../../../data/lead/receipt.ts';
 import { routes } from '../../../data/shared/routes.ts';
 import { cutKey } from '../finder/key.ts';
 import { forgetTyped, lastTyped } from '../lead-form/typed.ts';
@@ -35,7 +36,8 @@ export function show(kept: Kept): void {
   const here = !kept.closed && form;
   const href = here ? `#${here.id}` : routes.requestReceivedAs(kept.reference, new Date(kept.at));
   const { received, callBy } = timesOf(new Date(kept.at), kept);
-  showInCallBar(href, `Sent ${short(received)}`, `, we'll call by ${short(callBy)}`);
+  const { verb, when } = promiseParts(kept, short(callBy));
+  showInCallBar(href, `Sent ${short(received)}`, `, we'll ${verb} ${when}`);
   if (here && !lineIn(here)) {
     here.dataset.receipt = JSON.stringify(kept);
     here.dispatchEvent(new Event('pointerenter'));
