@@ -33,6 +33,7 @@ export default defineConfig({
       project('data', seconds(20), shared),
       project('functions', seconds(120), onPostgres),
       project('faults', seconds(300), onPostgres),
+      project('simulation', seconds(300), { globalSetup: ['tests/support/postgres-server.ts'] }),
       project('site', seconds(60), shared),
       project('specification', seconds(60)),
       project('factory', seconds(240)),

@@ -18,7 +18,7 @@ import { duration, UserError } from './machine/terminal.ts';
 const longFiles = '.long.test.';
 /** Runs only by name: the specification's owner may change what it tests. */
 const specification = 'specification';
-const foldersWithoutBuild = ['data', 'functions', 'faults', 'factory'];
+const foldersWithoutBuild = ['data', 'functions', 'faults', 'simulation', 'factory'];
 
 const isLong = process.argv.includes('--long');
 const start = performance.now();
@@ -31,10 +31,16 @@ await command(
       : 'Runs the checks, the build and all tests except the long ones, or only the given folders of tests/.',
     example: 'browser',
     args: '[folder …]',
-    options: { long: { type: 'boolean', default: false, summary: 'runs only the long tests' } },
+    options: {
+      long: { type: 'boolean', default: false, summary: 'runs only the long tests' },
+      seeds: { type: 'string', summary: 'how many years the simulation runs (default: 20)' },
+      seed: { type: 'string', summary: 'runs this year of the simulation again' },
+    },
     variables: variablesOf(chromium, postgres),
   },
-  async ({ long }, asked) => {
+  async ({ long, seeds, seed }, asked) => {
+    if (seeds) process.env.SIMULATION_SEEDS = seeds;
+    if (seed) process.env.SIMULATION_SEED = seed;
     const files = globSync(`tests/*/**/*${long ? longFiles : '.test.'}{ts,tsx}`);
     const all = [...new Set(files.map((file) => file.split(/[\\/]/)[1] ?? ''))].sort();
     const unknown = asked.filter((folder) => !all.includes(folder));

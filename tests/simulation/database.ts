@@ -1,0 +1,108 @@
+/** The real PostgreSQL with the function's role, reached as PostgREST would, without HTTP. */
+import postgres from 'postgres';
+import { createDatabase, template } from '../support/postgres-server.ts';
+
+type Answer = { status: number; text: string; headers?: Record<string, string> };
+export type Executed = { name: string; args: Record<string, unknown>; result: unknown };
+
+const quoted = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
+
+export async function openDatabase(serverUrl: string, name: string) {
+  const url = await createDatabase(serverUrl, name, `template ${template}`);
+  const options = { max: 1, onnotice: () => {}, connection: { TimeZone: 'UTC', jit: 'off' } };
+  const [owner, service] = [postgres(url, options), postgres(url, options)];
+  await owner.unsafe(`create or replace function lead_now() returns timestamptz
+    language sql stable as $$ select current_setting('simulation.now')::timestamptz $$`);
+  for (const table of ['contact_submissions', 'messages', 'lead_events', 'site_state'])
+    await owner.unsafe(`alter table ${table} set (autovacuum_enabled = false)`);
+  await service.unsafe('set role service_role');
+  const functions = new Map<string, { isSet: boolean; isVoid: boolean; types: Record<string, string> }>();
+  for (const row of await owner.unsafe(`select p.proname, p.proretset, p.prorettype = 'void'::regtype as is_void,
+      (select jsonb_object_agg(p.proargnames[n], format_type(t, null))
+        from unnest(p.proargtypes) with ordinality as a (t, n)) as types
+      from pg_proc p where p.pronamespace = 'public'::regnamespace`))
+    functions.set(row.proname, { isSet: row.proretset, isVoid: row.is_void, types: row.types ?? {} });
+
+  async function run(session: postgres.Sql, query: string): Promise<Record<string, unknown>[]> {
+    const now = quoted(new Date().toISOString());
+    const results: unknown = await session
+      .unsafe(`select set_config('simulation.now', ${now}, true); ${query}`)
+      .simple();
+    const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
+    return Array.isArray(last) ? [...last] : [];
+  }
+  const textOf = async (query: string): Promise<string> => String((await run(service, query))[0]?.text ?? '');
+
+  function callOf(name: string, args: Record<string, unknown>): string {
+    const known = functions.get(name);
+    if (!known) throw new Error(`${name} does not exist`);
+    const list = Object.entries(args).map(([arg, value]) => {
+      const sql = Array.isArray(value)
+        ? `array[${value.map(quoted)}]`
+        : value === null
+          ? 'null'
+          : quoted(value);
+      return `${arg} => ${sql}::${known.types[arg]}`;
+    });
+    const call = `public.${name}(${list})`;
+    if (known.isSet) return `select coalesce(json_agg(r), '[]')::text as text from (select * from ${call}) r`;
+    return known.isVoid ? `select ${call}::text as text` : `select to_json(${call})::text as text`;
+  }
+
+  async function execute(method: string, url: URL, body: string): Promise<Answer & { executed?: Executed }> {
+    const name = url.pathname.split('/').at(-1) ?? '';
+    const [column = '', value = ''] =
+      [...url.searchParams].find(([, value]) => value.startsWith('eq.')) ?? [];
+    const where = `from contact_submissions where ${column} = ${quoted(value.slice(3))}`;
+    if (url.pathname.includes('/rpc/')) {
+      const args = JSON.parse(body || '{}');
+      const text = await textOf(callOf(name, args));
+      const executed = { name, args, result: text && JSON.parse(text) };
+      return { status: functions.get(name)?.isVoid ? 204 : 200, text, executed };
+    }
+    if (method === 'HEAD') {
+      const [row] = await run(service, `select count(*) ${where}`);
+      return { status: 200, text: '', headers: { 'content-range': `*/${row?.count}` } };
+    }
+    if (method === 'GET') {
+      const columns = url.searchParams.get('select');
+      return {
+        status: 200,
+        text: await textOf(
+          `select coalesce(json_agg(r), '[]')::text as text from (select ${columns} ${where}) r`,
+        ),
+      };
+    }
+    const args = JSON.parse(body);
+    const columns = Object.keys(args);
+    const text = await textOf(`with stored as (
+        insert into contact_submissions (${columns}) select ${columns} from json_populate_record(null::contact_submissions, ${quoted(body)})
+        on conflict (submission_id) do nothing returning submission_id)
+      select coalesce(json_agg(stored), '[]')::text as text from stored`);
+    return { status: 201, text, executed: { name: 'insert', args, result: JSON.parse(text) } };
+  }
+
+  return {
+    /** Throws nothing: errors become responses. */
+    execute: (method: string, url: URL, body: string) =>
+      execute(method, url, body).catch((error: unknown): Answer & { executed?: Executed } => {
+        if (!(error instanceof postgres.PostgresError)) throw error;
+        const { code, message } = error;
+        return {
+          status: code === '42501' ? 403 : 400,
+          text: JSON.stringify({ code, message, details: null, hint: null }),
+        };
+      }),
+    /** Runs SQL as the owner does, in the SQL editor. */
+    owner: (query: string) => run(owner, query),
+    empty: () =>
+      owner.unsafe(
+        'truncate contact_submissions, messages, lead_events, site_state restart identity cascade',
+      ),
+    close: async () => {
+      await Promise.all([owner.end({ timeout: 1 }), service.end({ timeout: 1 })]);
+    },
+  };
+}
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;

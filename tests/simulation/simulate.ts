@@ -1,0 +1,47 @@
+/** Runs seeds and says how to replay one that fails. */
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, inject, it, vi } from 'vitest';
+import type { Database } from './database.ts';
+import { openDatabase } from './database.ts';
+import { edges, simulateYear } from './year.ts';
+
+vi.mock('nodemailer', () => ({
+  default: {
+    createTransport: (smtp: object) => ({
+      sendMail: (sent: Parameters<typeof edges.mail>[0]) => edges.mail(sent, smtp),
+      verify: () => edges.verify(),
+      close: () => {},
+    }),
+  },
+}));
+vi.mock('../../netlify/channels/post.ts', () => ({
+  post: (...sent: Parameters<typeof edges.post>) => edges.post(...sent),
+}));
+
+const { SIMULATION_SEED: one, SIMULATION_SEEDS: count = '20' } = process.env;
+
+/** Registers a test for each seed whose remainder by 2 is `half`, because two workers share the seeds. */
+export function simulateSeeds(half: 0 | 1): void {
+  const all =
+    one === undefined ? Array.from({ length: Number(count) }, (_, index) => index + 1) : [Number(one)];
+  const seeds = all.filter((seed) => seed % 2 === half);
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(inject('postgresUrl') ?? '', `simulation_${half}`);
+  });
+  afterAll(() => database?.close());
+
+  it.each(seeds)('keeps every promise in the year of seed %i', async (seed) => {
+    try {
+      const hash = await simulateYear(seed, database);
+      if (one !== undefined) console.log(`Seed ${seed}: ${hash}`);
+    } catch (error) {
+      const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+      const { message } = error as Error;
+      throw new Error(
+        `Seed ${seed} at ${commit}: ${message}\nReplay: npm run test:long -- simulation --seed ${seed}`,
+        { cause: error },
+      );
+    }
+  });
+}

@@ -1,0 +1,606 @@
+/** One year of leads, staff, outages and changes of the clock, all from a seed. */
+import { vi } from 'vitest';
+import { shopHour } from '../../data/lead/clock.ts';
+import { referenceOf } from '../../data/lead/contract.ts';
+import deliver from '../../netlify/functions/deliver-notifications.ts';
+import health from '../../netlify/functions/health.ts';
+import lead from '../../netlify/functions/lead.ts';
+import leadLink from '../../netlify/functions/lead-link.ts';
+import receipt from '../../netlify/functions/receipt.ts';
+import { sweepQueue } from '../../netlify/lead/deliver.ts';
+import { readLeadLink } from '../../netlify/lead/link.ts';
+import type { SendResult } from '../../netlify/lead/policy.ts';
+import { shopInstant } from '../support/clock.ts';
+import '../../netlify/form-page/form-page.tsx';
+import '../../netlify/form-page/lead-link-page.tsx';
+import type { Database, Executed } from './database.ts';
+import { ann, bob, boss, type Channel, hourlyLimit, Model, type Scope } from './model.ts';
+import { day, hour, ifAlive, isDead, minute, second, World } from './world.ts';
+
+const site = 'https://www.shop.example';
+const linkKey = 'key of the links of the simulation';
+const start = Date.parse(shopInstant('2026-01-01T06:00'));
+const end = Date.parse(shopInstant('2027-01-01T06:00'));
+const recoveries = {
+  mail: 190 * minute,
+  push: 25 * hour,
+  webhook: 25 * hour,
+  all: 190 * minute,
+  flood: 25 * minute,
+};
+
+type Faults = {
+  mail?: 'down' | 'hang' | 'silent' | 'slow' | 'busy';
+  bob?: 450 | 550;
+  push?: PostFault;
+  webhook?: PostFault | 'gone';
+  database?: 'down' | 'refuses' | 'hangs';
+  sweeps?: 'stopped';
+};
+type PostFault = 'error' | 'hang' | 'lost' | 'later';
+type Visitor = { number: number; phone: string; street: string };
+type Links = { id: string; url: string; at: number };
+
+type Smtp = { logger?: { info(entry: object): void } };
+type Sent = {
+  envelope: { to: string };
+  messageId: string;
+  subject: string;
+  text: string;
+  signal: AbortSignal;
+};
+
+/** The edges that the mocks of nodemailer, post() and fetch() lead to. */
+export const edges = {
+  mail: (_sent: Sent, _smtp: Smtp): Promise<unknown> => Promise.reject(new Error('no year')),
+  verify: (): Promise<unknown> => Promise.reject(new Error('no year')),
+  post: (
+    _url: URL,
+    _sent: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  ): Promise<SendResult> => Promise.reject(new Error('no year')),
+};
+
+/** Throws with the last events if a promise is broken. Returns a hash of everything that happened. */
+export async function simulateYear(seed: number, database: Database): Promise<string> {
+  await database.empty();
+  const world = new World(seed, start);
+  const model = new Model(world);
+  try {
+    await run(seed, world, model, database);
+    return world.traceHash();
+  } catch (error) {
+    const last = world.lines.slice(-25).join('\n');
+    throw new Error(`${error instanceof Error ? error.message : error}\n${last}`, { cause: error });
+  } finally {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  }
+}
+
+async function run(seed: number, world: World, model: Model, database: Database): Promise<void> {
+  const { random } = world;
+  const faults: Faults = {};
+  const crowds = { flood: undefined as undefined | (() => void), phones: new Map<string, number[]>() };
+  const links: Links[] = [];
+  const receipts: { token: string; ref: string; at: number }[] = [];
+  let isQueueChanged = true;
+  let plannedAt = 0;
+  let sweptAt = 0;
+  let mailChangedAt = 0;
+  let visitors = 0;
+
+  Object.assign(process.env, {
+    SUPABASE_URL: 'https://database.example',
+    SUPABASE_SECRET_KEY: 'sb_secret_simulation',
+    SMTP_URL: `smtps://mail-${seed}.example`,
+    URL: site,
+    HEALTH_TOKEN: 'token of health in the simulation',
+    LEAD_LINK_KEY: linkKey,
+    MAIL_TO: `${ann}@${seed}.example, ${bob}@${seed}.example`,
+    MAIL_ESCALATE_TO: `${boss}@${seed}.example`,
+    MAIL_REPORT_TO: `${boss}@${seed}.example`,
+    MAIL_HOURLY_LIMIT: String(hourlyLimit),
+    PUSH_URL: 'https://push.example/topic-of-the-simulation',
+    WEBHOOK_URL: 'https://hook.example/',
+    WEBHOOK_SECRET: secretNumber(0),
+  });
+  process.env.HEALTH_TOKEN = 'token-of-health-in-the-simulation';
+  const nextMinute = () => Math.floor(world.now / minute + 1) * minute;
+  /** The functions need longer after this; they sweep again in a minute. */
+  const disturb = (scope: Scope) => {
+    model.trouble(scope, 25 * minute, world.now + minute);
+    world.at(nextMinute(), sweep);
+  };
+  world.onTrouble = () => disturb('all');
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      if (isDead()) return;
+      world.note(`log: ${parts.join(' ').slice(0, 150)}`);
+      model.leaves('log', parts.join(' '));
+    });
+  const answer = ifAlive(query);
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) =>
+    answer(new URL(String(input)), init),
+  );
+  Object.assign(edges, { mail: ifAlive(sendMail), verify: ifAlive(verify), post: ifAlive(post) });
+
+  /** A call that fails once in a while. */
+  const isUnlucky = (scope: Scope) => {
+    if (!random.chance(0.002)) return false;
+    disturb(scope);
+    return true;
+  };
+
+  async function query(url: URL, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
+    const patience = world.patience(signal);
+    const fault = faults.database;
+    if (fault === 'down') return world.call(2, () => Promise.reject(new TypeError('fetch failed')));
+    if (fault === 'refuses') return world.call(20, () => new Response('busy', { status: 503 }));
+    const timesOut = () => Promise.reject(new DOMException('timeout', 'TimeoutError'));
+    if (fault === 'hangs') return world.call(patience, timesOut);
+    const isLost = isUnlucky('all');
+    const answer = await world.call(random.between(3, 40), async () => {
+      const { executed, ...answer } = await database.execute(method, url, String(body ?? ''));
+      if (executed) learn(executed);
+      return answer;
+    });
+    if (isLost) return world.call(world.patience(signal), timesOut);
+    const { status, text, headers = {} } = answer;
+    return new Response(status === 204 || method === 'HEAD' ? null : text, {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  }
+
+  function learn({ name, args, result }: Executed): void {
+    if (name === 'insert' || /^(record|claim|settle|schedule)/.test(name)) isQueueChanged = true;
+    if (name === 'record_sweep') model.lastSweep = world.now;
+    if (name === 'insert' && args.name !== 'Launch test' && Array.isArray(result) && result.length > 0) {
+      const row = args as Parameters<Model['stored']>[0] & { name: string; phone: string };
+      const ofPhone = [
+        ...(crowds.phones.get(row.phone) ?? []).filter((at) => at > world.now - hour),
+        world.now,
+      ];
+      crowds.phones.set(row.phone, ofPhone);
+      world.note(
+        `stored ${referenceOf(row.submission_id)} ${/Zyx[a-z]+q/.exec(row.name)} ${row.is_emergency ? 'emergency' : ''} ${row.suspected_spam ? 'spam' : ''}`,
+      );
+      model.stored(row, /Zyx[a-z]+q/.exec(row.name)?.[0] ?? '?', ofPhone.length > 3);
+    }
+    if (name === 'record_lead_event') {
+      const recorded = Array.isArray(result) && result[0]?.recorded === true;
+      world.note(
+        `tap "${args.event}" ${recorded ? 'counts' : "doesn't count"} on ${wordsOf(String(args.submission))}`,
+      );
+      model.tapped(String(args.submission), args.event as 'taken', Number(args.events_seen), recorded);
+    }
+  }
+
+  const wordsOf = (id: string) => model.leads.get(id)?.words ?? '?';
+
+  function sendMail(
+    { envelope, messageId, subject, text, signal }: Sent,
+    { logger }: Smtp,
+  ): Promise<unknown> {
+    const refuse = (ms: number, error: object) =>
+      world.call(ms, () => Promise.reject(Object.assign(new Error('mail'), error)));
+    const [to = ''] = envelope.to.split('@');
+    const patience = world.patience(signal);
+    const { mail } = faults;
+    if (mail === 'down') return refuse(5, { code: 'ESOCKET' });
+    if (mail === 'hang') return refuse(Math.min(3000, patience), { code: 'ETIMEDOUT' });
+    if (mail === 'busy') return refuse(100, { code: 'EPROTOCOL', responseCode: 421 });
+    if (to === bob && faults.bob) return refuse(100, { code: 'EENVELOPE', responseCode: faults.bob });
+    const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
+    const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
+    const deliver = (isConfirmed: boolean) => {
+      logger?.info({ tnx: 'message' });
+      world.note(
+        `mail to ${to}${isConfirmed ? '' : ' (unconfirmed)'}: ${subject.replace(/\d+:\d\d( [AP]M)?/, 'time')}`,
+      );
+      const url = text.match(/https:\S+\/request\/\S+/g)?.[random.between(0, 1)];
+      const token = url?.split('/').at(-1) ?? '';
+      const link = url && readLeadLink(token, { key: linkKey, now: new Date() });
+      if (url && typeof link === 'object') links.push({ id: link.submissionId, url, at: world.now });
+      model.mailed({ id: messageId, to, subject, text }, isConfirmed);
+    };
+    if (!isSilent) return world.call(ms, (isHeard) => deliver(isHeard));
+    return world
+      .call(Math.min(ms, patience), () => deliver(false))
+      .then(() => refuse(world.patience(signal), { code: 'ETIMEDOUT' }));
+  }
+
+  const isMailServerDown = () => faults.mail === 'down' || faults.mail === 'hang' || faults.mail === 'busy';
+
+  function verify(): Promise<unknown> {
+    const isDown = isMailServerDown();
+    return world.call(50, () =>
+      isDown ? Promise.reject(Object.assign(new Error('mail'), { code: 'ESOCKET' })) : true,
+    );
+  }
+
+  function post(
+    url: URL,
+    { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  ): Promise<SendResult> {
+    const channel: Channel = url.hostname.startsWith('push') ? 'push' : 'webhook';
+    const fault = faults[channel] ?? (isUnlucky(channel) ? 'lost' : undefined);
+    const timeout: SendResult = { state: 'failed', code: 'TimeoutError' };
+    const deliver = (isConfirmed: boolean): SendResult => {
+      const content = JSON.parse(body);
+      world.note(
+        `${channel}${isConfirmed ? '' : ' (unconfirmed)'}: ${content.title?.replace(/\d+:\d\d( [AP]M)?/, 'time') ?? content.type}`,
+      );
+      if (channel === 'webhook') model.hooked(headers['webhook-id'] ?? '', content, isConfirmed);
+      else {
+        const link = readLeadLink(content.click.split('/').at(-1), { key: linkKey, now: new Date() });
+        model.pushed(typeof link === 'object' ? link.submissionId : '', content, body, isConfirmed);
+      }
+      return { state: 'sent' };
+    };
+    if (fault === 'error')
+      return world.call(50, () => ({ state: 'failed', code: 'HTTP 500', permanent: false }));
+    if (fault === 'later')
+      return world.call(50, () => ({ state: 'failed', code: 'HTTP 429', retryAfterSeconds: 900 }));
+    if (fault === 'hang') return world.call(world.patience(signal), () => timeout);
+    if (fault === 'gone')
+      return world.call(50, (isHeard) => {
+        model.answersGone(isHeard);
+        return { state: 'refused', code: 'HTTP 410' };
+      });
+    if (fault === 'lost')
+      return world
+        .call(100, () => deliver(false))
+        .then(() => world.call(world.patience(signal), () => timeout));
+    return world.call(random.between(20, 300), (isHeard) => deliver(isHeard));
+  }
+
+  const context = { waitUntil: () => {} };
+
+  /** The check of the lead path takes as long as everything else, so only some sweeps have it. */
+  function sweep(): void {
+    if (faults.sweeps) return;
+    sweptAt = world.now;
+    const isWhole = random.chance(0.2);
+    world.start('sweep', () => (isWhole ? deliver() : sweepQueue(22 * second).catch(() => {})), 0.03);
+  }
+
+  /** Sweeps run every minute, but the simulation skips those that would find nothing. */
+  async function planSweep(): Promise<void> {
+    if (!isQueueChanged || world.nextAt < nextMinute()) return;
+    isQueueChanged = false;
+    const swept = `to_timestamp(${sweptAt / second})`;
+    // A webhook waits for the lead's earlier ones.
+    const [row] = await database.owner(`select bool_or(due_at <= ${swept}) as has_backlog,
+        extract(epoch from min(due_at) filter (where due_at > ${swept}))::float * 1000 as due
+      from (
+        select due_at from messages where ended_at is null and channel <> 'webhook'
+        union all
+        (select distinct on (lead_id) case when ${model.goneSince === Infinity} then due_at end from messages
+          where ended_at is null and channel = 'webhook' order by lead_id, occurred_at)) waiting`);
+    // What waits for the hourly limit can wait for some sweeps that the simulation skips.
+    const backlogAt = row?.has_backlog ? nextMinute() + 4 * minute : Infinity;
+    const due = Math.min(backlogAt, Math.ceil(Number(row?.due ?? Infinity) / minute) * minute);
+    if (due === Infinity) return;
+    const at = Math.max(nextMinute(), due);
+    plannedAt = at;
+    world.at(at, () => {
+      if (plannedAt !== at) return;
+      isQueueChanged = true;
+      sweep();
+      if (random.chance(0.03)) world.at(world.now + random.between(0, 20) * second, sweep);
+    });
+  }
+
+  type Fields = Record<string, string | boolean | number>;
+
+  /** Posts like the browser: the same id again if no answer comes. */
+  function visit(fields: Fields, isPlain: boolean, tries = 3): void {
+    const askedAt = world.now;
+    let isAnswered = false;
+    const again = () => {
+      if (!isAnswered && tries > 1) visit(fields, isPlain, tries - 1);
+    };
+    world.start('request', async () => {
+      const body = isPlain
+        ? new URLSearchParams(
+            Object.entries(fields).flatMap(([name, value]) =>
+              value === false ? [] : [[name, String(value)]],
+            ),
+          )
+        : JSON.stringify(fields);
+      const headers = { 'Content-Type': isPlain ? 'application/x-www-form-urlencoded' : 'application/json' };
+      const response = await lead(
+        new Request(`${site}/api/lead`, { method: 'POST', headers, body }),
+        context,
+      );
+      isAnswered = response.status < 500;
+      if (!isAnswered) return void world.at(world.now + 20 * second, again);
+      const { pathname, searchParams } = new URL(response.headers.get('location') ?? site, site);
+      const answer = isPlain
+        ? {
+            success: response.status === 303,
+            reference: pathname.split('/').at(-1),
+            receipt: searchParams.get('receipt'),
+          }
+        : await response.json();
+      model.must(answer.success, `A good request got ${response.status} ${JSON.stringify(answer)}`);
+      world.note(`visitor sees "received" for ${fields.name}`);
+      model.acknowledged(answer.reference, askedAt);
+      if (answer.receipt) receipts.push({ token: answer.receipt, ref: answer.reference, at: world.now });
+    });
+    world.at(world.now + 12 * second, again);
+  }
+
+  const hostile = [
+    '',
+    '',
+    ' "; drop table messages; --',
+    '\r\nBcc: all@example.com',
+    '<script>alert(1)</script>',
+    ' שלום',
+    ' 🔑'.repeat(9),
+    "'{\\n}'",
+  ];
+
+  function fieldsOf({ number, phone, street }: Visitor, isEmergency = random.chance(0.5)): Fields {
+    const words = `Zyx${letters(number)}q`;
+    return {
+      form: random.pick(['quote', 'contact']),
+      submissionId: random.uuid(),
+      page: random.pick(['/', '/about', '/services']),
+      name: `Ann ${words}`,
+      phone,
+      email: `${words.toLowerCase()}@example.org`,
+      address: `${number} ${street}`,
+      service: 'Lock Rekeying Service',
+      message: `${words} is locked out${random.pick(hostile)}`,
+      isEmergency,
+      isNewCustomer: true,
+      elapsedMs: random.chance(0.08) ? 300 : 45_000,
+    };
+  }
+
+  const newVisitor = (street = `${letters(visitors)} Road`): Visitor => {
+    visitors += 1;
+    return { number: visitors, phone: `(217) 555-${String(1000 + visitors)}`, street };
+  };
+
+  /** A visitor, what they send again, and what the owner does about them. */
+  function arrive(isEmergency?: boolean): void {
+    const visitor = newVisitor();
+    const fields = fieldsOf(visitor, isEmergency);
+    const isPlain = random.chance(0.2);
+    const { submissionId: _, ...plain } = fields;
+    const first = isPlain ? plain : fields;
+    visit(first, isPlain);
+    if (random.chance(0.15)) world.at(world.now + random.between(0, 900), () => visit(first, isPlain));
+    if (random.chance(0.2))
+      world.at(world.now + random.between(1, 40) * minute, () =>
+        visit(isPlain ? plain : { ...fields, submissionId: random.uuid() }, isPlain),
+      );
+    if (random.chance(0.15) && !isPlain)
+      world.at(world.now + random.between(1, 30) * minute, () =>
+        visit({ ...fields, message: `${fields.message} again`, isEmergency: random.chance(0.6) }, false),
+      );
+    const [, words = ''] = /(Zyx[a-z]+q)/.exec(String(fields.name)) ?? [];
+    const ofVisitor = () => [...model.leads.values()].filter((one) => one.words === words);
+    if (random.chance(0.12))
+      world.at(world.now + random.between(1, 20) * random.pick([minute, hour, day]), async () => {
+        const found = ofVisitor().filter(({ erasedAt }) => erasedAt === Infinity);
+        world.note(`owner erases ${words}`);
+        await database.owner(`select erase_customer('${visitor.phone}')`);
+        model.removed(found, 'erased');
+        const [row] = await database.owner(
+          `select concat((select json_agg(s) from contact_submissions s), (select json_agg(m) from messages m)) ~ '${words}' as remains`,
+        );
+        model.must(row?.remains === false, `${words} was erased, but words remain`);
+      });
+    if (random.chance(0.05))
+      world.at(world.now + random.between(1, 40) * minute, async () => {
+        const found = ofVisitor().find(({ spam, erasedAt }) => !spam && erasedAt === Infinity);
+        if (!found) return;
+        world.note(`owner marks ${found.ref} as spam`);
+        await database.owner(
+          `update contact_submissions set suspected_spam = true where submission_id = '${found.id}'`,
+        );
+        model.removed([found], 'spam');
+        isQueueChanged = true;
+      });
+  }
+
+  /** Some 25 requests from one phone or one street within minutes, and real emergencies among them. */
+  function flood(): void {
+    const stop = model.trouble('flood', 25 * minute);
+    const same = newVisitor();
+    for (let index = 0; index < 25; index += 1)
+      world.at(world.now + index * random.between(5, 15) * second, () =>
+        visit(fieldsOf({ ...newVisitor(), phone: same.phone }, true), false),
+      );
+    for (let index = 0; index < 3; index += 1)
+      world.at(world.now + random.between(1, 6) * minute, () => arrive(true));
+    const untilDrained = async () => {
+      const [row] = await database.owner(
+        `select from messages where ended_at is null and channel = 'mail' and due_at < lead_now() - interval '2 minutes'`,
+      );
+      if (row) world.at(world.now + 10 * minute, untilDrained);
+      else stop();
+    };
+    world.at(world.now + 80 * minute, untilDrained);
+  }
+
+  /** A staff member opens a link from an email and presses a button, now and then on a page that is outdated by then. */
+  function tap(link: Links): void {
+    world.start('page', async () => {
+      const page = await leadLink(new Request(link.url));
+      const html = await page.text();
+      const seen = /name="seen" value="(\d+)"/.exec(html)?.[1];
+      const buttons = [...html.matchAll(/<button[^>]* value="(\w+)"/g)].map(([, name = '']) => name);
+      if (page.status !== 200 || seen === undefined) return;
+      world.at(world.now + random.between(1, 50) * second, () => {
+        world.start('tap', async () => {
+          const headers = {
+            'Content-Type': 'application/x-www-form-urlencoded',
+            'Sec-Fetch-Site': 'same-origin',
+          };
+          const body = new URLSearchParams({
+            do: random.pick(random.chance(0.7) ? buttons.filter((button) => button !== 'undone') : buttons),
+            seen,
+          });
+          await (await leadLink(new Request(link.url, { method: 'POST', headers, body }), context)).text();
+        });
+      });
+    });
+  }
+
+  function staffAct(): void {
+    const recent = links.filter(({ at }) => at > world.now - (random.chance(0.1) ? 16 * day : 3 * hour));
+    if (recent.length > 0) tap(random.pick(recent));
+  }
+
+  function askReceipt(): void {
+    const recent = receipts.filter(({ at }) => at > world.now - 2 * hour);
+    const one = recent.length > 0 && random.pick(recent);
+    if (!one || faults.database) return;
+    world.start(
+      'receipt',
+      async () => {
+        const response = await receipt(
+          new Request(`${site}/api/receipt`, { headers: { Authorization: `Bearer ${one.token}` } }),
+        );
+        const found = [...model.leads.values()].find(({ ref }) => ref === one.ref);
+        const { state } = (await response.json()) as { state?: string };
+        const isSure =
+          found &&
+          world.now - found.case.since > second &&
+          found.erasedAt > world.now - second === (found.erasedAt === Infinity);
+        if (response.status === 200 && isSure)
+          model.must(
+            state === model.receiptOf(found),
+            `The visitor's page shows "${state}" for "${found.case.state}"`,
+          );
+      },
+      0,
+    );
+  }
+
+  function checkHealth(): void {
+    if (!faults.sweeps && !faults.database && world.now - model.lastSweep > 4 * minute) {
+      world.start('sweep', () => deliver(), 0);
+      world.at(world.now + 30 * second, checkHealth);
+      return;
+    }
+    const isDatabaseUp = !faults.database;
+    world.start(
+      'health',
+      async () => {
+        const headers = { Authorization: `Bearer ${process.env.HEALTH_TOKEN}` };
+        const asked = world.now;
+        const { failing } = (await (await health(new Request(`${site}/api/health`, { headers }))).json()) as {
+          failing: string[];
+        };
+        const isSteady = isDatabaseUp === !faults.database && !model.hasTrouble('all', asked);
+        if (failing.length > 0) world.note(`health shows ${failing}`);
+        if (isSteady)
+          model.checkHealth(failing, {
+            database: isDatabaseUp,
+            mailServer: world.now - mailChangedAt > 90 * second ? isMailServerDown() : undefined,
+          });
+      },
+      0,
+    );
+  }
+
+  /** Something breaks, for minutes or hours, and is repaired. */
+  function breakSomething(): void {
+    const [part, kind, scope] = random.pick([
+      ['mail', 'down', 'mail'],
+      ['mail', 'hang', 'mail'],
+      ['mail', 'silent', 'mail'],
+      ['mail', 'slow', 'mail'],
+      ['mail', 'busy', 'mail'],
+      ['bob', 450, 'mail'],
+      ['bob', 550, 'mail'],
+      ['push', 'error', 'push'],
+      ['push', 'hang', 'push'],
+      ['push', 'lost', 'push'],
+      ['push', 'later', 'push'],
+      ['webhook', 'error', 'webhook'],
+      ['webhook', 'hang', 'webhook'],
+      ['webhook', 'lost', 'webhook'],
+      ['webhook', 'gone', 'webhook'],
+      ['database', 'down', 'all'],
+      ['database', 'refuses', 'all'],
+      ['database', 'hangs', 'all'],
+      ['sweeps', 'stopped', 'all'],
+    ] as const);
+    if (part in faults) return;
+    const lasts = random.pick([
+      random.between(2, 14) * minute,
+      random.between(15, 90) * minute,
+      random.between(2, 11) * hour,
+    ]);
+    world.note(`${part} ${kind} for ${Math.round(lasts / minute)} minutes`);
+    Object.assign(faults, { [part]: kind });
+    if (part === 'mail') mailChangedAt = world.now;
+    const repair = model.trouble(scope, recoveries[scope]);
+    for (let more = random.between(0, 3); more > 0; more -= 1)
+      world.at(world.now + random.between(0, lasts / second) * second, () => arrive());
+    world.at(world.now + random.between(1, 30) * minute, checkHealth);
+    world.at(world.now + lasts, async () => {
+      world.note(`${part} works again`);
+      delete faults[part];
+      if (part === 'mail') mailChangedAt = world.now;
+      if (model.goneSince < Infinity) {
+        model.goneSince = Infinity;
+        process.env.WEBHOOK_SECRET = secretNumber(random.between(1, 1e6));
+      }
+      const unconfirmed = kind === 'silent' && random.chance(0.5) ? 'settle_unconfirmed' : 'requeue_dead';
+      disturb('all');
+      await database.owner(`select ${unconfirmed}_messages()`);
+      isQueueChanged = true;
+      repair();
+    });
+  }
+
+  for (let at = start + hour; at < end; at += day) {
+    const morning = Date.parse(
+      shopInstant(`${new Date(at).toLocaleDateString('sv', { timeZone: 'America/Chicago' })}T08:00`),
+    );
+    world.at(morning, () => {
+      model.must(shopHour(new Date(world.now)) === 8, 'The simulation has another 8:00');
+      model.morning();
+      sweep();
+    });
+  }
+  const sometime = () => start + random.between(0, (end - start) / second) * second;
+  const nights = ['2026-03-08', '2026-11-01'].map((night) => Date.parse(shopInstant(`${night}T00:30`)));
+  for (let count = 0; count < 45; count += 1) world.at(sometime(), () => arrive());
+  for (const night of nights)
+    for (let count = 0; count < 3; count += 1)
+      world.at(night + random.between(0, 9 * 60) * minute, () => arrive());
+  for (let count = 0; count < 14; count += 1) world.at(sometime(), breakSomething);
+  for (let count = 0; count < 25; count += 1) world.at(sometime(), checkHealth);
+  world.at(sometime(), flood);
+  let acted = 0;
+  while (world.nextAt < end) {
+    await world.step();
+    model.tick();
+    await planSweep();
+    // The staff, the visitor's page and the monitor act after what happened.
+    for (; acted < links.length; acted += 2) {
+      if (random.chance(0.6)) world.at(world.now + random.between(1, 35) * minute, staffAct);
+      if (random.chance(0.1)) world.at(world.now + random.between(0, 3) * minute, askReceipt);
+      if (random.chance(0.05)) world.at(world.now + random.between(1, 60) * minute, checkHealth);
+    }
+  }
+}
+
+const secretNumber = (number: number) =>
+  `whsec_${Buffer.from(`secret of the webhooks, number ${number}`).toString('base64')}`;
+
+/** A street of letters, because the crowd rule ignores digits. */
+const letters = (number: number) =>
+  [...String(number)]
+    .map((digit) => 'zebra fox owl cat dog elk bee ant cow hen'.split(' ')[Number(digit)])
+    .join('');
