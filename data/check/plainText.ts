@@ -28,7 +28,7 @@ export function checkPlainText(files: RawFiles, fitting: Partial<Files>, problem
         if (value && copy.includes(value)) report(`has "${value}" typed out; write {${name}}`);
       }
       const other = phoneNumber.exec(copy)?.[0];
-      if (other !== undefined && other !== phone)
+      if (other !== undefined && other !== phone && !tollFree.test(other))
         problems.warn(file, [...place], `has someone else's phone number, "${other}"; ours is {phone}`);
     });
   }
@@ -38,6 +38,8 @@ export function checkPlainText(files: RawFiles, fitting: Partial<Files>, problem
 const tag = /<\/?[a-z][^<>]*>|<[a-z/!?]\S*/i;
 const markup = /&(#\w+|[a-z]+\d*);|\*\*|__|\[[^[\]]+\]\([^()]*\)/i;
 const amount = /\$ ?\d[\d,]*( ?[-–] ?\$?\d[\d,]*)?|\b\d+ dollars\b/;
+/** Such as a hotline. */
+const tollFree = /^\(?8(00|33|44|55|66|77|88)\b/;
 const phoneNumber = /(?<!\d)(\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)/;
 
 function isCopy(file: keyof RawFiles, [first, , third]: Path, copy: string): boolean {

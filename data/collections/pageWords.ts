@@ -6,6 +6,7 @@ import {
   head,
   heading,
   hint,
+  httpsUrl,
   list,
   object,
   question,
@@ -102,6 +103,11 @@ export const serviceWords = object('Texts that all service pages share. The rest
   ),
   scheduled: copy('The same for a service that people schedule: "Today or the day you pick"', 'When'),
   arrivalLink: copy('The text of the link to our arrival times'),
+  exit: object('For visitors whom someone may watch, on the services that ask for it', 'Exit this page', {
+    link: copy('The text of the link that leaves at once'),
+    leadsTo: httpsUrl.meta(hint('A harmless page that anyone may look at', 'Leads to')),
+    note: copy('One sentence below the form, with the hotline'),
+  }),
   price: object('How we set a price, the same on every service page', 'How a price is set', {
     title: heading,
     unlisted: copy("In price tables, before a link to call, if we can't publish a price"),

@@ -85,6 +85,10 @@ const service = z.strictObject({
     ({ isEmergency, canWait }) => !(isEmergency && canWait),
     'must be an emergency or a job that can wait, not both',
   ),
+  exitPage: z
+    .boolean()
+    .optional()
+    .describe('Shows "Exit this page" and the hotline, for visitors whom someone may watch. No by default'),
   quoteLink: copy('The text of the link to the quote form. By default "Get a quote"').optional(),
   facts: facts.meta(
     hint(

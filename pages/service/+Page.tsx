@@ -5,6 +5,7 @@ import { serviceArt, stepsAddress, stepsName } from '../../renderer/components/d
 import { lockCutTo } from '../../renderer/components/drawings/KeyCut.tsx';
 import { ServiceDrawing } from '../../renderer/components/drawings/ServiceDrawing.tsx';
 import { Hero } from '../../renderer/components/Hero.tsx';
+import type { IslandName } from '../../renderer/islands/registry.ts';
 import type { data } from './+data.ts';
 import { Blocks } from './blocks/Blocks.tsx';
 import { First, Urgent } from './First.tsx';
@@ -17,7 +18,7 @@ export function Page({
 }: {
   data: ReturnType<typeof data>;
 }) {
-  const { serviceName, quoteLink, first, guide, benefits, process, included } = service;
+  const { serviceName, exitPage, quoteLink, first, guide, benefits, process, included } = service;
   const lists = service.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
   const blocks = service.blocks.filter(({ kind }) => kind !== 'list');
   return (
@@ -41,6 +42,17 @@ export function Page({
           ),
         }}
       />
+      {exitPage && (
+        <a
+          className="exit btn btn-dark"
+          data-island={'exit' satisfies IslandName}
+          href={copy.exit.leadsTo}
+          rel="nofollow noreferrer"
+        >
+          {copy.exit.link}
+        </a>
+      )}
+      {exitPage && <p className="wrap -mt-4 text-sm">{copy.exit.note}</p>}
       {first && <First {...first} />}
       {guide && <Blocks blocks={[guide]} id={guideId} className="pt-0" />}
       <Prices service={service} rules={copy.price} />

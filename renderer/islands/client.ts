@@ -1,5 +1,5 @@
 import type { startAnalytics } from './analytics/analytics.ts';
-import analyticsCode from './analytics/analytics.ts?code';
+import analyticsCode from './analytics/analytics.ts?own';
 import { startCounting } from './analytics/calls.ts';
 import { startHeader } from './header/header.ts';
 import { chooseService } from './lead-form/chosenService.ts';
@@ -16,6 +16,6 @@ startCounting();
 
 const { analytics } = document.documentElement.dataset;
 if (analytics)
-  import(/* @vite-ignore */ analyticsCode[0]).then((module: { startAnalytics: typeof startAnalytics }) =>
+  import(/* @vite-ignore */ analyticsCode).then((module: { startAnalytics: typeof startAnalytics }) =>
     module.startAnalytics(analytics),
   );

@@ -1,7 +1,8 @@
-import finder from './finder/wake.ts?code';
+import exit from './exit/wake.ts?own';
+import finder from './finder/wake.ts?own';
 import leadForm from './lead-form/wake.tsx?code';
 import map from './map/wake.ts?code';
-import reviews from './reviews/wake.ts?code';
+import reviews from './reviews/wake.ts?own';
 
 export type Wake = {
   /** Takes over the element. Resolves when the island handles presses and has what was typed before. */
@@ -18,9 +19,10 @@ export type Entry = {
 
 export const registry = {
   'lead-form': { code: leadForm },
-  finder: { code: finder, late: true },
-  reviews: { code: reviews, early: true },
+  finder: { code: [finder], late: true },
+  reviews: { code: [reviews], early: true },
   map: { code: map },
+  exit: { code: [exit], early: true },
 } satisfies Record<string, Entry>;
 
 export type IslandName = keyof typeof registry;

@@ -2,12 +2,15 @@ import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const suffix = '?code';
+const suffix = /\?(code|own)$/;
 /** Replaced with file names once the bundler knows them. */
-const placeholder = (file: string) => `__code_of_${Buffer.from(file).toString('hex')}__`;
-const placeholders = /(["'`])__code_of_([0-9a-f]+)__\1/g;
+const placeholder = (kind: string, file: string) => `__${kind}_of_${Buffer.from(file).toString('hex')}__`;
+const placeholders = /(["'`])__(code|own)_of_([0-9a-f]+)__\1/g;
 
-/** `import files from './wake.tsx?code'` returns the URLs of that code, so a page can prefetch it and run it later. */
+/**
+ * `import files from './wake.tsx?code'` returns the URLs of that code, so a page can prefetch it and run it later.
+ * `?own` returns only the first, for code that isn't prefetched.
+ */
 export function islandCode(): Plugin {
   let root = '';
   let serving = false;
@@ -19,23 +22,27 @@ export function islandCode(): Plugin {
       serving = command === 'serve';
     },
     async resolveId(source, importer) {
-      if (!source.endsWith(suffix)) return null;
-      const resolved = await this.resolve(source.slice(0, -suffix.length), importer);
-      return resolved && resolved.id + suffix;
+      const [kind] = suffix.exec(source) ?? [];
+      if (!kind) return null;
+      const resolved = await this.resolve(source.replace(suffix, ''), importer);
+      return resolved && resolved.id + kind;
     },
     load(id) {
-      if (!id.endsWith(suffix)) return null;
-      const file = id.slice(0, -suffix.length);
-      if (serving) return `export default ${JSON.stringify([`/${relative(root, file)}`])};`;
+      const [, kind] = suffix.exec(id) ?? [];
+      if (!kind) return null;
+      const file = id.replace(suffix, '');
+      const served = `/${relative(root, file)}`;
+      if (serving) return `export default ${JSON.stringify(kind === 'own' ? served : [served])};`;
       this.emitFile({ type: 'chunk', id: file, preserveSignature: 'strict' });
-      return `export default ${JSON.stringify(placeholder(file))};`;
+      return `export default ${JSON.stringify(placeholder(kind, file))};`;
     },
     renderChunk(code, _chunk, _options, { chunks }) {
-      if (!code.includes('__code_of_')) return null;
-      return code.replace(placeholders, (_match, _quote, hex: string) => {
+      if (!/__(code|own)_of_/.test(code)) return null;
+      return code.replace(placeholders, (_match, _quote, kind: string, hex: string) => {
         const file = Buffer.from(hex, 'hex').toString();
         const own = Object.values(chunks).find(({ facadeModuleId }) => facadeModuleId === file);
         if (!own) throw new Error(`The bundler made no file for ${relative(root, file)}`);
+        if (kind === 'own') return JSON.stringify(`/${own.fileName}`);
         const files = new Set([own.fileName]);
         for (const name of files) for (const needed of chunks[name]?.imports ?? []) files.add(needed);
         return JSON.stringify([...files].map((name) => `/${name}`));

@@ -1,4 +1,4 @@
-import receiptCode from './receipt.ts?code';
+import receiptCode from './receipt.ts?own';
 
 export type Tell = (code: typeof import('./receipt.ts')) => void;
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode[0]).then(tell, () => {});
+const load = (tell: Tell) => import(/* @vite-ignore */ receiptCode).then(tell, () => {});
 
 export function startReceipt(): void {
   const show = () => {

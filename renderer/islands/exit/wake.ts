@@ -1,0 +1,26 @@
+const pressesToLeave = 3;
+
+/** Leaves on a press, or on Shift three times in a row. The page's place in the history goes to the other site. */
+export function wake(link: HTMLElement): void {
+  const leave = () => {
+    document.body.hidden = true;
+    for (const form of document.forms) form.reset();
+    try {
+      localStorage.clear();
+      sessionStorage.clear();
+    } catch {
+      // Blocked, so nothing was kept.
+    }
+    location.replace((link as HTMLAnchorElement).href);
+  };
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    leave();
+  });
+  let presses = 0;
+  addEventListener('keydown', ({ key, repeat }) => {
+    if (repeat) return;
+    presses = key === 'Shift' ? presses + 1 : 0;
+    if (presses === pressesToLeave) leave();
+  });
+}
