@@ -76,7 +76,7 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
 
 export const confirmation = (form: Locator): Locator =>
-  form.getByRole('heading', { name: /^We'll call you by \d+:\d\d\s[AP]M/ });
+  form.getByRole('heading', { name: /^We'll (call|text) you by \d+:\d\d\s[AP]M/ });
 
 export async function submit(
   form: Locator,
