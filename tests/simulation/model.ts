@@ -58,6 +58,8 @@ export class Model {
   readonly leads = new Map<string, Lead>();
   readonly sent = new Map<string, { at: number; isConfirmed: boolean; about: string }>();
   lastSweep = 0;
+  /** When the mail server refused an email about a lead for good, until the owner queues it again. */
+  readonly givenUp = new Map<Lead, number>();
   /** When the webhook's receiver answered 410. */
   goneSince = Infinity;
   private readonly troubles: Trouble[] = [];
@@ -461,6 +463,12 @@ export class Model {
       );
   }
 
+  refusedForGood(text: string, isHeard: boolean): void {
+    const [, ref] = /^Reference: (\w{8})$/m.exec(text) ?? [];
+    const lead = [...this.leads.values()].find((one) => one.ref === ref);
+    if (lead && isHeard && !this.givenUp.has(lead)) this.givenUp.set(lead, this.clock.now);
+  }
+
   /** The receiver of webhooks answers 410. */
   answersGone(isHeard: boolean): void {
     const { now } = this.clock;
@@ -514,6 +522,14 @@ export class Model {
           `mail ${ann} ${lead.ref} ${lead.repeats && (lead.emergency || !lead.spam) ? 'repeat' : 'lead'}`,
         ),
     );
+    // If the other address fails at the same time, the email isn't given up.
+    const isAlone = (at: number) =>
+      !this.troubles.some((one) => one.scope === 'mail' && Math.abs(one.from - at) < slack);
+    const isGivenUp = [...this.givenUp].some(
+      ([lead, at]) =>
+        lead.erasedAt === Infinity && now - at > slack && isAlone(at) && this.isCalm(['all'], at),
+    );
+    if (isGivenUp) expect(true, 'leads_dead');
     if (untold) expect(true, 'leads_late', 'leads_dead');
     else if (this.isCalm(['all', 'mail', 'flood'], now - 16 * minute))
       expect(false, 'leads_late', 'leads_dead');

@@ -181,7 +181,12 @@ async function run(seed: number, world: World, model: Model, database: Database)
     if (mail === 'down') return refuse(5, { code: 'ESOCKET' });
     if (mail === 'hang') return refuse(Math.min(3000, patience), { code: 'ETIMEDOUT' });
     if (mail === 'busy') return refuse(100, { code: 'EPROTOCOL', responseCode: 421 });
-    if (to === bob && faults.bob) return refuse(100, { code: 'EENVELOPE', responseCode: faults.bob });
+    const { bob: code } = faults;
+    if (to === bob && code)
+      return world.call(100, (isHeard) => {
+        if (code === 550 && !mail) model.refusedForGood(text, isHeard);
+        throw Object.assign(new Error('mail'), { code: 'EENVELOPE', responseCode: code });
+      });
     const ms = mail === 'slow' ? random.between(4, 15) * second : random.between(200, 1500);
     const isSilent = mail === 'silent' || ms > patience || isUnlucky('mail');
     const deliver = (isConfirmed: boolean) => {
@@ -549,6 +554,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
       }
       const unconfirmed = kind === 'silent' && random.chance(0.5) ? 'settle_unconfirmed' : 'requeue_dead';
       disturb('all');
+      if (unconfirmed === 'requeue_dead') model.givenUp.clear();
       await database.owner(`select ${unconfirmed}_messages()`);
       isQueueChanged = true;
       repair();
