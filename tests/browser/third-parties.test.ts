@@ -100,7 +100,7 @@ test('our own map and its link stay whether Google’s map loads, is hidden or i
   isBlocked = true;
   await page.getByRole('button', { name: 'Street map', expanded: false }).click();
   await note.waitFor();
-  expect(requests).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${lat},${lng}`));
 });
 
