@@ -1,10 +1,10 @@
 /** SMTP. nodemailer encodes headers, so a visitor's text can't inject one. */
-import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'nodemailer/lib/shared';
 import { business } from '../../business.ts';
 import type { Address, MailSettings } from '../../environment.ts';
 import { loopbackNames } from '../../http/loopback.ts';
+import { within } from '../../http/time-budget.ts';
 import type { SendResult } from '../../lead/policy.ts';
 
 export type Email = {
@@ -141,6 +141,7 @@ async function askMailServer(smtpUrl: string): Promise<string | undefined> {
     socketTimeout: timeoutMs,
   });
   const verified = transport.verify().then(() => undefined, smtpErrorCode);
-  const timeout = setTimeout(timeoutMs, 'ETIMEDOUT', { ref: false });
-  return Promise.race([verified, timeout]).finally(() => transport.close());
+  return within(timeoutMs, verified)
+    .catch(() => 'ETIMEDOUT')
+    .finally(() => transport.close());
 }
