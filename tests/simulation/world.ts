@@ -98,7 +98,7 @@ export class World {
     if (this.failure) throw this.failure;
   }
 
-  /** Runs `task` as a process of its own that may die at any of its first calls. */
+  /** Runs `task` as a separate process that may die at any of its first calls. */
   start(name: string, task: () => Promise<unknown>, deadliness = 0.02): void {
     const diesAt = this.random.chance(deadliness) ? this.random.between(1, 12) : Infinity;
     processes.run({ name, calls: 0, diesAt, dead: false }, () => {

@@ -88,7 +88,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     SUPABASE_SECRET_KEY: 'sb_secret_simulation',
     SMTP_URL: `smtps://mail-${seed}.example`,
     URL: site,
-    HEALTH_TOKEN: 'token of health in the simulation',
+    HEALTH_TOKEN: 'token-of-health-in-the-simulation',
     LEAD_LINK_KEY: linkKey,
     MAIL_TO: `${ann}@${seed}.example, ${bob}@${seed}.example`,
     MAIL_ESCALATE_TO: `${boss}@${seed}.example`,
@@ -98,7 +98,6 @@ async function run(seed: number, world: World, model: Model, database: Database)
     WEBHOOK_URL: 'https://hook.example/',
     WEBHOOK_SECRET: secretNumber(0),
   });
-  process.env.HEALTH_TOKEN = 'token-of-health-in-the-simulation';
   const nextMinute = () => Math.floor(world.now / minute + 1) * minute;
   /** The functions need longer after this; they sweep again in a minute. */
   const disturb = (scope: Scope) => {
