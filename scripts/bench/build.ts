@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
-import { build } from 'vite';
 import type { Files } from '../../data/files.ts';
 import { command } from '../machine/command.ts';
 import { buildArgs, onStop } from '../machine/processes.ts';
@@ -30,32 +28,18 @@ await command(
     onStop(() => fs.rmSync(root, { recursive: true, force: true }));
     for (const name of [...copied, ...files]) fs.cpSync(name, join(root, name), { recursive: true });
     fs.symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      plugins: [tailwindcss()],
-      build: { ssr: 'scripts/bench/bare-loop.tsx', outDir: 'bare', copyPublicDir: false },
-    });
     const { cities: real, ...rest } = JSON.parse(
       fs.readFileSync('data/cities.json', 'utf8'),
     ) as Files['cities'];
-    console.log(
-      '| cities | build s | processor s | MB | bare loop s | processor s | one more page, built / bare |',
-    );
-    console.log('|---:|---:|---:|---:|---:|---:|---:|');
-    let first: { built: Measurement; bare: Measurement } | undefined;
+    console.log('| cities | seconds | processor seconds | MB |');
+    console.log('|---:|---:|---:|---:|');
     for (const count of options.cities.split(',').map(Number)) {
       const cities = syntheticCities(real, count);
       fs.writeFileSync(join(root, 'data/cities.json'), JSON.stringify({ ...rest, cities }, null, 2));
-      for (const made of ['dist', 'out']) fs.rmSync(join(root, made), { recursive: true, force: true });
-      const built = await measure(root, ...buildArgs);
-      const bare = await measure(root, 'bare/bare-loop.js', 'out');
-      first ??= { built, bare };
-      const ratio = (built.processor - first.built.processor) / (bare.processor - first.bare.processor);
-      const figures = [built.seconds, built.processor, built.megabytes, bare.seconds, bare.processor, ratio];
+      fs.rmSync(join(root, 'dist'), { recursive: true, force: true });
+      const { seconds, processor, megabytes } = await measure(root, ...buildArgs);
       console.log(
-        `| ${[count, ...figures.map((figure) => (Number.isNaN(figure) ? '' : figure.toFixed(2)))].join(' | ')} |`,
+        `| ${count} | ${[seconds, processor, megabytes].map((figure) => figure.toFixed(1)).join(' | ')} |`,
       );
     }
   },
