@@ -14,7 +14,6 @@ export const attacks = {
   'navigates its own frame': `
     setTimeout(() => { location = 'https://api.vendor.example/elsewhere'; }, 300);
     setTimeout(() => { location = '/'; }, 600);`,
-  'floods the page with messages': `setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage(i, '*'); }, 1);`,
   'steals the focus': `
     const field = document.createElement('textarea');
     field.autofocus = true;
@@ -22,7 +21,6 @@ export const attacks = {
     addEventListener('keydown', ({ key }) => report(key), true);
     field.addEventListener('input', () => report(field.value));
     every(() => { window.focus(); field.focus(); });`,
-  'scrolls the page to its frame': `every(() => document.body.scrollIntoView({ block: 'center' }));`,
 };
 
 export type Attack = keyof typeof attacks;

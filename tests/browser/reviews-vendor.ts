@@ -25,18 +25,13 @@ export const allowedHosts = ['static', 'styles', 'fonts', 'pictures', 'api', 'fr
   (kind) => `${kind}.vendor.example`,
 );
 
-export const testVendorSite = () =>
-  testChangedSite((root) =>
-    editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor })),
-  );
-
-/** Builds the site after `change`, once per test file. */
-export function testChangedSite(change: (root: string) => void) {
+/** The site with this vendor, built once per test file. */
+export function testVendorSite() {
   let root = '';
   beforeAll(async () => {
     root = copyRepository();
     copyFileSync('netlify.toml', join(root, 'netlify.toml'));
-    change(root);
+    editData(root, 'business', (business) => Object.assign(business, { reviewsWidget: vendor }));
     expect(await build(root)).toMatchObject({ failed: false });
   });
   afterAll(() => remove(root));

@@ -4,9 +4,6 @@ type State = 'loading' | 'loaded' | 'error';
 
 const giveUpAfterMs = 15_000;
 const height = { min: 200, max: 4000 };
-const resizeEveryMs = 250;
-/** Per second. A frame reports its height at most once per image, and no person reverses scrolling more often. */
-const most = { messages: 200, turns: 6 };
 
 export function wake(element: HTMLElement): void {
   const frame = element.querySelector('template')?.content.querySelector('iframe');
@@ -33,53 +30,21 @@ function open(element: HTMLElement, frame: HTMLIFrameElement): void {
     show(element, 'error');
   };
   const giveUp = setTimeout(() => fail('no height in time'), giveUpAfterMs);
-  const resize = resizer(frame);
-  const isFlood = counter(most.messages);
   addEventListener(
     'message',
     ({ data, origin, source }) => {
       if (!source || source !== frame.contentWindow || origin !== 'null') return;
-      if (isFlood()) fail('too many messages');
-      else if (data === 'error') fail('the script failed');
+      if (data === 'error') fail('the script failed');
       else if (Number.isFinite(data) && data > 0) {
         clearTimeout(giveUp);
         show(element, 'loaded');
-        resize(data);
+        frame.style.height = `${Math.min(Math.max(Math.ceil(data), height.min), height.max)}px`;
       }
     },
     { signal },
   );
   keepFocus(frame, signal, fail);
-  keepScroll(signal, fail);
   element.querySelector('[data-widget]')?.append(frame);
-}
-
-function resizer(frame: HTMLIFrameElement): (wanted: number) => void {
-  let wait: ReturnType<typeof setTimeout> | undefined;
-  let next = 0;
-  return (wanted) => {
-    next = Math.min(Math.max(Math.ceil(wanted), height.min), height.max);
-    if (wait) return;
-    frame.style.height = `${next}px`;
-    wait = setTimeout(() => {
-      wait = undefined;
-      frame.style.height = `${next}px`;
-    }, resizeEveryMs);
-  };
-}
-
-function counter(most: number): () => boolean {
-  let since = 0;
-  let count = 0;
-  return () => {
-    const now = performance.now();
-    if (now - since > 1000) {
-      since = now;
-      count = 0;
-    }
-    count += 1;
-    return count > most;
-  };
 }
 
 /** A focused frame could read what is typed: it's inert while a field has focus, and removed if it takes focus first. */
@@ -99,24 +64,6 @@ function keepFocus(frame: HTMLIFrameElement, signal: AbortSignal, fail: (reason:
   addEventListener('focusin', guard, { signal });
   // Focus moves only after this event.
   addEventListener('focusout', () => setTimeout(guard), { signal });
-}
-
-/** A frame can scroll the page back to itself; the page then jumps back and forth. */
-function keepScroll(signal: AbortSignal, fail: (reason: string) => void): void {
-  const isHeld = counter(most.turns);
-  let last = scrollY;
-  let direction = 0;
-  addEventListener(
-    'scroll',
-    () => {
-      const now = Math.sign(scrollY - last) || direction;
-      const turned = now + direction === 0 && now !== 0;
-      last = scrollY;
-      direction = now;
-      if (turned && isHeld()) fail('it held the page');
-    },
-    { signal, passive: true },
-  );
 }
 
 function show(element: HTMLElement, state: State): void {
