@@ -255,6 +255,7 @@ begin
       order by ranked.n limit max_count);
   end if;
 
+  if cardinality(found) = 0 then return; end if;
   if to_channel = 'mail' then
     waiting_count := (select count(*) from (
       select from public.messages m

@@ -3,8 +3,9 @@ create function public.lead_health(late_seconds integer) returns table (
   channel text, pending bigint, late bigint, dead bigint, unconfirmed bigint, refused text,
   untaken_emergencies bigint, unannounced bigint, sweep_seconds_ago integer
 )
-language sql stable security definer set search_path = '' as $$
-  with site as materialized (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query with site as materialized (
     select
       (select count(*) from (
         select from public.contact_submissions s
@@ -43,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     (select s.value from public.site_state s where s.name = c.channel),
     site.*
   from (values ('mail'), ('push'), ('webhook')) as c (channel) cross join site;
-$$;
+end $$;
 grant execute on function public.lead_health to service_role;
 comment on function public.lead_health is 'May be null: refused, sweep_seconds_ago.';
 

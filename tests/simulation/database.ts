@@ -9,7 +9,11 @@ const quoted = (value: unknown): string => `'${String(value).replaceAll("'", "''
 
 export async function openDatabase(serverUrl: string, name: string) {
   const url = await createDatabase(serverUrl, name, `template ${template}`);
-  const options = { max: 1, onnotice: () => {}, connection: { TimeZone: 'UTC', jit: 'off' } };
+  const options = {
+    max: 1,
+    onnotice: () => {},
+    connection: { TimeZone: 'UTC', jit: 'off', plan_cache_mode: 'force_generic_plan' },
+  };
   const [owner, service] = [postgres(url, options), postgres(url, options)];
   await owner.unsafe(`create or replace function lead_now() returns timestamptz
     language sql stable as $$ select current_setting('simulation.now')::timestamptz $$`);

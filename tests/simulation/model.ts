@@ -18,7 +18,17 @@ type Row = {
   duplicate_of: string | null;
 };
 type Tap = 'taken' | 'reached' | 'no_answer' | 'not_customer' | 'undone';
-type Case = { main: Lead; leads: Lead[]; state: Tap; since: number; seen: number; reminders: Set<string> };
+type Case = {
+  main: Lead;
+  leads: Lead[];
+  state: Tap;
+  since: number;
+  seen: number;
+  /** The ids of its reminders since then. */
+  reminders: Set<string>;
+  /** When each address, and "push", had the last one. */
+  reminded: Map<string, number>;
+};
 export type Lead = {
   id: string;
   ref: string;
@@ -109,17 +119,17 @@ export class Model {
     this.promises.push({ what, from, until: from + within, scopes: ['all', ...scopes], isKept, retries });
   }
 
-  /** Checks the promises that are due. */
-  tick(): void {
-    const due = this.promises.filter(({ until }) => until <= this.clock.now);
+  /** Checks the promises that are due before the next event. */
+  tick(nextAt: number): void {
+    const due = this.promises.filter(({ until }) => until < nextAt);
     if (due.length === 0) return;
-    this.promises = this.promises.filter(({ until }) => until > this.clock.now);
+    this.promises = this.promises.filter(({ until }) => until >= nextAt);
     for (const one of due) {
       if (one.isKept()) continue;
       const trouble = this.lastTrouble(one.scopes, one.from, one.until);
       this.must(trouble !== undefined, `Not kept: ${one.what}`);
       if (!trouble || !one.retries) continue;
-      const end = Math.min(trouble.to, this.clock.now) + trouble.recovery;
+      const end = Math.min(trouble.to, Math.max(this.clock.now, one.until)) + trouble.recovery;
       this.promises.push({ ...one, from: end + 1, until: end + 2 * minute });
     }
   }
@@ -204,9 +214,7 @@ export class Model {
       const from = since + after * minute;
       const isOver = () =>
         of.since !== since || of.main.emergency !== emergency || of.main.spam || of.main.erasedAt < Infinity;
-      const isRaised = (to: string) => () =>
-        isOver() ||
-        [...of.leads].some(({ ref }) => (this.reminded.get(`${to} ${ref}`) ?? 0) >= from - second);
+      const isRaised = (to: string) => () => isOver() || (of.reminded.get(to) ?? 0) >= from - second;
       for (const to of after === 15 && emergency ? [ann, bob, boss] : [ann, bob])
         this.promise(
           `${to} is reminded of ${of.main.ref} after ${after} minutes`,
@@ -226,8 +234,6 @@ export class Model {
         );
     }
   }
-
-  private readonly reminded = new Map<string, number>();
 
   /** The page told a visitor "received". */
   acknowledged(ref: string, askedAt: number): void {
@@ -359,7 +365,7 @@ export class Model {
         of.reminders.add(id);
         this.must(of.reminders.size <= (of.state === 'no_answer' ? 1 : 3), `${ref} has too many reminders`);
       }
-      this.reminded.set(`${to} ${ref}`, now);
+      of.reminded.set(to, now);
     }
     const lastHour = new Set(
       [...this.sent]
@@ -440,7 +446,7 @@ export class Model {
     );
     this.must(lead.erasedAt > now - slack && !lead.crowded, `The phones ring for ${lead.ref}`);
     this.must(!lead.repeats || isReminder, `The phones ring for the repeat ${lead.ref}`);
-    if (isReminder) this.reminded.set(`push ${lead.ref}`, now);
+    if (isReminder) of.reminded.set('push', now);
     else this.tells(`push ${lead.ref} received`, lead.ref, isConfirmed);
   }
 
@@ -558,4 +564,5 @@ const newCase = (main: Lead): Case => ({
   since: main.at,
   seen: 0,
   reminders: new Set(),
+  reminded: new Map(),
 });

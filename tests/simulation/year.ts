@@ -256,7 +256,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
   function sweep(): void {
     if (faults.sweeps) return;
     sweptAt = world.now;
-    const isWhole = random.chance(0.2);
+    const isWhole = random.chance(0.05);
     world.start('sweep', () => (isWhole ? deliver() : sweepQueue(22 * second).catch(() => {})), 0.03);
   }
 
@@ -482,7 +482,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
 
   function checkHealth(): void {
     if (!faults.sweeps && !faults.database && world.now - model.lastSweep > 4 * minute) {
-      world.start('sweep', () => deliver(), 0);
+      world.start('sweep', () => sweepQueue(22 * second).catch(() => {}), 0);
       world.at(world.now + 30 * second, checkHealth);
       return;
     }
@@ -567,7 +567,7 @@ async function run(seed: number, world: World, model: Model, database: Database)
     world.at(morning, () => {
       model.must(shopHour(new Date(world.now)) === 8, 'The simulation has another 8:00');
       model.morning();
-      sweep();
+      if (model.listed(world.now).length > 0 || random.chance(0.2)) sweep();
     });
   }
   const sometime = () => start + random.between(0, (end - start) / second) * second;
@@ -581,8 +581,8 @@ async function run(seed: number, world: World, model: Model, database: Database)
   world.at(sometime(), flood);
   let acted = 0;
   while (world.nextAt < end) {
+    model.tick(world.nextAt);
     await world.step();
-    model.tick();
     await planSweep();
     // The staff, the visitor's page and the monitor act after what happened.
     for (; acted < links.length; acted += 2) {
