@@ -33,7 +33,7 @@ await command(
     args: '[folder …]',
     options: {
       long: { type: 'boolean', default: false, summary: 'runs only the long tests' },
-      seeds: { type: 'string', summary: 'how many years the simulation runs (default: 8)' },
+      seeds: { type: 'string', summary: 'how many years the simulation runs (default: 20)' },
       seed: { type: 'string', summary: 'runs this year of the simulation again' },
     },
     variables: variablesOf(chromium, postgres),
